@@ -312,8 +312,9 @@ class Answering:
         except SlotValueError:
             # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
             return self._teller.unfilled(draft, template), None, chosen
-        chosen, result, outcome = self._reread(chosen, result, outcome, analysis, clock)
-        draft = replace(draft, template_id=chosen.template.id, slots=chosen.extraction.slots)
+        reread, result, outcome = self._reread(chosen, result, outcome, analysis, clock)
+        if reread is not chosen:
+            chosen, draft = reread, replace(draft, template_id=reread.template.id, slots=reread.extraction.slots)
         with clock.step("answer") as detail:
             asked = draft.slots.get("currency")
             currencies = self._rows.currencies if result.is_empty and asked else ()

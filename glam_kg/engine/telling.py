@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, KnownRegions, Status
@@ -14,6 +13,7 @@ from glam_kg.engine.told_again import are_alternatives, kinds, others_told, said
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.level_slots import counts_places
 from glam_kg.question.list_numbers import number_of_list
 from glam_kg.question.mentions import (
@@ -406,7 +406,7 @@ def _facts(draft: Answer, status: Status) -> Facts:
         rows=draft.rows,
         truncated=draft.truncated,
         slots=draft.slots,
-        this_year=date.today().year,  # noqa: DTZ011
+        this_year=day_of_asking().year,
     )
 
 

@@ -6,7 +6,6 @@ Read `Analyser.analyse` from top to bottom: each step is one small object with o
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import date
 from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -21,6 +20,7 @@ from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.counties import unknown_counties
+from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
@@ -94,6 +94,7 @@ from glam_kg.question.years_had import with_years_had
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from collections.abc import Set as AbstractSet
+    from datetime import date
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.graph_index import GraphIndex
@@ -190,7 +191,7 @@ class Analyser:
     lexicon: Lexicon
     gazetteer: Gazetteer
     graph: GraphIndex
-    today: Callable[[], date] = date.today
+    today: Callable[[], date] = day_of_asking
     """The day from which "the last fifty years" are counted."""
 
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:

@@ -73,6 +73,7 @@ _PHRASES = (
     ("next", "earliest"), ("runner", "up"), ("avant", "dernier"), ("avant", "derniere"), ("avant", "derniers"),
     ("avant", "dernieres"),
 )  # fmt: skip
+_FIRST_OF_PHRASES = frozenset(first for first, _ in _PHRASES)
 _ENDS = frozenset({"last", "oldest", "newest", "earliest", "latest"})
 _LATELY = frozenset(
     {
@@ -197,8 +198,10 @@ def _sorted_from(filling: Filling) -> str | None:
 
 def check_rank(filling: Filling) -> None:
     """A rank that no mention accounts for: beside a superlative in any template, anywhere in one of dates."""
-    ranks = list(_ranks(filling))
-    superlatives = filling.said(_ORDERS | SUPERLATIVES | {"near", "nearest"}) if ranks else []
+    ranks = list(_ranks(filling)) if _rank_like(filling.analysis.keys) else ()
+    if not ranks:
+        return
+    superlatives = filling.said(_ORDERS | SUPERLATIVES | {"near", "nearest"})
     superlatives = [m for m in superlatives if m.concept != "near"]
     for start, end, is_whole in ranks:
         beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
@@ -236,13 +239,21 @@ def _rank_like(keys: tuple[str, ...]) -> tuple[int, ...]:
     """Where a rank can stand, by the words alone; every template asks that of the same words."""
     return tuple(
         i for i, key in enumerate(keys)
-        if key in _RANKS
-        or (key.isdecimal() and int(key) > 1)
-        or _RANKED_SUPERLATIVE.fullmatch(key)
-        or _RANK.fullmatch(key)
-        or keys[i : i + 2] in _PHRASES
-        or _OP_NA.fullmatch(" ".join(keys[i : i + 3]))
+        if _is_rank_like(key)
+        or (key in _FIRST_OF_PHRASES and keys[i : i + 2] in _PHRASES)
+        or (key == "op" and _OP_NA.fullmatch(" ".join(keys[i : i + 3])))
     )  # fmt: skip
+
+
+@lru_cache(maxsize=10_000)
+def _is_rank_like(key: str) -> bool:
+    """Whether a word can be a rank by itself."""
+    return (
+        key in _RANKS
+        or (key.isdecimal() and int(key) > 1)
+        or _RANKED_SUPERLATIVE.fullmatch(key) is not None
+        or _RANK.fullmatch(key) is not None
+    )
 
 
 def _is_ranked(filling: Filling, position: int) -> bool:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 
 _NOT_FOR_US: Final = frozenset({"not_covered", "other_world"})
+_VALUES: Final = (NetworkMention, ExclusionMention, EventTypeMention)
+"""What else a question may hold that must not be left."""
 _ABOUT: Final = {
     "nl": frozenset({"over", "rond", "rondom", "betreffende", "inzake"}),
     "en": frozenset({"on", "about", "regarding", "concerning"}),
@@ -72,42 +74,49 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
     institution has no other reading.
     """
     left = set(covering.left_over) - analysis.beside.story
-    # A budget is one of a year.
-    asks_of_money = any(
+    for mention in analysis.mentions:
+        if not isinstance(mention, ConceptMention):
+            if isinstance(mention, _VALUES) and _leaves_value(mention, left, analysis, covering):
+                return True
+            continue
+        words = range(mention.start, mention.end)
+        if mention.concept == "founded" and left.issuperset(words) and _has_subject(covering):
+            # "Founded in the Renaissance" is no collection about it.
+            return True
+        if mention.concept in TELLING_CONCEPTS and _passes_over_word(mention, left, analysis, covering):
+            return True
+    return False
+
+
+def _passes_over_word(mention: ConceptMention, left: set[int], analysis: Analysis, covering: Cover) -> bool:
+    """Whether a word that must not be left is left, or only a part of it is used, or of another reading of it."""
+    words = range(mention.start, mention.end)
+    if mention.concept == "other_world" and analysis.beside.lead_in.issuperset(words):
+        return False
+    if left.issuperset(words):
+        return True
+    if mention in covering.mentions or (mention.concept == "per_year" and _asks_of_money(covering)):
+        return False
+    if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):
+        longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
+        return not any(m.end - m.start > len(words) for m in longer)
+    if mention.concept in _NOT_FOR_US and len(words) > 1 and left.isdisjoint(words):
+        # "Former name" and "how many people" say more than their words do, of which another reading is used.
+        whole = any(m.start <= mention.start and mention.end <= m.end for m in covering.mentions)
+        return not whole and analysis.beside.story.isdisjoint(words)
+    return False
+
+
+def _has_subject(covering: Cover) -> bool:
+    return any(isinstance(m, SubjectMention) for m in covering.mentions)
+
+
+def _asks_of_money(covering: Cover) -> bool:
+    """Whether a template uses an amount or a budget, which is one of a year."""
+    return any(
         isinstance(m, AmountMention) or (isinstance(m, ConceptMention) and m.concept == "budget")
         for m in covering.mentions
     )
-    of_subject = any(isinstance(m, SubjectMention) for m in covering.mentions)
-    for mention in analysis.mentions:
-        if _leaves_value(mention, left, analysis, covering):
-            return True
-        words = range(mention.start, mention.end)
-        if (
-            of_subject
-            and isinstance(mention, ConceptMention)
-            and mention.concept == "founded"
-            and left.issuperset(words)
-        ):
-            # "Founded in the Renaissance" is no collection about it.
-            return True
-        if not isinstance(mention, ConceptMention) or mention.concept not in TELLING_CONCEPTS:
-            continue
-        if mention.concept == "other_world" and analysis.beside.lead_in.issuperset(words):
-            continue
-        if left.issuperset(words):
-            return True
-        if mention in covering.mentions or (mention.concept == "per_year" and asks_of_money):
-            continue
-        if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):
-            longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
-            if not any(m.end - m.start > len(words) for m in longer):
-                return True
-        elif mention.concept in _NOT_FOR_US and len(words) > 1 and left.isdisjoint(words):
-            # "Former name" and "how many people" say more than their words do, of which another reading is used.
-            whole = any(m.start <= mention.start and mention.end <= m.end for m in covering.mentions)
-            if not whole and analysis.beside.story.isdisjoint(words):
-                return True
-    return False
 
 
 def _leaves_value(mention: Mention, left: set[int], analysis: Analysis, covering: Cover) -> bool:
@@ -129,9 +138,9 @@ def passes_over_subject(covering: Cover, left: AbstractSet[int], analysis: Analy
         left: Indexes of the content words that it leaves unexplained, but for those of a story.
         analysis: The question.
     """
-    if any(isinstance(m, SubjectMention) for m in covering.mentions):
-        return False
     about = _ABOUT.get(analysis.language.code, frozenset())
+    if not left or about.isdisjoint(analysis.words) or _has_subject(covering):
+        return False
     # "On the island of Sicily" says where.
     placed = {_noun_of(m, analysis) for m in covering.mentions if isinstance(m, PlaceMention)}
     return any(word_before(analysis, position, about) > 0 for position in left - analysis.beside.lead_in - placed)
@@ -156,12 +165,16 @@ def is_of_a_person(covering: Cover, analysis: Analysis, articles: AbstractSet[st
         articles: The folded articles of its language.
     """
     concepts, words = analysis.concepts(), analysis.words
+    lives = not _OF_LIVES[analysis.language.code].isdisjoint(words)
+    aged = not _AGE.isdisjoint(words) and not _PAST.isdisjoint(words)
+    if not lives and not aged and "born" not in concepts:
+        return False
     names = [m for m in covering.mentions if isinstance(m, NameMention)]
     if "born" in concepts and names and ("where" in concepts or any(m.weight < 1 for m in names)):
         return True
-    if names and all(m.weight < 1 for m in names) and not _OF_LIVES[analysis.language.code].isdisjoint(words):
+    if lives and names and all(m.weight < 1 for m in names):
         return True
-    if not names or _PAST.isdisjoint(words) or _AGE.isdisjoint(words):
+    if not names or not aged:
         return False
     return all(m.weight < 1 and m.candidates and (not m.start or words[m.start - 1] not in articles) for m in names)
 
@@ -177,7 +190,7 @@ def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str])
         articles: The folded articles of its language.
     """
     used = covering.mentions
-    if any(isinstance(m, NameMention) for m in used):
+    if articles.isdisjoint(analysis.words) or any(isinstance(m, NameMention) for m in used):
         return False
     types = [m for m in used if isinstance(m, TypeMention)]
     named = (

@@ -21,24 +21,36 @@ if TYPE_CHECKING:
 
 _PER_PLACE = frozenset({"per_city", "per_region", "per_country"})
 """Concepts of tables of places."""
+_ATTRIBUTES = frozenset({"website", "address"})
+_ASKED_OF_ONE = _ATTRIBUTES | {"where"}
+_OF_LEXICON = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
+_PLACES_AND_SUBJECTS = (PlaceMention, SubjectMention)
 
 
 def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
     """Drop places, subjects and attributes inside a longer phrase: the ID of "Wikidata-ID", the addresses of "web addresses"."""
-    words = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
-    phrases = [m for m in found if isinstance(m, words) and m.end - m.start > 1]
+    phrases = [m for m in found if m.end - m.start > 1 and isinstance(m, _OF_LEXICON)]
+    if not phrases:
+        return list(found)
     # Of "how many towns" places are counted.
     counting = [m for m in phrases if isinstance(m, ConceptMention) and m.concept in _PER_PLACE]
-    found = [m for m in found if not (_asks(m, "count") and any(_is_longer(p, m) for p in counting))]
+    if counting:
+        found = [m for m in found if not (_asks(m, "count") and any(_is_longer(p, m) for p in counting))]
     return [
         m for m in found
-        if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m) or _asks(m, "where"))
+        if not _can_be_part(m)
         or not any(
             (_is_longer(p, m) and not _is_noun_of(m, p)) or _ends_inside(p, m)
             for p in phrases
             if (not _is_attribute(m) or _is_attribute(p)) and (not _asks(m, "where") or _asks(p, "info"))
         )
     ]  # fmt: skip
+
+
+def _can_be_part(mention: Mention) -> bool:
+    if isinstance(mention, ConceptMention):
+        return mention.concept in _ASKED_OF_ONE
+    return isinstance(mention, _PLACES_AND_SUBJECTS)
 
 
 def _is_longer(phrase: Mention, mention: Mention) -> bool:
@@ -62,7 +74,7 @@ def _asks(mention: Mention, concept: str) -> bool:
 
 
 def _is_attribute(mention: Mention) -> bool:
-    return isinstance(mention, ConceptMention) and mention.concept in {"website", "address"}
+    return isinstance(mention, ConceptMention) and mention.concept in _ATTRIBUTES
 
 
 def _is_noun_of(mention: Mention, phrase: Mention) -> bool:

@@ -51,6 +51,8 @@ def places_within_places(
         namesakes: What else is called like a place in its own language: "Parijs, Texas" is Paris.
         parts: The subdivisions of a subdivision, by their codes.
     """
+    if len(mentions) < 2:
+        return
     whole = {(m.start, m.end) for m in mentions}
     for first in mentions:
         for second in mentions:
@@ -120,8 +122,10 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
     """
     adjectives = [m for m in found if isinstance(m, PlaceMention) and _is_of_area(m)]
     kept, said = list(found), set[int]()
-    types = {m.start: m for m in found if isinstance(m, TypeMention | GeneralMention)} if adjectives else {}
-    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING] if adjectives else []
+    if not adjectives:
+        return kept, frozenset()
+    types = {m.start: m for m in found if isinstance(m, TypeMention | GeneralMention)}
+    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     for outer in adjectives:
         kind = types.get(outer.end)
         named = any(isinstance(m, NameMention) and m.start <= outer.start and outer.end < m.end for m in found)
@@ -148,6 +152,8 @@ def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tupl
     Returns:
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
+    if OR.isdisjoint(words):
+        return list(found), frozenset()
     places = [m for m in found if isinstance(m, PlaceMention)]
     weighed = [m for m in places if _is_joined(words, m, places)]
     if len(weighed) < _WEIGHED or not any(isinstance(m, ConceptMention) and m.concept in _WEIGHING for m in found):

@@ -19,6 +19,8 @@ _FRENCH_ARTICLES: Final = frozenset({"la", "le", "les"})
 
 def without_towns_in_areas(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
     """The places without towns whose article is but that of an area: "dans la Sarre" is the Saarland, and not La Sarre."""
+    if not [m for m in found if m.start and tokens[m.start - 1].key == _INSIDE]:
+        return list(found)
     areas = {(m.start, m.end) for m in found if m.at(PlaceLevel.REGION) or m.at(PlaceLevel.COUNTRY)}
     return [
         m for m in found
@@ -48,6 +50,8 @@ def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:
 def without_parts_of_regions(found: Sequence[PlaceMention]) -> list[PlaceMention]:
     """The places without towns that are but a word of a region's name: beside Bruges "West-Vlaanderen" is no town called West."""
     regions = [m for m in found if m.end - m.start > 1 and m.readings[0].place.level is PlaceLevel.REGION]
+    if not regions:
+        return list(found)
     return [m for m in found if m.at(PlaceLevel.CITY) is None or not any(encloses(region, m) for region in regions)]
 
 
@@ -70,4 +74,6 @@ def without_parts_of_towns(
         and all(token.capitalised for token in tokens[m.start + 1 : m.end])
         and (tokens[m.start].capitalised or tokens[m.start].key in articles)
     ]  # fmt: skip
+    if not longer:
+        return list(found)
     return [m for m in found if not any(encloses(town, m) for town in longer)]

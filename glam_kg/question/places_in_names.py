@@ -25,14 +25,14 @@ def is_of_name(place: PlaceMention, analysis: Analysis) -> bool:
 
     An adjective in small letters before a noun with a capital is none: "eine deutsche Bibliothek" is not one of that name.
     """
-    return any(
-        m.start <= place.start
-        and place.end <= m.end
-        and not _is_common_adjective(place, m, analysis)
+    around = [
+        m for m in analysis.mentions if m.start <= place.start and place.end <= m.end and isinstance(m, NameMention)
+    ]
+    return bool(around) and any(
+        not _is_common_adjective(place, m, analysis)
         and any(candidate.score >= 1 for candidate in m.candidates)
         and not any(candidate.is_at(reading) for candidate in m.candidates for reading in place.readings)
-        for m in analysis.mentions
-        if isinstance(m, NameMention)
+        for m in around
     )
 
 

@@ -33,6 +33,8 @@ def without_postal_codes(
         language: The question's language: "en" stands before a place in French, and joins two years in Dutch.
     """
     mentions = list(found)
+    if not any(isinstance(m, YearMention) for m in mentions):
+        return mentions
     prepositions = lexicon.words_of("locative_prepositions", language)
     if any(
         isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _DATED) for m in mentions

@@ -66,8 +66,11 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
         lexicon: What knows the small words.
     """
     language, words = analysis.language.code, analysis.words
-    who = next((i for i, word in enumerate(words) if word in _WHO.get(language, ())), None)
-    if who is None or who in analysis.beside.story or any(analysis.content[:who]) or (who and words[who - 1] == _THAT):
+    asking = _WHO.get(language, frozenset())
+    if asking.isdisjoint(words):
+        return False
+    who = next(i for i, word in enumerate(words) if word in asking)
+    if who in analysis.beside.story or any(analysis.content[:who]) or (who and words[who - 1] == _THAT):
         return False
     if any(isinstance(m, ConceptMention) and m.start <= who < m.end for m in covering.mentions):
         return any(i > who for i in left_over)
@@ -104,11 +107,14 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
         analysis: The question.
         lexicon: What knows the small words.
     """
-    ends = [m.end for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
-    if not ends or not left_over or any(isinstance(m, YearMention) for m in covering.mentions):
-        return False
     language, words = analysis.language.code, analysis.words
-    being, particles = _BEING.get(language, frozenset()), lexicon.words_of("particles", language)
+    being = _BEING.get(language, frozenset())
+    if not left_over or being.isdisjoint(words):
+        return False
+    ends = [m.end for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    if not ends or any(isinstance(m, YearMention) for m in covering.mentions):
+        return False
+    particles = lexicon.words_of("particles", language)
     for position in left_over:
         if position <= min(ends) or (analysis.tokens[position].capitalised and language not in _VERBS_LAST):
             continue
@@ -133,10 +139,12 @@ def asks_more_of_one(covering: Cover, left_over: AbstractSet[int], analysis: Ana
         left_over: Indexes of the content words that it leaves unexplained.
         analysis: The question.
     """
-    names = [m for m in covering.mentions if isinstance(m, NameMention)]
+    names = [m for m in covering.mentions if isinstance(m, NameMention)] if left_over else []
+    if not names:
+        return False
     said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)} - NEUTRAL_CONCEPTS
     others = (NameMention, TypeMention, GeneralMention, PlaceMention, ConceptMention)
-    if not names or not said <= {"where", "info"} or not all(isinstance(m, others) for m in covering.mentions):
+    if not said <= {"where", "info"} or not all(isinstance(m, others) for m in covering.mentions):
         return False
     starts = {m.start for m in covering.mentions if not isinstance(m, ConceptMention)}
     return any(i + 1 not in starts and not _is_proper(i, analysis) for i in left_over - analysis.beside.lead_in)

@@ -53,11 +53,13 @@ def asks_of_quality(left_over: AbstractSet[int], analysis: Analysis) -> bool:
         left_over: Indexes of the content words that a template leaves unexplained.
         analysis: The question.
     """
-    return any(_is_superlative(i, analysis) for i in left_over - analysis.beside.lead_in)
+    return bool(left_over) and any(_is_superlative(i, analysis) for i in left_over - analysis.beside.lead_in)
 
 
 def asks_in_what_manner(covering: Cover, left_over: AbstractSet[int], analysis: Analysis) -> bool:
     """Whether it is asked how something is done: "Comment visiter les musées ?"; how they are distributed is a table."""
+    if not left_over or _HOW.isdisjoint(analysis.words):
+        return False
     concepts = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
     return not concepts & _TABLES and any(analysis.words[i] in _HOW for i in left_over - analysis.beside.lead_in)
 
@@ -75,9 +77,10 @@ def asks_what_will_be(covering: Cover, analysis: Analysis) -> bool:
 
 def asks_what_to_see(covering: Cover, analysis: Analysis) -> bool:
     """Whether it is asked what there is to see at one institution."""
-    words, used = analysis.words, covering.mentions
-    named = any(isinstance(m, NameMention) for m in used)
-    return named and not _WHAT.isdisjoint(words[:1]) and not _SEEING.isdisjoint(words)
+    words = analysis.words
+    if _SEEING.isdisjoint(words) or _WHAT.isdisjoint(words[:1]):
+        return False
+    return any(isinstance(m, NameMention) for m in covering.mentions)
 
 
 def _is_superlative(position: int, analysis: Analysis) -> bool:

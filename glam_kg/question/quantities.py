@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.number_words import means_number, read_number
+from glam_kg.question.said_parts import has_digit
 from glam_kg.question.tokens import run_from
 
 if TYPE_CHECKING:
@@ -57,9 +58,15 @@ _PARTS = {
 _OF = frozenset({"of", "a", "an", "een", "eine", "einer", "de", "d"})
 _AND_A_HALF = (("and", "a", "half"), ("en", "een", "half"), ("en", "een", "halve"), ("et", "demi"), ("et", "demie"))
 _HALF_ENDINGS = ("enhalf", "enhalve", "undeinhalb", "einhalb")
-_MILLION_PARTS = {"viertel": _HALF / 2, "halb": _HALF, "halbe": _HALF, "dreiviertel": Decimal("0.75")}
-_FIRST_WORDS = _ONES | _LONE_SCALES | {form[0] for form in _PARTS} | {f"{part}million" for part in _MILLION_PARTS}
-_FIRST_WORDS |= {f"{part}millionen" for part in _MILLION_PARTS} | {"onze", "cent", "cents", "tien", "ten"}
+_PARTS_OF_MILLION = {
+    f"{part}{million}": value
+    for part, value in {"viertel": _HALF / 2, "halb": _HALF, "halbe": _HALF, "dreiviertel": Decimal("0.75")}.items()
+    for million in ("million", "millionen")
+}
+_FIRST_OF_PARTS = frozenset(form[0] for form in _PARTS)
+_FIRST_WORDS = (
+    _ONES | _LONE_SCALES | _FIRST_OF_PARTS | _PARTS_OF_MILLION.keys() | {"onze", "cent", "cents", "tien", "ten"}
+)
 _JOINED = re.compile(r"[\s'’.-]{1,3}")
 _OR = re.compile(rf"{GAP}(?:of|or|oder|ou){GAP}", re.IGNORECASE)
 
@@ -128,7 +135,10 @@ def quantities(text: str, tokens: Sequence[Token], language: str | None = None) 
         tokens: Its words.
         language: Its language where that is known; it tells French "onze" (eleven) from Dutch "onze" (our).
     """
-    found = [*_in_digits(text), *_in_words(text, tokens, language)]
+    found = [*_in_digits(text)] if has_digit(text) else []
+    found += _in_words(text, tokens, language)
+    if not found:
+        return ()
     found = [_of_so_many(text, quantity, found) for quantity in found]
     return tuple(sorted(found, key=lambda quantity: (quantity.start, -quantity.end)))
 
@@ -168,21 +178,18 @@ def _in_digits(text: str) -> Iterator[Quantity]:
         yield Quantity(match.start(), match.end(), number, digits=True)
 
 
-def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> Iterator[Quantity]:
-    position = 0
-    while position < len(tokens):
-        if not _begins(tokens[position].key):
-            position += 1
-            continue
-        words = run_from(text, tokens, position, _JOINED)
-        read = _read(words, language)
+def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> list[Quantity]:
+    found, last = [], 0
+    for position in [i for i, token in enumerate(tokens) if _begins(token.key)]:
+        read = _read(run_from(text, tokens, position, _JOINED), language) if position >= last else None
         if read is None:
-            position += 1
             continue
         value, used, scale, loose = read
         loose = loose and scale == _NO_SCALE
-        yield Quantity(tokens[position].start, tokens[position + used - 1].end, value, scale=scale, loose=loose)
-        position += 1 if loose else used
+        end = tokens[position + used - 1].end
+        found.append(Quantity(tokens[position].start, end, value, scale=scale, loose=loose))
+        last = position + (1 if loose else used)
+    return found
 
 
 @lru_cache(maxsize=10_000)
@@ -193,9 +200,9 @@ def _begins(word: str) -> bool:
 
 def _read(words: Sequence[str], language: str | None) -> tuple[Decimal, int, Decimal, bool] | None:
     """Value, words used, its first scale, whether only good with a unit."""
-    million = next((part for part in _MILLION_PARTS if words[0] in {f"{part}million", f"{part}millionen"}), None)
-    if million:
-        return _MILLION_PARTS[million] * 10**6, 1, _SCALES["million"], False
+    million = _PARTS_OF_MILLION.get(words[0])
+    if million is not None:
+        return million * 10**6, 1, _SCALES["million"], False
     head = _head(words, language)
     if head is None:
         return None
@@ -218,7 +225,7 @@ def _read(words: Sequence[str], language: str | None) -> tuple[Decimal, int, Dec
 
 
 def _head(words: Sequence[str], language: str | None) -> tuple[Decimal, int, bool] | None:
-    for form, part in _PARTS.items():
+    for form, part in _PARTS.items() if words[0] in _FIRST_OF_PARTS else ():
         if tuple(words[: len(form)]) == form:
             used = len(form)
             while used < len(words) and words[used] in _OF:

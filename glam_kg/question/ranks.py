@@ -7,6 +7,7 @@ no single one is meant, and neither is understood.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import encloses
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 MAX_RANK: Final = 1000
+_KINDS: Final = (TypeMention, GeneralMention)
 _NEXT: Final = frozenset(
     {"next", "volgende", "daaropvolgende", "eerstvolgende", "nachste", "naechste", "nachsten", "nachstes"}
 )
@@ -99,10 +101,12 @@ def with_ranks(text: str, tokens: Sequence[Token], found: Sequence[Mention], lan
     found = [*found, *_before_most(text, tokens, found)]
     superlatives = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SUPERLATIVES]
     superlatives = [m for m in superlatives if not _ENDS.issuperset(keys[m.start : m.end])]
-    said = list(_compounds(text, tokens, keys))
+    said = _compounds(text, tokens, keys)
     if superlatives:
-        kinds = [m for m in found if isinstance(m, TypeMention | GeneralMention)]
+        kinds = [m for m in found if isinstance(m, _KINDS)]
         said += _beside(text, tokens, superlatives, kinds, language)
+    if not said:
+        return found
     # "Een na" within "op een na" is the same rank.
     whole = [m for m in said if not any(encloses(other, m) for other in said)]
     return [*found, *whole[:1]] if len({(m.start, m.end) for m in whole}) == 1 else list(found)
@@ -120,8 +124,10 @@ def rank_in(word: str) -> int:
 
 def _before_most(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> Iterator[NumberMention]:
     """The rank right before "the most", as the number of places down to it: of "the second most" the first is told, too."""
-    keys = tuple(token.key for token in tokens)
     starts = {m.start for m in found if isinstance(m, ConceptMention) and m.concept in _EXTREMES}
+    if not starts:
+        return
+    keys = tuple(token.key for token in tokens)
     for i in range(len(keys)):
         size, rank = _rank_at(text, tokens, keys, i)
         if size and rank and i + size in starts:
@@ -130,13 +136,16 @@ def _before_most(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -
             return
 
 
-def _compounds(text: str, tokens: Sequence[Token], keys: Sequence[str]) -> Iterator[RankMention]:
-    for i, key in enumerate(keys):
-        match = _COMPOUND.fullmatch(key)
-        if match:
-            order = next(name for name in _SUPERLATIVES if match[name])
-            rank = _STEMS[match["rank"]]
-            yield _mention(text, tokens, (i, i + 1), rank or 2, order=order, follows=not rank)
+def _compounds(text: str, tokens: Sequence[Token], keys: Sequence[str]) -> list[RankMention]:
+    found = [(i, compound) for i, key in enumerate(keys) if (compound := _compound(key)) is not None]
+    return [_mention(text, tokens, (i, i + 1), rank or 2, order=order, follows=not rank) for i, (order, rank) in found]
+
+
+@lru_cache(maxsize=10_000)
+def _compound(word: str) -> tuple[str, int] | None:
+    """The order and the rank of a compound of both; None for any other word, as nearly all are."""
+    match = _COMPOUND.fullmatch(word)
+    return (next(name for name in _SUPERLATIVES if match[name]), _STEMS[match["rank"]]) if match else None
 
 
 def _beside(

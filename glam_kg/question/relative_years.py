@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.number_words import read_number
+from glam_kg.question.said_parts import has_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -121,12 +122,11 @@ _CALENDAR = re.compile(
     rf"|(?P<this_year>{_THIS_YEAR})|(?P<last_year>{_LAST_YEAR}))(?!\w)",
     re.IGNORECASE,
 )
-_OF_SEASONS = re.compile(
-    "jaar|lente|spring|jahr|frühling|printemps|zomer|summer|sommer|été|herfst|autumn|herbst|automne|winter|hiver|maand|month|monat"
-    "|mois|week|woche|semaine",
-    re.IGNORECASE,
-)
-_OF_CALENDAR = re.compile("eeuw|centur|jahr|siècle|jaar|year|ann[ée]e|(?<!\\w)l?['’]?an |heuer", re.IGNORECASE)
+_OF_SEASONS = (
+    "jaar", "lente", "spring", "jahr", "frühling", "printemps", "zomer", "summer", "sommer", "été", "herfst", "autumn", "herbst",
+    "automne", "winter", "hiver", "maand", "month", "monat", "mois", "week", "woche", "semaine",
+)  # fmt: skip
+_OF_CALENDAR = ("eeuw", "centur", "jahr", "siècle", "jaar", "year", "année", "annee", "heuer", "an dernier", "an pass")
 """One of these is in what the slow patterns for times find: most questions have none."""
 _EARLIEST = 1
 _NOUN = r"(?<!leur )(?<!son )(?<!le )(?<!du )(?<!au )(?<!un )"
@@ -157,21 +157,20 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
     """
     this = today.year
     lowered = text.lower()
-    counted = any(unit in lowered for unit in _UNITS)
-    for patterns, ages in ((_SPANS, False), (_AGES, True)) if counted else ():
+    for patterns, ages in ((_SPANS, False), (_AGES, True)) if has_one(lowered, _UNITS) else ():
         for match in (m for pattern in patterns for m in pattern.finditer(text)):
             years, start = counted_years(match)
             if not years or years >= this:
                 continue
             first, last = _age(match, this - years, this) if ages else (this - years, this)
             yield start, match.end(), first, last
-    for age, adjective in _AGED if any(part in lowered for part in _OF_AGED) else ():
+    for age, adjective in _AGED if has_one(lowered, _OF_AGED) else ():
         for match in adjective.finditer(text):
             yield *match.span(), _EARLIEST, this - age
-    if _OF_SEASONS.search(text):
+    if has_one(lowered, _OF_SEASONS):
         yield from _seasons(text, today)
         yield from _short_times(text, today)
-    for match in _CALENDAR.finditer(text) if _OF_CALENDAR.search(text) else ():
+    for match in _CALENDAR.finditer(text) if has_one(lowered, _OF_CALENDAR) else ():
         century = (this - 1) // 100 * 100 + 1
         first, last = {
             "this_century": (century, century + 99),

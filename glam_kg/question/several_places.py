@@ -11,6 +11,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import ConceptMention, PlaceMention
 from glam_kg.question.place_readings import weight_of_ground
+from glam_kg.question.said_parts import has_one
 from glam_kg.question.shared_names import SHARED_NAME
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ _KINSHIP: Final = 0.1
 """How much more natural a list is of regions of one country."""
 _REACH: Final = 3
 """Words that may stand between "between" or "near" and the first of two places."""
+_HYPHENS: Final = ("-", "\N{HYPHEN}", "\N{NON-BREAKING HYPHEN}")
 _HANGING: Final = re.compile(r"[-‐‑](?![^\W_])")
 
 
@@ -48,6 +50,8 @@ def without_beginnings(text: str, tokens: Sequence[Token], found: Sequence[Menti
         tokens: Its words.
         found: What was found in it.
     """
+    if not has_one(text, _HYPHENS):
+        return list(found)
     return [
         m for m in found
         if not isinstance(m, PlaceMention)
@@ -107,9 +111,11 @@ def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel
 
 def kinship(mentions: Sequence[PlaceMention], level: PlaceLevel | None) -> float:
     """How much more natural places are for what they have in common: regions of one country, where the towns are in others."""
+    if level is not PlaceLevel.REGION or len(mentions) < 2:
+        return 0.0
     regions = [mention.at(PlaceLevel.REGION) for mention in mentions]
     countries = {region.place.country for region in regions if region}
-    if level is not PlaceLevel.REGION or len(mentions) < 2 or not all(regions) or len(countries) > 1:
+    if not all(regions) or len(countries) > 1:
         return 0.0
     towns = {town.place.country for mention in mentions if (town := mention.at(PlaceLevel.CITY))}
     return 0.0 if towns <= countries else _KINSHIP

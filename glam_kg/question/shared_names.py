@@ -36,6 +36,8 @@ def with_shared_names(tokens: Sequence[Token], found: Sequence[PlaceMention], ar
         found: The places found.
         areas: Reads a folded name as regions.
     """
+    if PARTS.isdisjoint([token.key for token in tokens]):
+        return list(found)
     shared = [*_beginnings(tokens, found, areas), *_ends(tokens, found, areas)]
     taken = {m.start for m in shared}
     return [m for m in found if m.end - m.start > 1 or m.start not in taken] + shared

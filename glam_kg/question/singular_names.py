@@ -80,7 +80,11 @@ class SingularNames:
             language: That of the question.
         """
         mentions = list(found)
-        if not any(_is_change(m) for m in mentions):
+        changes = (
+            m for m in mentions
+            if isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _CHANGES)
+        )  # fmt: skip
+        if next(changes, None) is None:
             return mentions
         known = [m for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= _SURE]
         for kind in [m for m in mentions if isinstance(m, TypeMention)]:
@@ -132,9 +136,3 @@ class SingularNames:
 
 _PARTS: Final = (TypeMention, GeneralMention, PlaceMention, SubjectMention, NameMention)
 """What stands in such a name means nothing by itself."""
-
-
-def _is_change(mention: Mention) -> bool:
-    return isinstance(mention, EventTypeMention) or (
-        isinstance(mention, ConceptMention) and mention.concept in _CHANGES
-    )

@@ -12,8 +12,8 @@ SHORT_WORD, LONG_WORD = 5, 9
 """A word of five letters may be one slip away from the right one, a word of nine letters two."""
 
 
-_ENDINGS = ("en", "er", "es", "em", "e", "s", "n")
-_LAST_LETTERS = frozenset(ending[-1] for ending in _ENDINGS)
+_ENDINGS = {"n": ("en", "n"), "r": ("er",), "s": ("es", "s"), "m": ("em",), "e": ("e",)}
+"""By their last letters, the longest first."""
 _SHORTEST_STEM = 5
 
 
@@ -25,9 +25,9 @@ def stem(word: str) -> str:
     >>> [stem(word) for word in ("deutschen", "deutsches", "museums", "museum", "louvre", "archives", "zoos")]
     ['deutsch', 'deutsch', 'museum', 'museum', 'louvr', 'archiv', 'zoos']
     """
-    if len(word) <= _SHORTEST_STEM or word[-1] not in _LAST_LETTERS:
+    if len(word) <= _SHORTEST_STEM:
         return word
-    for ending in _ENDINGS:
+    for ending in _ENDINGS.get(word[-1], ()):
         if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
             return word[: -len(ending)]
     return word

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
+_KINDS: Final = (TypeMention, GeneralMention)
 _MOST_WORDS_BEFORE: Final = 2
 """Words of a phrase that can stand before what parts it ("in den einzelnen …", "zählen Sie …")."""
 _MOST_WORDS_BETWEEN: Final = 3
@@ -56,6 +57,8 @@ def split_phrases(
     for place in found:
         if not isinstance(place, PlaceMention) or place.end >= len(words):
             continue
+        if words[place.end] not in lexicon.single_words:
+            continue
         for before in range(1, min(_MOST_WORDS_BEFORE, place.start) + 1):
             phrase = " ".join((*words[place.start - before : place.start], words[place.end]))
             for entry in lexicon.entries.get(phrase, ()):
@@ -70,8 +73,9 @@ def split_phrases(
                         language=entry.language,
                     )
     yield from _parted_events(tokens, words, lexicon)
-    yield from _parted_memberships(words, lexicon)
-    yield from _framed_memberships(words, lexicon)
+    if not _VERBS_OF_MEMBERS.isdisjoint(words):
+        yield from _parted_memberships(words, lexicon)
+        yield from _framed_memberships(words, lexicon)
 
 
 def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Mention]:
@@ -85,6 +89,10 @@ def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Men
         parted: What `split_phrases` found in it.
     """
     more = list(parted)
+    if not any(
+        isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept == "near") for m in found
+    ):
+        return [*found, *more]
     changes = {m.start: m.event_type for m in more if isinstance(m, EventTypeMention)}
     # What is also a word is a place only where no verb can stand.
     places = {(m.start, m.end) for m in found if isinstance(m, PlaceMention)}
@@ -94,7 +102,7 @@ def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Men
         if not isinstance(m, EventTypeMention)
         or (changes.get(m.start, m.event_type) == m.event_type and (m.start, m.end) not in places)
     ]
-    types = {m.start for m in kept if isinstance(m, TypeMention | GeneralMention)}
+    types = {m.start for m in kept if isinstance(m, _KINDS)}
     asking = {m.start for m in kept if isinstance(m, ConceptMention) and m.concept == "which" and m.end in types}
     near = [m for m in kept if isinstance(m, ConceptMention) and m.concept == "near"]
     # "Bei den Museen" is about the museums, as "bij archieven" is about archives.
@@ -107,6 +115,8 @@ def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Men
 def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> Iterator[EventTypeMention]:
     """The verb of a change, and the particle that ends the question: "machten 2010 Museen zu", "gingen er in 2010 dicht"."""
     last = len(words) - 1
+    if last < 0 or words[last] not in lexicon.single_words:
+        return
     for start in range(max(0, last - _REACH), last - 1):
         for entry in lexicon.entries.get(f"{words[start]} {words[last]}", ()):
             if entry.kind == "event_type":
@@ -155,7 +165,7 @@ def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lex
         found: What was found in the question.
         lexicon: What knows the verbs.
     """
-    if len(words) <= _MOST_WORDS_BEFORE:
+    if len(words) <= _MOST_WORDS_BEFORE or words[-1] not in lexicon.single_words:
         return list(found)
     frames = (" ".join((*words[:before], words[-1])) for before in range(1, _MOST_WORDS_BEFORE + 1))
     whole = (entry for frame in frames for entry in lexicon.entries.get(frame, ()))
@@ -176,6 +186,8 @@ def parted_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexico
         found: What was found in the question.
         lexicon: What knows the verbs ("did open", "ging open", "sich beschäftigt").
     """
+    if not any(isinstance(m, ConceptMention) and m.concept in _OF_OTHER_THINGS for m in found):
+        return list(found)
 
     def whole(mention: Mention) -> Mention:
         if (

@@ -9,9 +9,11 @@ decade ("les années deux mille dix", "de jaren achttienzestig") a year stands f
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.number_words import HUNDREDS, JOINTS, glued_number, number_words, small_number
+from glam_kg.question.said_parts import has_one
 from glam_kg.question.tokens import run_from
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 FIRST_SPOKEN, LAST_SPOKEN = 1001, 2100
 _THOUSANDS: Final = frozenset({"mille", "mil", "thousand", "duizend", "tausend"})
+_GLUED: Final = ("honderd", "hundert", "duizend", "tausend")
+"""What Dutch and German years in one word have in them."""
 _NOUGHT: Final = frozenset({"oh", "o", "nul", "null"})
 _HALVES: Final = range(10, 21)
 """What can be the first half of a year ("nineteen ninety"), and how many hundreds."""
@@ -57,22 +61,21 @@ def spoken_years(text: str, tokens: Sequence[Token], language: str | None = None
         tokens: Its words.
         language: Its language where that is known: only in English and Dutch is a year said by halves.
     """
-    position = 0
-    while position < len(tokens):
-        read = _read(run_from(text, tokens, position, _JOINED), language) if _may_begin(tokens[position].key) else None
+    end = 0
+    for position in [i for i, token in enumerate(tokens) if _may_begin(token.key)]:
+        read = _read(run_from(text, tokens, position, _JOINED), language) if position >= end else None
         if read is None:
-            position += 1
             continue
         year, used = read
-        behind = tokens[position + used].key if position + used < len(tokens) else ""
+        end = position + used
+        behind = tokens[end].key if end < len(tokens) else ""
         of_decade = (
             (position > 0 and tokens[position - 1].key in _DECADES)
             or _ends_decade(tokens[position].key, behind)
-            or tokens[position + used - 1].key in _ENGLISH_DECADES
+            or tokens[end - 1].key in _ENGLISH_DECADES
         )
         last = year + 9 if of_decade and year % 10 == 0 else year
-        yield tokens[position].start, tokens[position + used - 1].end, year, last
-        position += used
+        yield tokens[position].start, tokens[end - 1].end, year, last
 
 
 def _ends_decade(word: str, behind: str) -> bool:
@@ -80,13 +83,10 @@ def _ends_decade(word: str, behind: str) -> bool:
     return word.endswith(_OF_DECADE) and behind in {"jahre", "jahren"}
 
 
+@lru_cache(maxsize=10_000)
 def _may_begin(word: str) -> bool:
-    return (
-        word in number_words()
-        or word in _THOUSANDS
-        or word.startswith(_DUTCH_HALVES)
-        or any(part in word for part in ("honderd", "hundert", "duizend", "tausend"))
-    )
+    """Whether a year in words can begin with a word: most words are dismissed here, and nearly all of them from memory."""
+    return word in number_words() or word in _THOUSANDS or word.startswith(_DUTCH_HALVES) or has_one(word, _GLUED)
 
 
 def _read(words: Sequence[str], language: str | None) -> tuple[int, int] | None:

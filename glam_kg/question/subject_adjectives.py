@@ -30,6 +30,8 @@ def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention
         found: What was found in it.
         language: In French an adjective stands behind its noun, elsewhere before it.
     """
+    if not any(isinstance(m, PlaceMention) and m.is_adjective for m in found):
+        return list(found)
     subjects = [m for m in found if isinstance(m, SubjectMention) and m.known]
     heads = [m for m in found if _is_head(m)]
 

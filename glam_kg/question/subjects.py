@@ -39,8 +39,11 @@ _OLD_BEHIND: Final = frozenset(
 )
 """Folded adjectives of age, before a subject and, in French, behind it."""
 _HOLDING: Final = ("collection", "holds", "holder")
+_SAYS_WHAT_IS_HELD: Final = frozenset({"collection", "holds", "holder", "heritage"})
+"""Concepts of the words beside which a subject stands."""
 _ALL_OF_IT: Final = frozenset({"erfgoed", "heritage", "kulturerbe", "patrimoine"})
 """Folded words for all that institutions keep: who looks after it is anyone of them."""
+_NAMES_AND_PLACES: Final = (NameMention, PlaceMention)
 _SURE_PLACE = 0.9
 """The weight from which on a place without a capital bounds a subject."""
 
@@ -71,10 +74,13 @@ class SubjectFinder:
         subjects = list(self._known(tokens, words))
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
+        said = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SAYS_WHAT_IS_HELD]
+        if not said:
+            return subjects
         claimed = [*found, *subjects]
-        if any(isinstance(m, ConceptMention) and m.concept in _HOLDING for m in found):
+        if any(m.concept in _HOLDING for m in said):
             subjects += self._joined(tokens, words, known, claimed, JOINTS[language])
-        for mention in found:
+        for mention in said:
             beside = list(self._beside(tokens, words, claimed, mention))
             subjects += beside
             # Each subject claims its words from those that are found after it.
@@ -171,7 +177,7 @@ class SubjectFinder:
         claimed = any(
             m.start <= position < m.end
             for m in found
-            if not isinstance(m, NameMention | PlaceMention) and not _is_concept(m, "heritage")
+            if not isinstance(m, _NAMES_AND_PLACES) and not _is_concept(m, "heritage")
         )
         return not claimed and not self.lexicon.is_function_word(word)
 
@@ -195,6 +201,8 @@ def _ends_with_known(mention: Mention, found: Sequence[Mention]) -> bool:
 def without_places_in_subjects(tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
     """What was found without small-lettered words for little-known towns where they say what is collected."""
     said = {i for m in found if isinstance(m, SubjectMention) for i in range(m.start, m.end)}
+    if not said:
+        return list(found)
     return [
         m for m in found
         if not isinstance(m, PlaceMention)
@@ -207,6 +215,8 @@ def without_places_in_subjects(tokens: Sequence[Token], found: Sequence[Mention]
 
 def without_asked_attributes(found: Sequence[Mention]) -> list[Mention]:
     """What was found without subjects that are asked for: "museums with their websites" are not those that collect websites."""
+    if not any(isinstance(m, SubjectMention) for m in found):
+        return list(found)
     if any(_is_concept(m, "collection") or _is_concept(m, "holds") for m in found):
         return list(found)
     asked = {(m.start, m.end) for m in found if _is_concept(m, "website") or _is_concept(m, "address")}

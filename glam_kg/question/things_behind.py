@@ -33,6 +33,7 @@ _LEADING: Final = {
 """Folded prepositions of place and topic. Those that join a part to its whole ("van", "of", "at") stand before a network."""
 _ASKING: Final = frozenset({"refers_to_set", "refers_to_one", "which", "list"})
 """What may stand between: "welke bibliotheken zijn er aan de Maas"."""
+_KINDS: Final = (TypeMention, GeneralMention)
 _NEAR: Final = frozenset({"near", "nearest"})
 
 
@@ -57,10 +58,12 @@ class ThingsBehind:
             language: That of the question.
         """
         mentions = list(found)
-        if any(isinstance(m, ConceptMention) and m.concept in _NEAR for m in mentions):
+        if _LEADING[language].isdisjoint(words) or not any(isinstance(m, NameMention) for m in mentions):
             return mentions
-        kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
+        kinds = [m for m in mentions if isinstance(m, _KINDS)]
         ends = [m.end for m in kinds if self._are_several(words[m.end - 1], language)]
+        if not ends or any(isinstance(m, ConceptMention) and m.concept in _NEAR for m in mentions):
+            return mentions
         parts = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING]
         between = {i for m in parts for i in range(m.start, m.end)}
         networks = [m for m in mentions if isinstance(m, NetworkMention)]

@@ -33,6 +33,8 @@ def without_things_themselves(words: Sequence[str], found: Iterable[Mention]) ->
     Of "museums and hospitals" the hospitals are no subject of the museums either.
     """
     mentions = list(found)
+    if _THINGS.isdisjoint(words):
+        return mentions
     kinds = {m.end for m in mentions if isinstance(m, TypeMention | GeneralMention)}
     about = any(isinstance(m, ConceptMention) and m.concept in _SAYS_OF_COLLECTIONS for m in mentions)
 

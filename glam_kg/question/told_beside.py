@@ -38,6 +38,9 @@ _OF_STORY = OF_YEARS | {
     "level_country",
 }
 """What a clause that tells a story can say of the question beside it: where, how far, when."""
+_KINDS = (TypeMention, GeneralMention)
+_OF_ONE = (NameMention, NetworkMention, SchemeMention, IdentifierMention)
+_NEVER_OF_STORY = (EventTypeMention, SubjectMention, NumberMention)
 _ARTICLES = 2
 """Small words that may stand between "near" and the place."""
 _OF_SEVERAL = frozenset({"which", "list", "count", "oldest", "newest", "compare"})
@@ -49,9 +52,11 @@ def is_time_of_one(mention: Mention, analysis: Analysis) -> bool:
 
     The answer tells when it was.
     """
-    time = isinstance(mention, YearMention) or (isinstance(mention, ConceptMention) and mention.concept in OF_YEARS)
     concepts = analysis.concepts()
-    if not time or "founded" not in concepts or not concepts.isdisjoint(_OF_SEVERAL):
+    if "founded" not in concepts:
+        return False
+    time = isinstance(mention, YearMention) or (isinstance(mention, ConceptMention) and mention.concept in OF_YEARS)
+    if not time or not concepts.isdisjoint(_OF_SEVERAL):
         return False
     named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.start not in analysis.beside.story)
     return any(m.candidates and m.weight >= SURE_NAME for m in named)
@@ -83,13 +88,13 @@ def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
         return False
     if isinstance(mention, SubjectMention) and mention.known and analysis.beside.about:
         return True
-    if isinstance(mention, TypeMention | GeneralMention):
+    if isinstance(mention, _KINDS):
         return not analysis.asks_for_institutions
-    if isinstance(mention, NameMention | NetworkMention | SchemeMention | IdentifierMention):
+    if isinstance(mention, _OF_ONE):
         # "I was in the Louvre. When was the museum founded?" asks of the Louvre; "which museums are in Lille?" does not.
         return not (analysis.asks_for_one or (analysis.asks_for_institutions and analysis.asks_for_place))
     # "Five is enough" limits what is shown, and nothing that is asked.
-    return not isinstance(mention, EventTypeMention | SubjectMention | NumberMention)
+    return not isinstance(mention, _NEVER_OF_STORY)
 
 
 def _is_before_place(mention: ConceptMention, analysis: Analysis) -> bool:

@@ -29,6 +29,7 @@ _GIVEN_TO: Final = frozenset(
     }
 )  # fmt: skip
 """Folded phrases of two words before a topic."""
+_FIRST_OF_GIVEN: Final = frozenset(phrase.split()[0] for phrase in _GIVEN_TO)
 _SPREAD: Final = frozenset({"verdeeld", "verdelen", "verdeling", "gespreid", "verspreid", "verteilt", "verteilen"})
 """Folded words behind which "over" is no topic."""
 
@@ -50,6 +51,8 @@ def without_kinds_as_topics(
         is_small: Whether a word is a function word.
     """
     about = _ABOUT.get(language, frozenset())
+    if about.isdisjoint(words) and _FIRST_OF_GIVEN.isdisjoint(words):
+        return list(found)
     behind = [i + 1 for i, word in enumerate(words) if word in about and not (i and words[i - 1] in _SPREAD)]
     behind += [i + 2 for i in range(len(words) - 1) if f"{words[i]} {words[i + 1]}" in _GIVEN_TO]
     first = min((m.end for m in found if isinstance(m, TypeMention | GeneralMention)), default=len(words))

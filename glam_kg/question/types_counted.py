@@ -60,7 +60,10 @@ def types_counted(words: Sequence[str], found: Sequence[Mention]) -> list[Mentio
         found: What was found in the question.
     """
     mentions = list(found)
-    types = sorted({m.start: m for m in found if isinstance(m, TypeMention)}.values(), key=lambda m: m.start)
+    named = [m for m in found if isinstance(m, TypeMention)]
+    if len(named) < 2:
+        return mentions
+    types = sorted({m.start: m for m in named}.values(), key=lambda m: m.start)
     if len({m.letter for m in types}) < 2 or _names_places(mentions):
         return mentions
     concepts = [m for m in mentions if isinstance(m, ConceptMention)]

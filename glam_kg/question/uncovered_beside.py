@@ -51,7 +51,7 @@ def without_uncovered(words: Sequence[str], found: Iterable[Mention], language: 
         language: That of the question.
     """
     mentions = list(found)
-    if not any(isinstance(m, NameMention) and m.candidates for m in mentions):
+    if not any(map(_is_uncovered, mentions)) or not any(isinstance(m, NameMention) and m.candidates for m in mentions):
         return mentions
     known = [
         m for m in mentions if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _KNOWN)

@@ -28,10 +28,12 @@ if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
+_KINDS: Final = (TypeMention, GeneralMention)
 _ONLY: Final = frozenset(
     {"only", "just", "exactly", "slechts", "maar", "precies", "nur", "genau", "lediglich", "qu", "seulement"}
 )
 _ONE: Final = frozenset({"one", "1", "einem", "einer", "einen", "einzigen", "een", "une", "un"})
+_ONE_OR_A: Final = INDEFINITE_ARTICLES | _ONE
 _SINGLE: Final = frozenset({"single", "enkel", "einzigen", "einziges", "einzige", "seul", "seule"})
 """Folded words that say that there is no second one."""
 _LOSING: Final = frozenset(
@@ -45,6 +47,8 @@ _WITHIN: Final = frozenset({"in", "within", "binnen", "innerhalb", "dans"})
 _THAN: Final = OR.union(*THAN.values())
 """Folded words between two types that are weighed against each other; "and" joins them."""
 _WITH: Final = frozenset({"with", "by", "into", "met", "door", "mit", "durch", "avec", "par"})
+_BEFORE_SINGLE: Final = _ONLY | _SINGLE | _WITH
+"""One of these is in whatever says how many of a kind there are."""
 _DEFINING: Final = re.compile(
     r"(?:(?:wat|what|was|c|qu|que) (?:is|are|s|ist|sind|est(?: ce)?(?: que?| quoi)?(?: c est que?)?)|whats|what does"
     r"|wat betekent|was bedeutet|was heisst|que (?:signifie|veut dire))(?: (?:een|n|a|an|ein|eine|un|une|l))?"
@@ -75,6 +79,11 @@ _DIFFERENT: Final = frozenset(
 """Folded words there that narrow nothing down."""
 _RANKS: Final = frozenset({"rank", "ranks", "rangiert", "rangieren"})
 """Folded verbs that say at which place of a ranking something stands."""
+_BESIDE_PLACES: Final = frozenset({"before", "after"})
+"""Concepts of words that say what a place stands beside in a ranking."""
+_COUNT: Final = frozenset({"count"})
+_MOST: Final = frozenset({"most", "fewest", "compare"})
+"""Concepts of words that weigh numbers."""
 _EACH: Final = ONE_OF_EACH | {"chacune"}
 _RESTRICTING: Final = frozenset({"attribute", "scheme", "amount", "event_type", "subject", "from", "network"})
 """Slots that say which of the institutions of a place are asked for."""
@@ -86,7 +95,7 @@ _ARTICLES: Final = 2
 
 def check_divided(filling: Filling) -> None:
     """Contradict "per country" where no slot divides by place; a comparison divides by the places that it names."""
-    if filling.has("level"):
+    if PER_PLACE.keys().isdisjoint(filling.analysis.concepts()) or filling.has("level"):
         return
     compared = {str(reading.place.level) for reading in filling.places} if filling.has("places") else set()
     for m in filling.said(PER_PLACE):
@@ -97,11 +106,11 @@ def check_divided(filling: Filling) -> None:
 
 def check_places_counted(filling: Filling) -> None:
     """Contradict "how many cities have a museum": no template counts places; in "how many city museums" museums are counted."""
-    counts = filling.said({"count"})
+    analysis = filling.analysis
+    counts = filling.said(_COUNT) if not _LEVELS.isdisjoint(analysis.concepts()) else ()
     if not counts:
         return
-    analysis = filling.analysis
-    types = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    types = {m.start for m in analysis.mentions if isinstance(m, _KINDS)}
     named = {m.start for m in filling.mentions if isinstance(m, PlaceMention)}
     # The province of "province of Gelderland" is one.
     levels = [
@@ -123,6 +132,8 @@ def check_places_counted(filling: Filling) -> None:
 
 def check_some_place(filling: Filling) -> None:
     """Contradict "how many museums are there in a village": which places are meant is not said, and all are not."""
+    if _LEVELS.isdisjoint(filling.analysis.concepts()):
+        return
     if not PLACE_SLOTS.keys() & filling.template.slots.keys() or PLACE_SLOTS.keys() & filling.result.keys():
         return
     words = filling.analysis.words
@@ -137,10 +148,13 @@ def check_some_place(filling: Filling) -> None:
 
 def check_single(filling: Filling) -> None:
     """Contradict "towns with only one museum", "with two": no template counts how many each has and leaves the others out."""
+    words = filling.analysis.words
+    if _BEFORE_SINGLE.isdisjoint(words):
+        return
     numbers = {m.start for m in filling.analysis.mentions if isinstance(m, NumberMention) and m.end - m.start == 1}
-    words, of_places = filling.analysis.words, bool(filling.said(_LEVELS) or filling.said(PER_PLACE))
-    for m in (m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention) and m.start > 1):
-        only = words[m.start - 2] in _ONLY and words[m.start - 1] in INDEFINITE_ARTICLES | _ONE
+    of_places = bool(filling.said(_LEVELS) or filling.said(PER_PLACE))
+    for m in (m for m in filling.mentions if isinstance(m, _KINDS) and m.start > 1):
+        only = words[m.start - 2] in _ONLY and words[m.start - 1] in _ONE_OR_A
         had = not _WITH.isdisjoint(words[max(0, m.start - 4) : m.start - 1])
         several = of_places and m.start - 1 in numbers and words[m.start - 2] in _WITH
         if several or ((of_places or had) and (only or words[m.start - 1] in _SINGLE)):
@@ -149,7 +163,7 @@ def check_single(filling: Filling) -> None:
 
 def check_loss(filling: Filling) -> None:
     """Contradict "which county lost the most libraries?", which asks for those that are no more; an address may be lost."""
-    if filling.has("name") or filling.has("event_type"):
+    if _LOSING.isdisjoint(filling.analysis.words) or filling.has("name") or filling.has("event_type"):
         return
     beside = filling.analysis.beside.story | filling.analysis.beside.lead_in
     for i, word in enumerate(filling.analysis.words):
@@ -159,9 +173,11 @@ def check_loss(filling: Filling) -> None:
 
 def check_named(filling: Filling) -> None:
     """Contradict "was the Rijksmuseum founded in 1800" where no slot takes a name: its name is a word for a type as well."""
-    if filling.has("name") or filling.has("network") or filling.analysis.language.code in NOUNS_HAVE_CAPITALS:
-        return
     tokens, words = filling.analysis.tokens, filling.analysis.words
+    if _THE.isdisjoint(words) or filling.has("name") or filling.has("network"):
+        return
+    if filling.analysis.language.code in NOUNS_HAVE_CAPITALS:
+        return
     types = {(m.start, m.end) for m in filling.mentions if isinstance(m, TypeMention)}
     for name in filling.analysis.mentions:
         if not isinstance(name, NameMention) or (name.start, name.end) not in types or not name.start:
@@ -198,13 +214,13 @@ def check_each(filling: Filling) -> None:
 
 def check_rank_of_place(filling: Filling) -> None:
     """Contradict "where does Ohio rank for museums?" and "which state comes after Texas?": no table says a place's own rank."""
-    words = filling.analysis.words
-    places = {m.start for m in filling.mentions if isinstance(m, PlaceMention)}
-    for i, word in enumerate(words):
-        if word in _RANKS and not filling.is_used(i) and i not in filling.analysis.beside.story:
+    analysis = filling.analysis
+    for i, word in enumerate(analysis.words) if not _RANKS.isdisjoint(analysis.words) else ():
+        if word in _RANKS and not filling.is_used(i) and i not in analysis.beside.story:
             filling.contradict(i, i + 1)
-    if filling.said(_LEVELS) and not filling.has("from"):
-        for m in filling.said({"before", "after"}):
+    if not _BESIDE_PLACES.isdisjoint(analysis.concepts()) and filling.said(_LEVELS) and not filling.has("from"):
+        places = {m.start for m in filling.mentions if isinstance(m, PlaceMention)}
+        for m in filling.said(_BESIDE_PLACES):
             if not filling.is_used(m.start) and m.end in places:
                 filling.contradict(m.start, m.end)
 
@@ -214,14 +230,16 @@ def check_places_weighed(filling: Filling) -> None:
 
     "The museum with the most money" weighs no places, and "any more museums" asks for further ones.
     """
-    if filling.has("places") or filling.has("level") or not _RESTRICTING & filling.result.keys():
+    if _MOST.isdisjoint(filling.analysis.concepts()) or _RESTRICTING.isdisjoint(filling.result):
+        return
+    if filling.has("places") or filling.has("level"):
         return
     words = filling.analysis.words
-    kinds = {m.start for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)}
+    kinds = {m.start for m in filling.mentions if isinstance(m, _KINDS)}
     places = sorted((m for m in filling.mentions if isinstance(m, PlaceMention)), key=lambda m: m.start)
     weighed = any(_THAN.intersection(words[first.end : second.start]) for first, second in pairwise(places))
     asked = filling.said(_LEVELS) and not filling.analysis.beside.story
-    for m in filling.said({"most", "fewest", "compare"}):
+    for m in filling.said(_MOST):
         counted = m.end in kinds and (m.start == 0 or words[m.start - 1] not in _FURTHER)
         if counted and (weighed or (asked and m.concept != "compare")):
             filling.contradict(m.start, m.end)

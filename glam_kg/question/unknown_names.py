@@ -80,6 +80,16 @@ class UnknownNameFinder:
     def _several(self) -> SeveralInstitutions:
         return SeveralInstitutions(self.lexicon)
 
+    @cached_property
+    def _definite(self) -> frozenset[str]:
+        return (self.lexicon.words_of("articles") | _WITH_ARTICLE) - _INDEFINITE
+
+    @cached_property
+    def _joining(self) -> frozenset[str]:
+        """Small words that stand between the words of a name."""
+        groups = ("articles", "other_prepositions", "locative_prepositions")
+        return frozenset().union(*map(self.lexicon.words_of, groups))
+
     def find(self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]) -> Iterator[NameMention]:
         """Runs of capitalised words around an institution type, each once, in the order of the types.
 
@@ -90,8 +100,11 @@ class UnknownNameFinder:
         """
         seen = set()
         so_far = list(found)
+        types = [m for m in so_far if isinstance(m, TypeMention)]
+        if not types:
+            return
         asked = {m.end for m in so_far if isinstance(m, ConceptMention) and m.concept in {"which", "count"}}
-        for mention in [m for m in so_far if isinstance(m, TypeMention)]:
+        for mention in types:
             start, end = self._run_around(tokens, words, mention)
             start = self._behind_verb(tokens, words, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
@@ -138,10 +151,12 @@ class UnknownNameFinder:
             language: That of the question. In German nouns have capitals, and only adjectives with one show a name.
         """
         mentions = list(found)
-        known = [m for m in mentions if isinstance(m, NameMention) and m.candidates]
-        unknown = [m for m in mentions if isinstance(m, NameMention) and not m.candidates]
-        mentions = self._without_towns_in_names(tokens, words, mentions, known)
-        listed = self._several.listed_of_towns(words, mentions)
+        names = [m for m in mentions if isinstance(m, NameMention)]
+        known = [m for m in names if m.candidates]
+        unknown = [m for m in names if not m.candidates]
+        if known:
+            mentions = self._without_towns_in_names(tokens, words, mentions, known)
+        listed = self._several.listed_of_towns(words, mentions) if unknown else frozenset()
         told = {}
         for m in unknown:
             name = self._before_place(tokens, words, m)
@@ -174,6 +189,8 @@ class UnknownNameFinder:
     ) -> list[Mention]:
         """Without towns of which a known name speaks only by a word: "the Whitney Museum" is no museum of Whitney in Nevada."""
         named = [m for m in known if m.end - m.start > 1 and self._is_the_one(tokens, words, m)]
+        if not named:
+            return list(found)
         return [
             m for m in found
             if not isinstance(m, PlaceMention)
@@ -186,15 +203,12 @@ class UnknownNameFinder:
 
     def _is_the_one(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> bool:
         """Whether words with capitals and one institution at their end have an article that says which one is meant."""
+        if not all(t.capitalised for t in tokens[name.start : name.end]):
+            return False
         before, last = words[name.start - 1] if name.start else "", words[name.end - 1]
         one = before in GENITIVES or not self._several.named_by(last) or self._several.is_collective(last)
-        definite = before in (self.lexicon.words_of("articles") | _WITH_ARTICLE) - _INDEFINITE
-        return (
-            definite
-            and one
-            and last in self.lexicon.single_words
-            and all(t.capitalised for t in tokens[name.start : name.end])
-        )
+        definite = before in self._definite
+        return definite and one and last in self.lexicon.single_words
 
     def _before_place(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> NameMention:
         """A name without the place that it is said to be in: the name is no "Imperial War Museum in London"."""
@@ -295,7 +309,7 @@ class UnknownNameFinder:
         # With a capital within the name, "War" is no small word.
         small = zip(tokens, words, strict=True)
         joined = any(
-            self.lexicon.is_function_word(word) and not token.capitalised and word != _GENITIVE for token, word in small
+            not token.capitalised and word != _GENITIVE and self.lexicon.is_function_word(word) for token, word in small
         )
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
 
@@ -304,16 +318,14 @@ class UnknownNameFinder:
             return True
         if tokens[position].sentence_start and words[position] in self.lexicon.single_words:
             return False
-        entries = self.lexicon.entries.get(words[position], ())
         if tokens[position].capitalised:
+            entries = self.lexicon.entries.get(words[position], ())
             # "Trier" is a town, and to sort in French.
             return self.is_place(words[position]) or not any(
                 e.kind == "scheme" or (e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES) for e in entries
             )
         # "Hat Arnold Schwarzenegger eine Universität besucht?" names no university.
-        return words[position] not in _INDEFINITE and any(
-            e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries
-        )
+        return words[position] in self._joining and words[position] not in _INDEFINITE
 
 
 def _is_maximum(mention: Mention) -> bool:

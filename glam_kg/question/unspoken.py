@@ -7,17 +7,20 @@ the likeliest to ask: by their words for institutions, and by small words that n
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import NameMention, PlaceMention
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from glam_kg.question.analysis import Analysis
 
 _SURE_NAME: Final = 0.85
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Language:
     """Folded words of a language that is not understood, and which of the four its speakers are the likeliest to read."""
 
@@ -25,6 +28,16 @@ class _Language:
     institutions: frozenset[str]
     asking: frozenset[str]
     others: frozenset[str]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All of them."""
+        return self.institutions | self.asking | self.others
+
+    def may_be(self, keys: Collection[str]) -> bool:
+        """Whether words have those of the language that must be there."""
+        several = not self.institutions.isdisjoint(keys)
+        return several or (not self.asking.isdisjoint(keys) and not self.others.isdisjoint(keys))
 
 
 def _language(nearest: str, institutions: str, asking: str, others: str) -> _Language:
@@ -55,6 +68,9 @@ _LANGUAGES: Final = (
     ),
 )  # fmt: skip
 
+_TELLING: Final = frozenset().union(*(language.institutions | language.asking for language in _LANGUAGES))
+"""One of these is in every question in one of them."""
+
 
 def nearest_language(analysis: Analysis) -> str | None:
     """The one of the four languages in which to tell who asks in another that it is not understood; None where it is none.
@@ -62,6 +78,11 @@ def nearest_language(analysis: Analysis) -> str | None:
     A word for institutions in the plural must be there, or one for an institution with a word that asks; and at least half of
     the words that name nothing must be of that language.
     """
+    if _TELLING.isdisjoint(analysis.keys):
+        return None
+    spoken = [language for language in _LANGUAGES if language.may_be(analysis.keys)]
+    if not spoken:
+        return None
     named = {
         i
         for m in analysis.mentions
@@ -71,12 +92,10 @@ def nearest_language(analysis: Analysis) -> str | None:
     tokens = analysis.tokens
     # A capital behind a small word begins a name that nobody here knows ("a Roma").
     named |= {i for i in range(1, len(tokens)) if tokens[i].capitalised and not tokens[i - 1].capitalised}
-    for language in _LANGUAGES:
-        words = language.institutions | language.asking | language.others
+    for language in spoken:
+        words = language.words
         # Musei and "i Oslo" are places, too.
         keys = [token.key for i, token in enumerate(tokens) if i not in named or token.key in words]
-        several = not language.institutions.isdisjoint(keys)
-        asks = not language.asking.isdisjoint(keys) and not language.others.isdisjoint(keys)
-        if (several or asks) and 2 * sum(key in words for key in keys) >= len(keys):
+        if language.may_be(keys) and 2 * sum(key in words for key in keys) >= len(keys):
             return language.nearest
     return None

@@ -52,11 +52,15 @@ _SPARED: Final = frozenset({"not_covered", "other_world"})
 
 def sums_said(analysis: Analysis) -> list[ConceptMention]:
     """The names of a sum, leftmost first; what stands in an institution's name is none."""
+    if _SUM not in analysis.concepts():
+        return []
     return [m for m in analysis.concept_mentions if m.concept == _SUM]
 
 
 def money_said(analysis: Analysis) -> list[ConceptMention]:
     """The words for money, be they a sum or what is done with it; "per year" alone is none."""
+    if "budget" not in analysis.concepts():
+        return []
     return [
         m for m in analysis.concept_mentions
         if m.concept == "budget" and not _TIMES.issuperset(analysis.words[m.start : m.end])
@@ -119,6 +123,8 @@ def without_states(words: Sequence[str], found: Sequence[Mention], language: str
 def without_sizes(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
     """What was found, without sizes and prices that are amounts: "largest" of a budget, "how much" of the money that one has."""
     concepts = [m for m in found if isinstance(m, ConceptMention)]
+    if not any(m.concept in _SPARED for m in concepts):
+        return list(found)
     money = [m for m in concepts if m.concept == "budget" and not _TIMES.issuperset(words[m.start : m.end])]
     amounts = [m for m in concepts if m.concept in BY_ITSELF]
     if any(m.concept == _SUM for m in concepts):

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.mentions import YearMention
 from glam_kg.question.named_periods import dated_events, named_periods
+from glam_kg.question.said_parts import has_digit, has_one
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
@@ -106,6 +107,8 @@ _OF_CENTURIES = ("eeuw", "centur", "c.", "jahrhundert", "jh", "cle")
 _ROMAN_CENTURY = re.compile(
     r"(?:(?<=\bdu )|(?<=\bau )|(?<=\ble ))(?P<roman>X(?:X|IX|VI{0,3}|V|IV|I{1,3})|VI{1,3}|IX)(?:e|ème|è)(?![\w-])(?! arr)"
 )
+_BEFORE_ROMAN = ("du ", "au ", "le ")
+"""One of these stands before every such ordinal."""
 _HUNDRED = re.compile(r"(?<!\w)(?P<hundred>1[0-9])00['’]?s(?!\w)")
 _THIS_CENTURY = 2000
 """Of a century that has begun but lately, "the 2000s" are the first ten years."""
@@ -119,6 +122,8 @@ _DECADE = re.compile(
     r"|seventies|eighties|nineties)(?!\w)",
     re.IGNORECASE,
 )
+_OF_DECADES = ("0", "ties", "tig", "iger", "vingt", "trente", "ante")
+"""One of these is in every decade: a digit, or a part of one of the words for tens."""
 # The other decade of two: "jaren 60 en 70", "the sixties and seventies", "60er und 70er Jahre".
 _DECADE_BEHIND = re.compile(
     rf"{_JOINT}['’‘]?(?P<decade>[1-9]0|{_alternatives(_TENS)})(?:['’]?s|er)?(?![\w]|[.,]\d|[ -]?(?:km|euros?|%))",
@@ -174,6 +179,7 @@ _BEFORE_CHRIST = re.compile(
     r"|b\.? ?c\.?(?: ?e\.?)?(?!\w)|before christ|av(?:ant|\.) ?j(?:\.|ésus|esus)?[- ]?c|avant notre ère)",
     re.IGNORECASE,
 )
+_YEAR_OF_ERA = re.compile(r"\d{1,4}")
 _ANNO_DOMINI = re.compile(
     r" (?:(?:n\.? ?chr\b\.?|na christus|nach christus|apr(?:ès|\.) ?j(?:\.|ésus|esus)?[- ]?c(?:hrist|\.)?)"
     r"|(?-i:AD|A\.D\.|CE|C\.E\.)(?!\w))",
@@ -189,18 +195,12 @@ def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int
         tokens: Its words.
         past: Where it dates something before Christ, as `before_christ` finds it.
     """
-    found = [
-        period
-        for period in (
-            *_centuries(text),
-            *_decades(text),
-            *_ranges(text),
-            *_single(text),
-            *named_periods(text),
-            *dated_events(text),
-        )
-        if not any(start < period[1] and period[0] < end for start, end in past)
-    ]
+    found = [*_centuries(text), *_decades(text)]
+    if has_digit(text):
+        found += [*_ranges(text), *_single(text)]
+    found += [*named_periods(text), *dated_events(text)]
+    if past:
+        found = [p for p in found if not any(start < p[1] and p[0] < end for start, end in past)]
     yield from mentions_of(found, text, tokens)
 
 
@@ -215,8 +215,10 @@ def _is_whole(written: str, first: int, last: int) -> bool:
     )
 
 
-def mentions_of(periods: Iterable[Period], text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
+def mentions_of(periods: Sequence[Period], text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
     """The longest of overlapping periods as mentions, in the order of the text."""
+    if not periods:
+        return
     longest: list[Period] = []
     for period in sorted(periods, key=lambda p: (p[0] - p[1], p)):
         if not any(start < period[1] and period[0] < end for start, end, _, _ in longest):
@@ -236,14 +238,14 @@ def before_christ(text: str) -> tuple[tuple[int, int], ...]:
     (((9, 19),), ())
     """
     dated = [match.span() for match in _with_ordinals(text)]
-    dated += [match.span() for match in re.finditer(r"\d{1,4}", text)]
+    dated += [match.span() for match in _YEAR_OF_ERA.finditer(text)]
+    if not dated:
+        return ()
     return tuple((start, era.end()) for start, end in dated if (era := _BEFORE_CHRIST.match(text, end)) is not None)
 
 
-def _with_ordinals(text: str) -> Iterator[re.Match[str]]:
-    lowered = text.lower()
-    if any(word in lowered for word in _OF_CENTURIES):
-        yield from _CENTURIES.finditer(text)
+def _with_ordinals(text: str) -> Iterable[re.Match[str]]:
+    return _CENTURIES.finditer(text) if has_one(text.lower(), _OF_CENTURIES) else ()
 
 
 def _centuries(text: str) -> Iterator[Period]:
@@ -254,17 +256,19 @@ def _centuries(text: str) -> Iterator[Period]:
             yield _part(text, match.start(), match.end(), (first - 1) * 100 + 1, last * 100)
         elif last:
             yield _part(text, match.start("last"), match.end(), (last - 1) * 100 + 1, last * 100)
-    if "paris" not in text.lower():
+    if has_one(text, _BEFORE_ROMAN) and "paris" not in text.lower():
         for match in _ROMAN_CENTURY.finditer(text):
             century = _ordinal(match["roman"])
             if century:
                 yield _part(text, match.start(), match.end(), (century - 1) * 100 + 1, century * 100)
-    for match in _HUNDRED.finditer(text):
+    for match in _HUNDRED.finditer(text) if "00" in text else ():
         first = int(match["hundred"]) * 100
         yield _part(text, match.start(), match.end(), first, first + 99)
 
 
 def _decades(text: str) -> Iterator[Period]:
+    if not has_one(text.lower(), _OF_DECADES):
+        return
     found = [(match, _century_behind(text, match.end())) for match in _DECADE.finditer(text)]
     # "From the twenties through the fifties of the 19th century" says the century of both.
     century = next((told[1] for _, told in found if told), _TWENTIETH)

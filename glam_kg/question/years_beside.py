@@ -13,6 +13,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.relative_years import HOW_LONG, counted_years
+from glam_kg.question.said_parts import has_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +47,7 @@ _TURN: Final = re.compile(
     re.IGNORECASE,
 )
 _HAS_YEAR: Final = re.compile(r"\d{4}")
-_MAY_TURN: Final = re.compile("turn|tourn|charni|wende|overgang|wisseling", re.IGNORECASE)
+_MAY_TURN: Final = ("turn", "tourn", "charni", "wende", "overgang", "wisseling")
 """One of these is in what the slow patterns find: most questions have none."""
 _ROMAN: Final = {"XV": 15, "XVI": 16, "XVII": 17, "XVIII": 18, "XIX": 19, "XX": 20, "XXI": 21}
 _AROUND_TURN: Final = 5
@@ -78,7 +79,7 @@ def periods_beside(text: str, today: date) -> Iterator[Period]:
     for match in _TO_DATE.finditer(text) if dated else ():
         if int(match["year"]) <= today.year:
             yield *match.span(), int(match["year"]), today.year
-    for match in _TURN.finditer(text) if _MAY_TURN.search(text) else ():
+    for match in _TURN.finditer(text) if has_one(text.lower(), _MAY_TURN) else ():
         century = _number(match["last"])
         if century:
             turn = (century - 1) * 100

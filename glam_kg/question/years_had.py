@@ -40,6 +40,8 @@ def with_years_had(words: Sequence[str], found: Iterable[Mention], language: str
         language: That of the question.
     """
     mentions = list(found)
+    if not any(isinstance(m, ConceptMention) and m.concept == "founded" for m in mentions):
+        return mentions
     # With a website beside it, both are asked for, which only a template of a user's own can tell.
     if any(isinstance(m, YearMention) or (isinstance(m, ConceptMention) and m.concept in _ASKED) for m in mentions):
         return mentions

@@ -26,6 +26,7 @@ from glam_kg.templates.slots import PlainValue, SlotValue, language_range, slot_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from types import ModuleType
 
     from jinja2 import Template as CompiledTemplate
     from jinja2.runtime import Context
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
 
 Rendered = Literal | NamedNode | TermList | Variable
+_RENDERED: Final = (Literal, NamedNode, TermList, Variable)
 # No template can name this key, because it is no identifier.
 _TERMS: Final = "\ue000terms"
 _MARK: Final = re.compile(f"[{PLACEHOLDER_OPEN}{PLACEHOLDER_CLOSE}]")
@@ -83,9 +85,15 @@ class TemplateInstantiator:
         return None if template.companion is None else self._render(template, "companion", values, language)
 
     @cached_property
+    def _jinja(self) -> ModuleType:
+        import jinja2
+
+        return jinja2
+
+    @cached_property
     def environment(self) -> SandboxedEnvironment:
         """The sandboxed Jinja environment in which templates are rendered."""
-        from jinja2 import DictLoader, StrictUndefined, pass_context
+        from jinja2 import DictLoader, StrictUndefined, Undefined, pass_context
         from jinja2.sandbox import ImmutableSandboxedEnvironment
 
         environment = ImmutableSandboxedEnvironment(
@@ -110,20 +118,22 @@ class TemplateInstantiator:
             }
         )
         environment.tests.clear()
-        environment.tests.update({"given": _is_given, "linked": _is_linked, "several": _is_several})
+
+        def is_given(value: object) -> bool:
+            """Whether a slot is filled; a slot that the template does not have is not (`{% if city is given %}`)."""
+            return value is not None and not isinstance(value, Undefined)
+
+        environment.tests.update({"given": is_given, "linked": _is_linked, "several": _is_several})
         return environment
 
     def _render(self, template: Template, part: str, values: Mapping[str, PlainValue], language: str) -> str:
-        from jinja2 import TemplateError as JinjaError
-        from jinja2 import TemplateNotFound
-
         given = {**typed_values(template, values), LANGUAGE: language_range(language)}
         terms: list[Rendered] = []
         try:
             rendered = self._compile(template, part).render({**given, _TERMS: terms})
-        except TemplateNotFound as error:
+        except self._jinja.TemplateNotFound as error:
             raise self._fault(template, part, f"includes {error.name!r}, which is no fragment") from error
-        except JinjaError as error:
+        except self._jinja.TemplateError as error:
             raise self._fault(template, part, f"cannot be filled: {error}") from error
         except (AttributeError, TypeError, ValueError) as error:
             raise self._fault(template, part, f"cannot be filled: {error}") from error
@@ -177,7 +187,7 @@ def typed_values(template: Template, values: Mapping[str, PlainValue]) -> dict[s
             raise SlotValueError(
                 name, value, f"one of the slots of {template.id}: {', '.join(template.slots) or 'none'}"
             )
-    filled = {name for name in template.slots if values.get(name) is not None}
+    filled = {name for name, value in values.items() if value is not None}
     for name, slot in template.slots.items():
         if slot.required and slot.default is None and name not in filled:
             raise SlotValueError(name, None, f"a value of type {slot.type}")
@@ -187,18 +197,11 @@ def typed_values(template: Template, values: Mapping[str, PlainValue]) -> dict[s
             least = str(group.at_least) if group.at_least == group.at_most else f"{group.at_least} to {group.at_most}"
             names = ", ".join(group.slots)
             raise SlotValueError(names, {n: values.get(n) for n in group.slots}, f"{least} of them to be filled")
-    chosen = {name: values[name] if name in filled else slot.default for name, slot in template.slots.items()}
-    return {
-        name: None if value is None else slot_value(name, template.slots[name].type, value)
-        for name, value in chosen.items()
-    }
-
-
-def _is_given(value: object) -> bool:
-    """Whether a slot is filled; a slot that the template does not have is not (`{% if city is given %}`)."""
-    from jinja2 import Undefined
-
-    return value is not None and not isinstance(value, Undefined)
+    typed: dict[str, SlotValue | None] = {}
+    for name, slot in template.slots.items():
+        value = values[name] if name in filled else slot.default
+        typed[name] = None if value is None else slot_value(name, slot.type, value)
+    return typed
 
 
 def _is_linked(value: object) -> bool:
@@ -213,7 +216,7 @@ def _is_several(value: object) -> bool:
 
 def _mark_term(context: Context, value: object) -> str:
     """Print a numbered mark in a term's place; nothing but terms can be printed."""
-    if not isinstance(value, (Literal, NamedNode, TermList, Variable)):
+    if not isinstance(value, _RENDERED):
         from jinja2 import Undefined
 
         if isinstance(value, Undefined):

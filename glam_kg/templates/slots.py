@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
@@ -119,6 +120,7 @@ def slot_value(name: str, slot_type: SlotType, value: PlainValue) -> SlotValue:
         raise SlotValueError(name, value, f"a value that can stand in RDF ({error})") from error
 
 
+@lru_cache(maxsize=64)
 def language_range(language: str) -> RDFLiteral:
     """A language as `LANGMATCHES` takes it.
 

@@ -38,18 +38,20 @@ def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
         analysis: The question.
         phrases: The words that deny ("not"), that say what is meant instead ("but"), and that do both ("rather than").
     """
-    found = (
-        *_by_self_correction(analysis, phrases),
-        *by_level(analysis, phrases),
-        *_by_adversative(analysis, phrases),
-        *_by_not_only(analysis, phrases),
-        *_by_only(analysis, phrases),
-        *_by_denial(analysis, phrases),
-    )
-    text = next(iter(found), None)
+    text = next(_instead(analysis, phrases), None)
     if not text:
         return None
     return text[:1].upper() + text[1:] if analysis.text[:1].isupper() else text
+
+
+def _instead(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
+    yield from _by_self_correction(analysis, phrases)
+    if phrases.runs_of(phrases.negations, analysis.words):
+        yield from by_level(analysis, phrases)
+        yield from _by_adversative(analysis, phrases)
+        yield from _by_not_only(analysis, phrases)
+        yield from _by_only(analysis, phrases)
+    yield from _by_denial(analysis, phrases)
 
 
 def _by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:

@@ -32,7 +32,9 @@ def question_text(given: str) -> QuestionText:
     >>> question_text("  Which museums   are there in Assen? ")
     QuestionText(text='Which museums are there in Assen?', cut=False)
     """
-    text = _BLANKS.sub(lambda blanks: "\n" if "\n" in blanks.group() else " ", given.strip())
+    text = given.strip()
+    if _BLANKS.search(text):
+        text = _BLANKS.sub(lambda blanks: "\n" if "\n" in blanks.group() else " ", text)
     return QuestionText(text[:MAX_QUESTION_LENGTH].rstrip(), len(text) > MAX_QUESTION_LENGTH)
 
 

@@ -68,6 +68,8 @@ _HAVING: Final = frozenset(
 )
 """Folded words before what institutions have."""
 _ONE: Final = frozenset({"a", "an", "een", "n", "eine", "einen", "un", "une"})
+_MANY: Final = _ASKING | ATTRIBUTES.keys()
+"""Concepts of which a question can ask two."""
 _BOTH: Final = frozenset({"both", "zowel", "allebei", "sowohl", "beides"})
 _PLACED: Final = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
@@ -158,10 +160,11 @@ class QuestionParts:
         """Whether something joins, and two things can be asked: so that most questions are not worked on."""
         asking = {
             m.start for m in analysis.mentions
-            if m.start not in analysis.beside.story
-            and (isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKING | ATTRIBUTES.keys()))
+            if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _MANY)
         }  # fmt: skip
-        return len(asking) > 1 and bool(self._joining_words(analysis) or _starts(analysis, _COMMA))
+        return len(asking - analysis.beside.story) > 1 and bool(
+            self._joining_words(analysis) or _starts(analysis, _COMMA)
+        )
 
     def _by_attribute(self, understood: Understood) -> tuple[str, ...]:
         frame = self._frame(understood)
@@ -254,14 +257,18 @@ class QuestionParts:
     def _by_type(self, understood: Understood) -> tuple[str, ...]:
         """Of "museums in Ghent and archives in Bruges", which no template takes whole, the one and the other."""
         analysis = understood.analysis
-        if not all(sum(isinstance(m, kind) for m in analysis.mentions) > 1 for kind in (TypeMention, PlaceMention)):
+        types = [m.start for m in analysis.mentions if isinstance(m, TypeMention)]
+        if len(types) < 2:
             return ()
-        types = {m.start for m in analysis.mentions if isinstance(m, TypeMention)}
-        joints = [i for i in sorted(self._joining_words(analysis)) if types & set(range(i, i + _REACH))][:_MOST_JOINTS]
+        places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
+        if len(places) < 2:
+            return ()
+        joints = [i for i in sorted(self._joining_words(analysis)) if any(i <= at < i + _REACH for at in types)][
+            :_MOST_JOINTS
+        ]
         if not joints or understood.chosen is not None:
             return ()
         for joint in joints:
-            places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
             if min(places) < joint < max(places) and (parted := self._parted(analysis, joint)):
                 return parted
         return ()
@@ -272,11 +279,14 @@ class QuestionParts:
 
     def _joining_words(self, analysis: Analysis) -> set[int]:
         phrases = self.resolver.phrases
+        joining = phrases.runs_of(phrases.additions, analysis.words)
+        if not joining:
+            return set()
         inside = {i for m in analysis.mentions if not isinstance(m, ConceptMention) for i in range(m.start + 1, m.end)}
         # Nor do the Dutch "en" of "qu'en est-il de" and the "plus" of "du plus récent au plus ancien" join anything.
         inside |= {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start + 1, m.end)}
         inside |= {i for m in analysis.mentions if _is_extreme(m) for i in range(m.start, m.end)}
-        return {run.start for run in phrases.runs_of(phrases.additions, analysis.words)} - inside - {0}
+        return {run.start for run in joining} - inside - {0}
 
     def _parted(self, analysis: Analysis, joint: int) -> tuple[str, ...]:
         """The question before a joint, and the one behind it as a follow-up on that; empty where either is none."""
@@ -336,14 +346,17 @@ def _without(analysis: Analysis, start: int, end: int) -> str:
 
 def _starts(analysis: Analysis, boundary: re.Pattern[str]) -> set[int]:
     """The words that a boundary stands right before."""
-    tokens = analysis.tokens
-    between = (analysis.text[tokens[i - 1].end : tokens[i].start] for i in range(1, len(tokens)))
-    return {i for i, text in enumerate(between, start=1) if boundary.search(text)}
+    text, tokens = analysis.text, analysis.tokens
+    if not tokens or not boundary.search(text, tokens[0].end, tokens[-1].start):
+        return set()
+    return {i for i in range(1, len(tokens)) if boundary.search(text, tokens[i - 1].end, tokens[i].start)}
 
 
 def _counts_again(analysis: Analysis) -> set[int]:
     """The words behind a comma that ask once more how many: "Wie viele sind in Berlin, wie viele in Hamburg?"."""
     counts = {m.start for m in analysis.concept_mentions if m.concept == "count"}
+    if len(counts) < 2:
+        return set()
     return {i for i in _starts(analysis, _COMMA) if i in counts and min(counts) < i}
 
 

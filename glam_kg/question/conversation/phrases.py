@@ -187,15 +187,15 @@ class Phrases:
         denies = False
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
-            wish = _longest(self.languages, words, skipped)
+            wish = _longest(self._in_languages, words, skipped)
             weakened = weakened_correction(self.openings, words, position)
-            phrase = _longest(self.openings, words, position) or self._request_behind(words, position, skipped)
+            phrase = _longest(self._opening, words, position) or self._request_behind(words, position, skipped)
             if wish:
                 language = self.languages[tuple(words[skipped:wish])]
                 position = wish
             elif weakened and weakened > (phrase or position):
                 corrected, denies, position = True, False, weakened
-            elif (_longest(dict.fromkeys(self.instead_of), words, position) or 0) > (phrase or len(words)):
+            elif (_longest(self.instead_of, words, position) or 0) > (phrase or len(words)):
                 # "Instead of Leiden, Delft" takes nothing back but Leiden.
                 break
             elif phrase and tuple(words[position:phrase]) in self.negations and self._is_denied(text, tokens, phrase):
@@ -247,12 +247,12 @@ class Phrases:
 
     def _meant_instead(self, words: Sequence[str], start: int) -> int | None:
         """Where what is meant begins in "I said libraries but I meant archives"; None where nobody says what they said."""
-        if _longest(dict.fromkeys(self.sayings), words, start) is None:
+        if _longest(self.sayings, words, start) is None:
             return None
         ends = (
             end
             for i in range(start + 1, len(words))
-            if (end := _longest(self.openings, words, i)) and self.openings[tuple(words[i:end])] == "correction"
+            if (end := _longest(self._opening, words, i)) and self.openings[tuple(words[i:end])] == "correction"
         )
         return next((end for end in ends if end < len(words)), None)
 
@@ -278,9 +278,7 @@ class Phrases:
         """Where the last clause begins, if it denies something; else the number of the words."""
         comma = text.rfind(",")
         behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(tokens))
-        denies = start < behind < len(tokens) and _longest(
-            dict.fromkeys(self.negations), [t.key for t in tokens], behind
-        )
+        denies = start < behind < len(tokens) and _longest(self.negations, [t.key for t in tokens], behind)
         return behind if denies else len(tokens)
 
     def _without_what_is_denied(
@@ -320,10 +318,26 @@ class Phrases:
         return said
 
     @cached_property
-    def _courteous(self) -> Mapping[Words, None]:
+    def _courteous(self) -> frozenset[Words]:
         thanks = (words for words, kind in self.openings.items() if kind in {"thanks", "resigned"})
         denials = ((word,) for word in _DENIALS)
-        return dict.fromkeys((*thanks, *self.courtesies, *self.courtesy_endings, *denials))
+        return frozenset((*thanks, *self.courtesies, *self.courtesy_endings, *denials))
+
+    @cached_property
+    def _opening(self) -> frozenset[Words]:
+        return frozenset(self.openings)
+
+    @cached_property
+    def _in_languages(self) -> frozenset[Words]:
+        return frozenset(self.languages)
+
+    @cached_property
+    def _sorting(self) -> frozenset[Words]:
+        return frozenset(self.sortings)
+
+    @cached_property
+    def _ordinal(self) -> frozenset[Words]:
+        return frozenset(self.ordinals)
 
     @cached_property
     def topics(self) -> frozenset[Words]:
@@ -337,22 +351,14 @@ class Phrases:
 
     def ordinals_in(self, words: Sequence[str]) -> list[Found]:
         """The words that say which of several, leftmost first."""
-        return _all(self.ordinals, words)
-
-    @cached_property
-    def _beginnings_of_sortings(self) -> frozenset[str]:
-        return frozenset(words[0] for words in self.sortings if words)
+        return [Found(start, end, self.ordinals[tuple(words[start:end])]) for start, end in _all(self._ordinal, words)]
 
     def sorting(self, words: Sequence[str]) -> tuple[range, str] | None:
         """The words that say in which order what was listed is to stand, and that order; None where none do."""
-        if self._beginnings_of_sortings.isdisjoint(words):
-            return None
-        for start in range(len(words)):
-            end = _longest(self.sortings, words, start)
-            if end:
-                order = self.sortings[tuple(words[start:end])]
-                turned = _longest(dict.fromkeys(self.descending), words, end) if order == "oldest" else None
-                return (range(start, turned), "newest") if turned else (range(start, end), order)
+        for start, end in _all(self._sorting, words)[:1]:
+            order = self.sortings[tuple(words[start:end])]
+            turned = _longest(self.descending, words, end) if order == "oldest" else None
+            return (range(start, turned), "newest") if turned else (range(start, end), order)
         return None
 
     def side_of(self, words: Sequence[str], position: int) -> str | None:
@@ -374,14 +380,12 @@ class Phrases:
 
     def request_at(self, words: Sequence[str], start: int) -> int:
         """Where the request ends that begins at a position ("sort" of "sort the museums by age"); that position if none."""
-        end = _longest(self.openings, words, start)
+        end = _longest(self._opening, words, start)
         return end if end and self.openings[tuple(words[start:end])] == "handling" else start
 
     def runs_of(self, phrases: frozenset[Words], words: Sequence[str]) -> list[Found]:
         """Where phrases of a group stand, leftmost first."""
-        if _beginnings(phrases).isdisjoint(words):
-            return []
-        return _all(dict.fromkeys(phrases, 0), words)
+        return [Found(start, end, 0) for start, end in _all(phrases, words)]
 
 
 def _is_paused(text: str, tokens: Sequence[Token], position: int) -> bool:
@@ -403,23 +407,34 @@ def _by_key(phrases: Mapping[str, Iterable[str]]) -> dict[str, frozenset[Words]]
 
 
 @lru_cache(maxsize=64)
-def _beginnings(phrases: frozenset[Words]) -> frozenset[str]:
-    """The first words of phrases: most questions have none of them."""
-    return frozenset(words[0] for words in phrases if words)
+def _lengths(phrases: frozenset[Words]) -> Mapping[str, tuple[int, ...]]:
+    """The first words of phrases, which most questions do not have, and how long the phrases are, the longest first."""
+    found: dict[str, set[int]] = {}
+    for words in phrases:
+        if 0 < len(words) <= _LONGEST:
+            found.setdefault(words[0], set()).add(len(words))
+    return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
 
 
-def _longest(phrases: Mapping[Words, object], words: Sequence[str], start: int) -> int | None:
+def _longest(phrases: frozenset[Words], words: Sequence[str], start: int) -> int | None:
     """Where the longest phrase that begins at a word ends."""
-    ends = range(min(len(words), start + _LONGEST), start, -1)
-    return next((end for end in ends if tuple(words[start:end]) in phrases), None)
+    for length in _lengths(phrases).get(words[start], ()) if start < len(words) else ():
+        run = tuple(words[start : start + length])
+        if run in phrases:
+            return start + len(run)
+    return None
 
 
-def _all(phrases: Mapping[Words, int], words: Sequence[str]) -> list[Found]:
+def _all(phrases: frozenset[Words], words: Sequence[str]) -> list[tuple[int, int]]:
+    """Where phrases begin and end, leftmost first; none within another."""
+    beginnings = _lengths(phrases)
+    if beginnings.keys().isdisjoint(words):
+        return []
     found = []
     position = 0
     while position < len(words):
-        end = _longest(phrases, words, position)
+        end = _longest(phrases, words, position) if words[position] in beginnings else None
         if end:
-            found.append(Found(position, end, phrases[tuple(words[position:end])]))
+            found.append((position, end))
         position = end or position + 1
     return found

@@ -74,11 +74,12 @@ def with_year(text: str, year: Callable[[], int | None]) -> str | None:
 
 def asks_of_no_year(analysis: Analysis) -> bool:
     """Whether a question that stands first asks of "that year", and says itself neither a year nor whose it is."""
-    told = any(
+    if _run(analysis.keys) is None:
+        return False
+    return not any(
         isinstance(m, YearMention) or (isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME)
         for m in analysis.mentions
     )
-    return not told and _run(analysis.keys) is not None
 
 
 def single_year(frame: Frame | None) -> int | None:
@@ -89,6 +90,8 @@ def single_year(frame: Frame | None) -> int | None:
 
 def _run(words: Sequence[str]) -> tuple[int, int, int] | None:
     """Where "that year" begins, where its noun stands, and where it ends."""
+    if _YEAR.keys().isdisjoint(words):
+        return None
     for noun, word in enumerate(words):
         behind = words[noun + 1 : noun + 2]
         there = word == "annee" and noun > 0 and (words[noun - 1], *behind) == _THERE

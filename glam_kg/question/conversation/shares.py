@@ -41,7 +41,7 @@ _COUNT: Final = {"nl": "Hoeveel", "en": "How many", "de": "Wie viele", "fr": "Co
 
 def as_number(analysis: Analysis) -> str | None:
     """A question for a share as one for a number: "How many archives in Texas have a website?"; None where it asks for none."""
-    language, words = analysis.language.code, [token.key for token in analysis.tokens]
+    language, words = analysis.language.code, analysis.keys
     said = _SHARE[language].match(f"{' '.join(words)} ") if words else None
     if said is None:
         return None

@@ -51,6 +51,7 @@ _ASKING: Final = frozenset(
 """Concepts of which the words around the two can be, and say no more than that they are weighed."""
 _SUM: Final = frozenset({"budget", "yearly_sum"}) | HIGHEST | LOWEST
 """The same where budgets are weighed."""
+_BY_AGE: Final = frozenset({"oldest", "newest"})
 _EXTREMES: Final = frozenset({"oldest", "newest", "highest", "lowest", *BY_ITSELF})
 _RICHER: Final = frozenset(
     {
@@ -69,6 +70,9 @@ _RICHER: Final = frozenset(
     }
 )
 """Folded words that weigh by themselves what institutions have in a year."""
+_RICH_OR_POOR: Final = frozenset({"riche", "pauvre"})
+"""The same in French, behind "plus" or "moins"."""
+_BY_THEMSELVES: Final = _RICHER | _RICH_OR_POOR
 _LARGER: Final = frozenset(
     {
         "larger",
@@ -194,7 +198,7 @@ def weighs_two(analysis: Analysis, frame: Frame | None) -> bool:
 def weighs_by_age(analysis: Analysis) -> frozenset[int]:
     """The words that weigh by age: "older", and where a founding is spoken of, what came first."""
     found = words_of_age(analysis.words)
-    if not any(m.concept == "founded" for m in analysis.concept_mentions):
+    if _FIRST.isdisjoint(analysis.words) or "founded" not in analysis.concepts():
         return found
     return found | {i for i, word in enumerate(analysis.words) if word in _FIRST}
 
@@ -202,11 +206,14 @@ def weighs_by_age(analysis: Analysis) -> frozenset[int]:
 def weighs_by_budget(analysis: Analysis) -> frozenset[int]:
     """The words that weigh by budget: "richer", and where a sum is spoken of, "more" and "larger"."""
     words = analysis.words
+    of_sums = bool(sums_said(analysis) or money_said(analysis))
+    if not of_sums and _BY_THEMSELVES.isdisjoint(words) and BY_ITSELF.isdisjoint(analysis.concepts()):
+        return frozenset()
     found = {i for i, word in enumerate(words) if word in _RICHER}
     found |= {i for m in analysis.concept_mentions if m.concept in BY_ITSELF for i in range(m.start, m.end)}
     behind = {i + 1 for i, word in enumerate(words[:-1]) if word in {"plus", "moins"} and words[i + 1] in _FRENCH_SIZES}
-    found |= {i for i in behind if words[i] in {"riche", "pauvre"}}
-    if not (sums_said(analysis) or money_said(analysis)):
+    found |= {i for i in behind if words[i] in _RICH_OR_POOR}
+    if not of_sums:
         return frozenset(found)
     weighing = HIGHEST | LOWEST | {"compare"}
     found |= {i for m in analysis.concept_mentions if m.concept in weighing for i in range(m.start, m.end)}
@@ -217,8 +224,8 @@ def _measure(analysis: Analysis) -> Measure | None:
     """What a question weighs by; the oldest and the newest may be that of two."""
     if weighs_by_budget(analysis):
         return "budget"
-    extremes = any(m.concept in {"oldest", "newest"} for m in analysis.concept_mentions)
-    return "founded" if weighs_by_age(analysis) or extremes else None
+    extremes = not _BY_AGE.isdisjoint(analysis.concepts())
+    return "founded" if extremes or weighs_by_age(analysis) else None
 
 
 def _measure_of(
