@@ -160,8 +160,10 @@ class Likeness:
         """The forms of names that stand in a country, in a region, and in a town of a country."""
         found: dict[tuple[str, ...], array[int]] = defaultdict(partial(array, "I"))
         for form in range(self.index.forms):
-            names = self.index.names_of(form)
-            for key in {key for n in names for key in ((n.country,), ("", n.region), (n.country, n.city, ""))}:
+            where = self.index.where(form)
+            for key in {
+                key for city, region, country in where for key in ((country,), ("", region), (country, city, ""))
+            }:
                 found[key].append(form)
         return found
 
