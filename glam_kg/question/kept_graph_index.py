@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import glam_kg.folding
 import glam_kg.ghcid.skipped_words
-from glam_kg.collecting import collector_paused
+from glam_kg.collecting import collector_paused, give_back
 from glam_kg.compiled import compiled, compiled_file
 from glam_kg.question.compact_names import CompactNames, CompactTexts
 from glam_kg.question.graph_index import GraphIndex, SettlementNode
@@ -59,6 +59,13 @@ def graph_index(source: QuerySource, *, on_build: Callable[[str], None] | None =
         QueryError: A query failed.
         StoreError: The store or endpoint cannot be reached.
     """
+    try:
+        return _found(source, on_build)
+    finally:
+        give_back()
+
+
+def _found(source: QuerySource, on_build: Callable[[str], None] | None) -> GraphIndex:
     if not isinstance(source, EmbeddedStore) or (generation := source.generation) is None or not generation.number:
         return GraphIndex.read(source)
 
@@ -130,7 +137,7 @@ def _restored(content: Mapping[str, Any]) -> GraphIndex:
         return alone[numbers[0]] if len(numbers) == 1 else tuple([nodes[number] for number in numbers])
 
     return GraphIndex(
-        _names_restored(content["names"]),
+        _names_restored(content["names"], {node.name: node.name for node in nodes}),
         {key: group(found) for key, found in content["settlements_by_key"].items()},
         {number: group(found) for number, found in content["settlements_by_geonames"]},
         content["custodians_by_area"],
@@ -163,7 +170,7 @@ def _names_content(index: NameIndex) -> dict[str, object]:
     }
 
 
-def _names_restored(content: Mapping[str, Any]) -> NameIndex:
+def _names_restored(content: Mapping[str, Any], towns: dict[str, str]) -> NameIndex:
     words = content["words"].split()
     # In the order in which the words came up, as they were when the index was made.
     stems = dict.fromkeys(map(stem, words))
@@ -174,7 +181,7 @@ def _names_restored(content: Mapping[str, Any]) -> NameIndex:
             _texts_restored(content["texts"]),
             _texts_restored(content["iris"]),
             _unpacked(content["custodian_of"]),
-            _shared_places(content["places"]),
+            _shared_places(content["places"], towns),
             _unpacked(content["place_of"]),
         ),
         _unpacked(content["first_names"]),
@@ -186,9 +193,10 @@ def _names_restored(content: Mapping[str, Any]) -> NameIndex:
     )
 
 
-def _shared_places(places: Sequence[Sequence[str]]) -> list[Whereabouts]:
-    """Cities, regions and countries; equal texts are one object in memory."""
-    return [(sys.intern(city), sys.intern(region), sys.intern(country)) for city, region, country in places]
+def _shared_places(places: Sequence[Sequence[str]], towns: dict[str, str]) -> list[Whereabouts]:
+    """Cities, regions and countries; equal texts are one object in memory, also that in which a town has its name."""
+    one = towns.setdefault
+    return [(one(city, city), one(region, region), one(country, country)) for city, region, country in places]
 
 
 def _texts_content(texts: CompactTexts) -> list[str]:

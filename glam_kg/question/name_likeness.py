@@ -130,8 +130,10 @@ class Likeness:
     def _stems_of(self) -> dict[str, tuple[str, ...]]:
         """For each sense, and each proper part of a compound, the stems of the index's words that have it."""
         found: dict[str, dict[str, None]] = defaultdict(dict)
+        # What is remembered of senses is for the words of questions: those of names would take all of its room.
+        look_up = senses_of.__wrapped__
         for word in self.index.words:
-            senses, proper = senses_of(word)
+            senses, proper = look_up(word)
             for part in (*sorted(senses), proper) if senses else ():
                 found[part][stem(word)] = None
         return {part: tuple(stems) for part, stems in found.items()}
