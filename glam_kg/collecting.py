@@ -43,6 +43,7 @@ def keep_for_good() -> None:
     """
     gc.unfreeze()
     gc.collect()
+    give_back()
     gc.freeze()
     gc.set_threshold(_SELDOM, *gc.get_threshold()[1:])
 

@@ -59,20 +59,17 @@ def graph_index(source: QuerySource, *, on_build: Callable[[str], None] | None =
         QueryError: A query failed.
         StoreError: The store or endpoint cannot be reached.
     """
-    try:
-        return _found(source, on_build)
-    finally:
-        give_back()
-
-
-def _found(source: QuerySource, on_build: Callable[[str], None] | None) -> GraphIndex:
     if not isinstance(source, EmbeddedStore) or (generation := source.generation) is None or not generation.number:
-        return GraphIndex.read(source)
+        index = GraphIndex.read(source)
+        give_back()
+        return index
 
     def read() -> dict[str, object]:
         if on_build and len(source) >= _LARGE:
             on_build("Indexing the names of the graph, once …")
-        return _content(GraphIndex.read(source))
+        content = _content(GraphIndex.read(source))
+        give_back()
+        return content
 
     with collector_paused():
         name, sources, folder = _place(generation)
