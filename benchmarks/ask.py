@@ -1,7 +1,8 @@
 """What a question costs with 100,000 custodians loaded: question → SPARQL, execution, memory, and a baseline beside it.
 
-Run: `.venv/bin/python benchmarks/ask.py [--names N] [--questions FILE...]`. The first run makes the graph (a few minutes) and
-keeps it in the temporary folder.
+Run: `.venv/bin/python benchmarks/ask.py [--names N] [--questions FILE...] [--kept]`. The first run makes the graph (a few
+minutes) and keeps it in the temporary folder. Names are read anew, as from an endpoint; with `--kept`, from the file beside the
+store, as whoever opens a store for the second time finds them.
 
 "Question → SPARQL" is resolve, relevance, classify and instantiate, as the engine's own clock takes them, one question after
 another in one thread. Question files hold JSON lines with `question` and, for the accuracy of the template, `kind`.
@@ -17,7 +18,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import cast
@@ -216,6 +217,7 @@ def main() -> None:
     parser.add_argument("--names", type=int, default=100_000, help="custodians in the graph")
     parser.add_argument("--questions", type=Path, nargs="+", default=default_files(), metavar="FILE")
     parser.add_argument("--no-execute", action="store_true", help="stop at the SPARQL: much faster")
+    parser.add_argument("--kept", action="store_true", help="load the names that are kept beside the store")
     options = parser.parse_args()
     console = Console(width=150)
     records = DEVELOPMENT / "records.jsonl"
@@ -227,8 +229,12 @@ def main() -> None:
     questions = [*example_questions(catalogue), *labelled_questions(options.questions), *questions_of_names(names)]
     before = resident_mb()
     start = time.perf_counter()
-    source = UnansweredSource(EmbeddedStore.open(store))
-    engine = QueryEngine.over(source, gazetteer=Gazetteer.open(), catalogue=catalogue, result_cache_megabytes=0)
+    opened = EmbeddedStore.open(store)
+    source = UnansweredSource(opened)
+    engine = QueryEngine.over(
+        opened if options.kept else source, gazetteer=Gazetteer.open(), catalogue=catalogue, result_cache_megabytes=0
+    )
+    engine = replace(engine, source=source)
     loading, loaded = time.perf_counter() - start, resident_mb()
     source.silent = options.no_execute
     start = time.perf_counter()

@@ -84,18 +84,26 @@ class GraphIndex:
             QueryError: A query failed.
             StoreError: The store or endpoint cannot be reached, or gives a part of the names only.
         """
+        # Equal texts are one object in memory: what is read of a hundred thousand custodians names few places, each often.
         custodians = {iri: iri for iri, _ in _pairs(source, "hc:ghcid")}
-        settled = set(_pairs(source, "hc:settlement"))
+        towns: dict[str, str] = {}
+        settled = {
+            (custodians.get(iri, iri), towns.setdefault(town, town)) for iri, town in _pairs(source, "hc:settlement")
+        }
         counts = Counter(settlement for _, settlement in settled)
         settlement_of = _smallest(settled, custodians)
         del settled
         by_area: Counter[str] = Counter()
-        places = {*custodians, *counts}
         found = []
         for prop in ("hc:countryCode", "hc:subregionCode"):
-            pairs = set(_pairs(source, prop))
+            areas: dict[str, str] = {}
+            pairs = {
+                (place, areas.setdefault(area, area))
+                for iri, area in _pairs(source, prop)
+                if (place := custodians.get(iri) or towns.get(iri))
+            }
             by_area.update(area for iri, area in pairs if iri in custodians)
-            found.append(_smallest(pairs, places))
+            found.append(_smallest(pairs))
         countries, regions = found
         nodes = _settlement_nodes(source, counts, countries, regions)
         by_key: dict[str, list[SettlementNode]] = defaultdict(list)
@@ -147,12 +155,12 @@ def _pairs(source: QuerySource, prop: str) -> Iterator[tuple[str, str]]:
     return ((subject, value) for subject, value in _texts(source, _PAIRS.format(property=prop)))
 
 
-def _smallest(pairs: Iterable[tuple[str, str]], subjects: Container[str]) -> dict[str, str]:
-    """Of each subject the first object in order of the text; equal texts are one object in memory."""
+def _smallest(pairs: Iterable[tuple[str, str]], subjects: Container[str] | None = None) -> dict[str, str]:
+    """Of each subject, or each of some, the first object in order of the text."""
     found: dict[str, str] = {}
     for subject, value in pairs:
-        if subject in subjects and value < found.get(subject, _LAST):
-            found[subject] = sys.intern(value)
+        if (subjects is None or subject in subjects) and value < found.get(subject, _LAST):
+            found[subject] = value
     return found
 
 

@@ -130,8 +130,10 @@ class Likeness:
     def _stems_of(self) -> dict[str, tuple[str, ...]]:
         """For each sense, and each proper part of a compound, the stems of the index's words that have it."""
         found: dict[str, dict[str, None]] = defaultdict(dict)
+        # What is remembered of senses is for the words of questions: those of names would take all of its room.
+        look_up = senses_of.__wrapped__
         for word in self.index.words:
-            senses, proper = senses_of(word)
+            senses, proper = look_up(word)
             for part in (*sorted(senses), proper) if senses else ():
                 found[part][stem(word)] = None
         return {part: tuple(stems) for part, stems in found.items()}
@@ -160,8 +162,10 @@ class Likeness:
         """The forms of names that stand in a country, in a region, and in a town of a country."""
         found: dict[tuple[str, ...], array[int]] = defaultdict(partial(array, "I"))
         for form in range(self.index.forms):
-            names = self.index.names_of(form)
-            for key in {key for n in names for key in ((n.country,), ("", n.region), (n.country, n.city, ""))}:
+            where = self.index.where(form)
+            for key in {
+                key for city, region, country in where for key in ((country,), ("", region), (country, city, ""))
+            }:
                 found[key].append(form)
         return found
 

@@ -11,15 +11,23 @@ import re
 from array import array
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 from unicodedata import combining, normalize
 
 from glam_kg.ghcid.skipped_words import legal_forms
+from glam_kg.question.compact_names import CompactNames, CustodianName
 from glam_kg.question.spelling import SHORT_WORD, Spellings, stem
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.compact_names import Whereabouts
+
+__all__ = [
+    "CustodianName", "NameIndex", "aligned_saints", "aligned_words", "main_part", "name_words", "short_key",
+]  # fmt: skip
 
 _ADDED = re.compile(r"\s[–—-]\s|[:,(/|]")
 """What parts a name from what is added to it."""
@@ -28,16 +36,6 @@ _SAINTS = frozenset({"sankt", "saint", "sainte", "sint", "st", "ste"})
 _SLIP_IN = 200
 """Names with a word, of which fewer than one misspells it."""
 _ASCII_WORD = re.compile(r"[0-9a-z]+")
-
-
-class CustodianName(NamedTuple):
-    """One name of a custodian of the graph, and where it is: city as its settlement is called, region and country as codes."""
-
-    iri: str
-    text: str
-    city: str = ""
-    region: str = ""
-    country: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +52,7 @@ class NameIndex:
         short_forms: Forms that no custodian has whole, only as the part of its name that people say.
     """
 
-    names: Sequence[CustodianName]
+    names: CompactNames
     first_names: array[int]
     words: Mapping[str, int]
     form_words: array[int]
@@ -65,9 +63,10 @@ class NameIndex:
     @classmethod
     def build(cls, names: Iterable[CustodianName]) -> Self:
         """Index the names of custodians; the result does not depend on their order."""
-        whole = {(key, name) for name in set(names) if (key := " ".join(name_words(name.text)))}
-        whole_keys = {key for key, _ in whole}
-        keyed = sorted(whole | {(key, name) for _, name in whole if (key := short_key(name.text))})
+        keyed = [(key, name) for name in set(names) if (key := " ".join(name_words(name.text)))]
+        whole_keys = {key for key, _ in keyed}
+        keyed += [(key, name) for _, name in keyed if (key := short_key(name.text))]
+        keyed.sort()
         words: dict[str, int] = {}
         stems: list[str] = []
         first_names, form_words, first_words = array("I"), array("I"), array("I")
@@ -93,8 +92,8 @@ class NameIndex:
                     posting.append(form)
         first_names.append(len(keyed))
         first_words.append(len(form_words))
-        texts = tuple(name for _, name in keyed)
-        return cls(texts, first_names, words, form_words, first_words, postings, frozenset(short))
+        kept = CompactNames.of([name for _, name in keyed])
+        return cls(kept, first_names, words, form_words, first_words, postings, frozenset(short))
 
     @property
     def forms(self) -> int:
@@ -104,6 +103,10 @@ class NameIndex:
     def names_of(self, form: int) -> Sequence[CustodianName]:
         """The names that have these words, ordered by IRI and text."""
         return self.names[self.first_names[form] : self.first_names[form + 1]]
+
+    def where(self, form: int) -> AbstractSet[Whereabouts]:
+        """Where the custodians are whose names have these words."""
+        return self.names.where(self.first_names[form], self.first_names[form + 1])
 
     def called(self, form: int) -> Sequence[CustodianName]:
         """The names that are these words whole; where there is none, those of which they are the part that people say.

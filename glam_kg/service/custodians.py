@@ -109,7 +109,7 @@ def _form(request: Request, ghcid: str, ending: str, named: str | None) -> Form:
 
 def _ghcids(engine: QueryEngine) -> Sequence[str]:
     """The GHCIDs of all custodians that have a name, sorted."""
-    return sorted({name.iri.rpartition("/")[2] for name in engine.analyser.graph.names.names})
+    return sorted({iri.rpartition("/")[2] for iri in engine.analyser.graph.names.names.iris})
 
 
 def _unknown(ghcid: str, known: Sequence[str]) -> ProblemError:

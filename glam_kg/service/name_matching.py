@@ -21,6 +21,7 @@ from glam_kg.ghcid.skipped_words import legal_forms
 from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.names import name_words
 from glam_kg.question.spelling import stem
+from glam_kg.service.names_by_ghcid import NamesByGHCID
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -90,10 +91,7 @@ class NameMatcher:
     @cached_property
     def by_ghcid(self) -> Mapping[str, CustodianName]:
         """GHCID → a name of the custodian, the first in the order of the index."""
-        found: dict[str, CustodianName] = {}
-        for name in self.index.names:
-            found.setdefault(name.iri.rpartition("/")[2], name)
-        return found
+        return NamesByGHCID(self.index.names)
 
     @cached_property
     def _numbered(self) -> tuple[str, ...]:
