@@ -113,7 +113,7 @@ def _asks_for_places(analysis: Analysis) -> bool:
 
 def _is_of_all(filling: Filling) -> bool:
     """Whether the sum of each is asked for, or those of which it is known: "the budgets of the museums in Ohio"."""
-    words, kinds = filling.analysis.words, [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)]
+    words, kinds = filling.analysis.words, [m for m in filling.mentions if isinstance(m, (TypeMention, GeneralMention))]
     for said in sums_said(filling.analysis):
         if not _KNOWN.isdisjoint(words[max(0, said.start - _NEAR) : said.end + _NEAR]):
             return True

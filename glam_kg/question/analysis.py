@@ -157,7 +157,7 @@ class Analysis:
     @cached_property
     def asks_for_institutions(self) -> bool:
         """Whether the question itself names institutions, and not only what is told beside it."""
-        named = (m for m in self.mentions if isinstance(m, TypeMention | GeneralMention | NameMention | NetworkMention))
+        named = (m for m in self.mentions if isinstance(m, (TypeMention, GeneralMention, NameMention, NetworkMention)))
         return any(m.start not in self.beside.story for m in named if not isinstance(m, NameMention) or m.candidates)
 
     @cached_property

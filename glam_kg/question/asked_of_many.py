@@ -89,7 +89,7 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         return False
     if any(isinstance(m, ConceptMention) and m.concept == LACKS for m in covering.mentions):
         return False
-    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
     if any(name.overlaps(kind) for name in names for kind in kinds):
         return True
@@ -104,7 +104,7 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
 
 def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether "the ISIL of the museum" is asked, of no place: that is one, which is not named."""
-    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if not kinds or any(isinstance(m, PlaceMention) for m in covering.mentions):
         return False
     return all(
@@ -120,7 +120,7 @@ def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitut
 
 def _is_of_named(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether all kinds of institution stand in names: "the ISIL of the Whitney Museum" is of no museum in Whitney."""
-    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     names = [m for m in analysis.mentions if isinstance(m, NameMention)]
     language = analysis.language.code
 
@@ -136,7 +136,7 @@ def _is_of_named(covering: Cover, analysis: Analysis, several: SeveralInstitutio
 
 def _asks_for_the_one(schemes: Sequence[SchemeMention], analysis: Analysis) -> bool:
     """Whether "What is the ISIL?" is asked, of nothing at all: that is the one of whoever was spoken of."""
-    bare = not any(isinstance(m, TypeMention | GeneralMention | PlaceMention | NameMention) for m in analysis.mentions)
+    bare = not any(isinstance(m, (TypeMention, GeneralMention, PlaceMention, NameMention)) for m in analysis.mentions)
     before = analysis.words[: schemes[0].start] if len(schemes) == 1 else ()
     the = bool(before) and before[-2 if before[-1] in _NOUNS_OF_SCHEMES else -1 :][0] in _THE
     return bare and the and _OF_MANY.isdisjoint(analysis.concepts()) and schemes[0].end == len(analysis.words)
@@ -146,7 +146,7 @@ def _asks_where_one_is(use: TemplateUse, covering: Cover, analysis: Analysis, se
     """Whether "Where is the Museum of European Cultures?" would be answered with all museums of Europe."""
     if "where" not in analysis.concepts() or not use.slots.isdisjoint(_TELLING_WHICH):
         return False
-    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     places = [m for m in covering.mentions if isinstance(m, PlaceMention)]
     return (
         any(m.readings[0].place.level is not PlaceLevel.CITY for m in places)

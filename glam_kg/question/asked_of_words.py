@@ -87,7 +87,7 @@ def asks_of_kind(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
         return False
     kinds = [m for m in covering.mentions if isinstance(m, TypeMention)]
     definite = lexicon.words_of("articles", analysis.language.code) - INDEFINITE_ARTICLES - _SOME
-    others = [m for m in covering.mentions if not isinstance(m, TypeMention | ConceptMention)]
+    others = [m for m in covering.mentions if not isinstance(m, (TypeMention, ConceptMention))]
     return bool(kinds) and not others and not any(_before(m, analysis) in definite for m in kinds)
 
 

@@ -60,7 +60,7 @@ def asked_by(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
     keys = [token.key for token in tokens]
     if _TELLING.isdisjoint(keys):
         return
-    kinds = sorted((m for m in mentions if isinstance(m, TypeMention | GeneralMention)), key=lambda m: m.start)
+    kinds = sorted((m for m in mentions if isinstance(m, (TypeMention, GeneralMention))), key=lambda m: m.start)
     last = max((m.start for m in kinds), default=-1)
     for kind in kinds:
         if kind.start and keys[kind.start - 1] in OWN and any(not m.overlaps(kind) for m in kinds):
@@ -112,7 +112,7 @@ def _together(keys: Sequence[str], mentions: Sequence[Mention], lexicon: Lexicon
     said = {
         i
         for m in mentions
-        if isinstance(m, PlaceMention | GeneralMention) or (isinstance(m, SubjectMention) and m.known)
+        if isinstance(m, (PlaceMention, GeneralMention)) or (isinstance(m, SubjectMention) and m.known)
         for i in range(m.start, m.end)
     }
     for i in range(len(keys) - 2):

@@ -244,7 +244,7 @@ class _Question:
         kinds = [
             m
             for m in self.mentions
-            if isinstance(m, TypeMention | GeneralMention) and set(range(m.start, m.end)) <= outside
+            if isinstance(m, (TypeMention, GeneralMention)) and set(range(m.start, m.end)) <= outside
         ]
         wholes = [m for m in self.mentions if isinstance(m, NetworkMention) and m.iris and not m.of_types]
         # "Musea Brugge" is a name.
@@ -344,7 +344,7 @@ class _Question:
         """Whether what stands behind the verb is joined to it as a whole, and is no town."""
         linked = any(word in self._links for word in self.words[tail : tail + 3])
         within = [
-            m for m in self.mentions if m.start >= tail and isinstance(m, PlaceMention | NetworkMention | NameMention)
+            m for m in self.mentions if m.start >= tail and isinstance(m, (PlaceMention, NetworkMention, NameMention))
         ]
         return linked and not (within and all(isinstance(m, PlaceMention) for m in within))
 
@@ -379,7 +379,7 @@ def _known(mention: Mention) -> tuple[bool, float]:
 
 
 def _says_whole(mention: Mention) -> bool:
-    return isinstance(mention, NetworkMention | PlaceMention | TypeMention)
+    return isinstance(mention, (NetworkMention, PlaceMention, TypeMention))
 
 
 def _kept(mentions: Sequence[Mention], said: set[int], one: tuple[int, int] | None) -> list[Mention]:

@@ -295,7 +295,7 @@ def _subject_belongs(covering: Cover, analysis: Analysis) -> bool:
     said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
     if not subjects or said & {"collection", "holds", "holder", "where"} or analysis.beside.about:
         return True
-    types = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    types = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     return not types or any(
         0 <= subject.start - m.end <= _SUBJECT_REACH
         or (0 <= m.start - subject.end <= 1 and not _OF.intersection(analysis.words[subject.end : m.start]))

@@ -93,7 +93,7 @@ def background(
     """
     first_person = lexicon.words_of("first_person", language)
     asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions)
-    types = frozenset(m.start for m in mentions if isinstance(m, TypeMention | GeneralMention))
+    types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
     if not asking and not types:
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
         return Background()
@@ -195,7 +195,7 @@ def _joints(
     inside = {
         i for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start + 1, m.end)
     }
-    named = {m.start for m in mentions if isinstance(m, TypeMention | GeneralMention)}
+    named = {m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention))}
     joints: set[int] = set()
     for i in range(len(tokens) - 1):
         key, following = tokens[i].key, tokens[i + 1]
@@ -312,7 +312,7 @@ def _asks_of_it(clause: range, mentions: Sequence[Mention]) -> bool:
     """Whether a clause asks of one by a pronoun, and names no kind of institution."""
     inside = [m for m in mentions if m.start in clause]
     refers = any(isinstance(m, ConceptMention) and m.concept == "refers_to_one" for m in inside)
-    return refers and not any(isinstance(m, TypeMention | GeneralMention | NameMention) for m in inside)
+    return refers and not any(isinstance(m, (TypeMention, GeneralMention, NameMention)) for m in inside)
 
 
 def _within_names(mentions: Sequence[Mention]) -> frozenset[int]:

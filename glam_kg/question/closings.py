@@ -159,13 +159,13 @@ def told_of_many(words: Sequence[str], found: Iterable[Mention], language: str) 
     ]
     told = any(isinstance(m, YearMention) for m in mentions) or not _FORCED.isdisjoint(words)
     told |= any(words[i - 1] == "to" for i in closed)
-    if not closed or not told or not any(isinstance(m, TypeMention | GeneralMention) for m in mentions):
+    if not closed or not told or not any(isinstance(m, (TypeMention, GeneralMention)) for m in mentions):
         return mentions
     only = closed[-1]
     kept = [
         m
         for m in mentions
-        if not (isinstance(m, ConceptMention | EventTypeMention) and m.start == only and m.end == only + 1)
+        if not (isinstance(m, (ConceptMention, EventTypeMention)) and m.start == only and m.end == only + 1)
     ]
     said = EventTypeMention(start=only, end=only + 1, text=words[only], event_type=_CLOSURE, language=language)
     return [*kept, said]
@@ -202,5 +202,7 @@ def _is_of_one(mentions: Sequence[Mention], said: set[int]) -> bool:
     # "Which of them still exist?" is asked of many, "in which year" of one.
     if any(m.concept == "which" and not any(m.overlaps(date) for date in dates) for m in said_of):
         return False
-    many = any(isinstance(m, TypeMention | GeneralMention) and said.isdisjoint(range(m.start, m.end)) for m in mentions)
+    many = any(
+        isinstance(m, (TypeMention, GeneralMention)) and said.isdisjoint(range(m.start, m.end)) for m in mentions
+    )
     return bool(concepts & {"refers_to_one", "when"}) and not many and not concepts & _ASKS_FOR_MANY

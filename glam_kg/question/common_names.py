@@ -52,7 +52,7 @@ class CommonNames:
         mentions = list(found)
         if not any(isinstance(m, NameMention) for m in mentions):
             return mentions
-        kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
+        kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention))]
 
         def is_said(name: NameMention) -> bool:
             if name.end - name.start == len(tokens) or _is_quoted(text, tokens, name):

@@ -220,7 +220,7 @@ def skip_penalties(analysis: Analysis) -> list[float]:
         # The answer says that they are so many of all.
         penalties[i] = min(penalties[i], _NUMBER_OF_LIST_PENALTY)
     for mention in analysis.mentions:
-        if isinstance(mention, NameMention | SubjectMention | NumberMention):
+        if isinstance(mention, (NameMention, SubjectMention, NumberMention)):
             continue
         if (
             isinstance(mention, ConceptMention)
@@ -289,7 +289,7 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
         return _NAME_GAIN + (_WORD_GAIN if mention.iris else _UNKNOWN_WORD_GAIN) * _content_words(mention, analysis)
     if isinstance(mention, YearMention):
         return _FIXED_GAIN[YearMention] * _content_words(mention, analysis)
-    if "amount" in use.slots and isinstance(mention, AmountMention | NumberMention):
+    if "amount" in use.slots and isinstance(mention, (AmountMention, NumberMention)):
         return _number_gain(mention, use, analysis)
     if isinstance(mention, IdentifierMention) and "attribute" in use.slots and not _is_named(mention, analysis):
         # "ISIL-code" has the form of an ISIL, and is what is asked for.

@@ -140,7 +140,7 @@ def guesses_founding(
     if not _VISITED.isdisjoint(analysis.words) or {"did", "visit"} <= set(analysis.words):
         return True
     # In "the wonderful museum" the word tells nothing of what happened.
-    names = {m.start for m in used if isinstance(m, NameMention | TypeMention)}
+    names = {m.start for m in used if isinstance(m, (NameMention, TypeMention))}
     left = [i for i in left_over if i + 1 not in names]
     if not left:
         return False
@@ -175,7 +175,7 @@ def leaves_period(extraction: Extraction, left_over: AbstractSet[int], analysis:
 
 def _stands_with_type(order: ConceptMention, used: Sequence[Mention]) -> bool:
     """Whether custodians stand right before "the oldest", or behind the word after it ("the oldest surviving museum")."""
-    custodians = (m for m in used if isinstance(m, TypeMention | GeneralMention))
+    custodians = (m for m in used if isinstance(m, (TypeMention, GeneralMention)))
     return any(m.start == order.end + 1 or m.end == order.start for m in custodians)
 
 
@@ -212,7 +212,7 @@ def _time_words(used: Sequence[Mention]) -> Iterator[int]:
 def _is_time_of_custodians(subject: SubjectMention, used: Sequence[Mention], analysis: Analysis) -> bool:
     """Whether only "out of" stands between custodians and a subject."""
     out_of = _OUT_OF.get(analysis.language.code, frozenset())
-    custodians = (m for m in used if isinstance(m, TypeMention | GeneralMention) and m.end < subject.start)
+    custodians = (m for m in used if isinstance(m, (TypeMention, GeneralMention)) and m.end < subject.start)
     between = (range(m.end, subject.start) for m in custodians)
     return any(analysis.words[words[0]] in out_of and not any(analysis.content[i] for i in words) for words in between)
 

@@ -229,7 +229,7 @@ class _Sentence:
 
     @cached_property
     def _types(self) -> list[TypeMention | GeneralMention]:
-        return [m for m in self.found if isinstance(m, TypeMention | GeneralMention)]
+        return [m for m in self.found if isinstance(m, (TypeMention, GeneralMention))]
 
     def excluded_by(self, denial: ConceptMention) -> ExclusionMention | None:
         """What a word that denies leaves out; None where that is nothing that can be asked for."""

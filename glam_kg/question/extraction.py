@@ -203,7 +203,7 @@ def _name(filling: Filling) -> None:
 
 def _tells(mention: NameMention, filling: Filling) -> bool:
     """Whether a word of the name belongs to it alone: "Stadsarchief" in another town is another one."""
-    others = [m for m in filling.analysis.mentions if isinstance(m, TypeMention | PlaceMention | ConceptMention)]
+    others = [m for m in filling.analysis.mentions if isinstance(m, (TypeMention, PlaceMention, ConceptMention))]
     content, words = filling.analysis.content, filling.analysis.words
     own = {i for i in range(mention.start, mention.end) if content[i] and not senses_of(words[i])[0]}
     return bool(own.difference(*(range(m.start, m.end) for m in others)))

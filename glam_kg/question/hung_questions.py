@@ -144,7 +144,7 @@ def _asks_for_its_own(
 
 
 def _names_institution(mention: Mention) -> bool:
-    return isinstance(mention, TypeMention | GeneralMention) or (
+    return isinstance(mention, (TypeMention, GeneralMention)) or (
         isinstance(mention, NameMention) and bool(mention.candidates)
     )
 

@@ -76,7 +76,7 @@ def asks_for_keyword(covering: Cover, left_over: AbstractSet[int], analysis: Ana
     if last in left and is_asked_of_institutions(analysis.words[last]):
         return True
     first = next(i for i, content in enumerate(analysis.content) if content)
-    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention | NameMention)]
+    kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention, NameMention))]
     known = any(isinstance(m, SubjectMention) and m.known and m.start == first for m in analysis.mentions)
     if first not in left or known or not kinds:
         return False

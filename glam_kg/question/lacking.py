@@ -111,7 +111,7 @@ def _with_set_apart(words: Sequence[str], found: Sequence[Mention]) -> list[Ment
 def _those_that_have(between: range, words: Sequence[str], found: Iterable[Mention]) -> bool:
     said = [words[i] for i in between]
     behind = words[between.stop + 1 : between.stop + 2]
-    named = any(m.start in between and not isinstance(m, ConceptMention | NumberMention) for m in found)
+    named = any(m.start in between and not isinstance(m, (ConceptMention, NumberMention)) for m in found)
     denied = any(m.start in between and isinstance(m, ConceptMention) and m.concept in _DENYING for m in found)
     pointed = not _THOSE.isdisjoint(said) and not _HAVING.isdisjoint([*said, *behind])
     return pointed and len(said) <= _SET_APART_REACH and not named and not denied
@@ -135,7 +135,7 @@ def _denies(negation: ConceptMention, attribute: Mention, words: Sequence[str], 
     named = any(
         m.start in between
         and (
-            not isinstance(m, ConceptMention | NumberMention)
+            not isinstance(m, (ConceptMention, NumberMention))
             or (isinstance(m, ConceptMention) and m.concept == "count")
         )
         for m in found

@@ -187,7 +187,7 @@ def _check_counts(filling: Filling, per: Sequence[ConceptMention]) -> None:
     """Contradict "which museums … per province": what is asked for are the museums."""
     if not per or filling.said({"count"}):
         return
-    types = {m.start for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)}
+    types = {m.start for m in filling.mentions if isinstance(m, (TypeMention, GeneralMention))}
     for m in filling.analysis.mentions:
         if isinstance(m, ConceptMention) and m.concept == "which" and m.end in types:
             filling.contradict(m.start, m.end)
@@ -227,7 +227,7 @@ def level_said(used: Iterable[Mention], mentions: Sequence[Mention]) -> str | No
 def _is_topped(level: ConceptMention, mentions: Sequence[Mention]) -> bool:
     """Whether a word for places stands behind "top 5" or "ranking of", and no institutions between them."""
     tops = (m.end for m in mentions if isinstance(m, ConceptMention) and m.concept == "top")
-    types = {m.start for m in mentions if isinstance(m, TypeMention | GeneralMention)}
+    types = {m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention))}
     return any(
         0 <= level.start - end <= _WORDS_BEHIND_TOP and types.isdisjoint(range(end, level.start)) for end in tops
     )

@@ -38,7 +38,7 @@ def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
     numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
     if not numbers:
         return frozenset()
-    plurals = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural}
+    plurals = {m.start for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural}
     return frozenset(
         i
         for m in numbers
@@ -50,7 +50,7 @@ def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
 
 def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | None:
     """How many of a list are wanted by a question that a template fits; None where it says none."""
-    nouns = {m.start for m in chosen.cover.mentions if isinstance(m, TypeMention | GeneralMention)}
+    nouns = {m.start for m in chosen.cover.mentions if isinstance(m, (TypeMention, GeneralMention))}
     numbers = [
         m for m in analysis.mentions
         if isinstance(m, NumberMention) and _stands_before(m, nouns, analysis)

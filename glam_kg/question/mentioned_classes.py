@@ -73,7 +73,7 @@ def _classes_of(mention: Mention, class_of_letter: Mapping[str, str]) -> Iterato
     elif isinstance(mention, EventTypeMention):
         yield event_class(mention.event_type), _SURE
         yield "OrganizationalChangeEvent", _SURE
-    elif isinstance(mention, SchemeMention | IdentifierMention):
+    elif isinstance(mention, (SchemeMention, IdentifierMention)):
         yield from _of_identifier(mention)
     elif isinstance(mention, SubjectMention):
         yield "Collection", _SURE if mention.known else _BESIDE

@@ -174,7 +174,7 @@ class NameLanguages:
         naming = (
             m
             for m in found
-            if isinstance(m, PlaceMention | IdentifierMention)
+            if isinstance(m, (PlaceMention, IdentifierMention))
             or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
         )
         silent = {i for m in naming for i in range(m.start, m.end) if not _is_word_for_types(m, found)}

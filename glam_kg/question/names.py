@@ -119,7 +119,9 @@ class NameIndex:
         if form in self.short_forms or len(names) == 1:
             return names
         words = [self.word_texts[number] for number in self.words_of(form)]
-        return [name for name in names if name_words(name.text) == words]
+        # Most namesakes are written alike.
+        whole = {text for text in {name.text for name in names} if name_words(text) == words}
+        return [name for name in names if name.text in whole]
 
     def words_of(self, form: int) -> array[int]:
         """The numbers of a form's words, in order."""

@@ -76,7 +76,7 @@ def names_as_patterns(
     if telling.isdisjoint(words):
         return
     mentions = list(found)
-    kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention) and is_several(words[m.end - 1])]
+    kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and is_several(words[m.end - 1])]
     counted = any(isinstance(m, ConceptMention) and m.concept == "count" for m in mentions)
     whole = {m.start for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= DECLINED_NAME}
 

@@ -54,7 +54,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
         is_common: Whether a folded word is common in a language: in German such a word has a capital, and is no name.
     """
     said: set[Mention] = {
-        m for m in analysis.mentions if isinstance(m, ConceptMention | SchemeMention | EventTypeMention)
+        m for m in analysis.mentions if isinstance(m, (ConceptMention, SchemeMention, EventTypeMention))
     }
     asked = any(isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKED) for m in said)
     kinds = _kinds_asked_for(analysis)
@@ -85,7 +85,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
 
 def _kinds_asked_for(analysis: Analysis) -> set[Mention]:
     """The words for institutions that ask what the one is that is named: "is it an archive or a museum?"."""
-    kinds: set[Mention] = {m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    kinds: set[Mention] = {m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))}
     if not _KINDS.isdisjoint(analysis.words):
         return {m for m in kinds if isinstance(m, GeneralMention)}
     # French asks "… est-il un musée".
@@ -97,8 +97,8 @@ def _kinds_asked_for(analysis: Analysis) -> set[Mention]:
 def _may_be_name(mention: Mention, run: range) -> bool:
     """Whether a mention says no more than a name would: so does a town in which the graph has nothing, or a part of a name."""
     within = run.start <= mention.start and mention.end <= run.stop and mention.end - mention.start < len(run)
-    if within and isinstance(mention, PlaceMention | SubjectMention):
+    if within and isinstance(mention, (PlaceMention, SubjectMention)):
         return True
     if isinstance(mention, PlaceMention):
         return not any(reading.in_graph for reading in mention.readings)
-    return isinstance(mention, NameMention | NetworkMention | IdentifierMention)
+    return isinstance(mention, (NameMention, NetworkMention, IdentifierMention))

@@ -92,7 +92,7 @@ class AroundInstitutions:
         if not _AT.issuperset(words[near.start : near.end]):
             return False
         nearest = any(isinstance(m, ConceptMention) and m.concept == "nearest" for m in found)
-        behind_kind = any(isinstance(m, TypeMention | GeneralMention) and m.end == near.start for m in found)
+        behind_kind = any(isinstance(m, (TypeMention, GeneralMention)) and m.end == near.start for m in found)
         networks = any(isinstance(m, NetworkMention) and self._small(words, near.end, m.start) for m in found)
         return not behind_kind or (networks and not nearest)
 
@@ -107,7 +107,7 @@ class AroundInstitutions:
         kinds = {
             i
             for m in found
-            if isinstance(m, TypeMention | GeneralMention) and m.start == near.end and m.end < name.start
+            if isinstance(m, (TypeMention, GeneralMention)) and m.start == near.end and m.end < name.start
             for i in range(m.start, m.end)
         }
         end = max(kinds, default=near.end - 1) + 1

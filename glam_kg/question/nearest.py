@@ -47,7 +47,7 @@ def fill_nearest(filling: Filling) -> None:
 def _asks_for_several(filling: Filling) -> bool:
     """Whether a noun is a plural: "the museums nearest to Leiden", not "which of the museums is nearest to Leiden"."""
     words, language = filling.analysis.words, filling.analysis.language.code
-    kinds = [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in filling.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if not kinds:
         return not _ARE.isdisjoint(words)
     return any(

@@ -127,13 +127,13 @@ def lacks_place(analysis: Analysis) -> tuple[str, ...] | None:
 
     Empty where any institution will do. Nothing but types and nearness may be said: "the oldest near me" says more.
     """
-    types = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
+    types = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
     starts = {m.start for m in types}
     behind = min((m.end for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "near"), default=0)
     explained: set[int] = set()
     near = not _HERE.isdisjoint(analysis.words)
     for m in analysis.mentions:
-        if isinstance(m, PlaceMention | CoordinatesMention) or _says_why(m):
+        if isinstance(m, (PlaceMention, CoordinatesMention)) or _says_why(m):
             return None
         # "Rijksmuseum" is a kind of museum, too; what stands behind "near" is named.
         if isinstance(m, NameMention) and m.candidates and (m.start not in starts or 0 < behind <= m.start):
@@ -184,7 +184,7 @@ def _is_of_something_there(filling: Filling, near: ConceptMention) -> bool:
     if not said or said[0] - near.end > _BEFORE_NAME:
         return False
     article = words[said[0] - 1] in _DEFINITE
-    kinds = {m.start for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)}
+    kinds = {m.start for m in filling.mentions if isinstance(m, (TypeMention, GeneralMention))}
     unknown = not filling.is_used(said[0]) and filling.analysis.tokens[said[0]].capitalised
     return article and (said[0] in kinds or unknown)
 
@@ -192,7 +192,7 @@ def _is_of_something_there(filling: Filling, near: ConceptMention) -> bool:
 def _named(filling: Filling) -> list[NameMention]:
     """The custodian that a template uses, and those of which it uses a part: "British" of the British Library."""
     mentions = filling.analysis.mentions
-    kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention))]
     found = [filling.name] if filling.name is not None else []
     return found + [
         m for m in mentions
@@ -204,7 +204,7 @@ def _named(filling: Filling) -> list[NameMention]:
 def _is_near(filling: Filling, near: ConceptMention, name: NameMention) -> bool:
     """Whether institutions stand before "near", and nothing but small words between it and a name."""
     content = filling.analysis.content
-    types = (m for m in filling.analysis.mentions if isinstance(m, TypeMention | GeneralMention))
+    types = (m for m in filling.analysis.mentions if isinstance(m, (TypeMention, GeneralMention)))
     return (
         near.end <= name.start and not any(content[near.end : name.start]) and any(m.end <= near.start for m in types)
     )

@@ -110,7 +110,7 @@ class NetworkFinder:
         types = [
             m
             for m in found
-            if isinstance(m, TypeMention | GeneralMention)
+            if isinstance(m, (TypeMention, GeneralMention))
             and not words[m.end - 1].endswith(self.lexicon.type_singulars)
         ]
         for (start, end), iris in spans.items():

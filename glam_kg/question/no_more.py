@@ -94,7 +94,7 @@ class NoMore:
         """
         if _TELLING[language].isdisjoint(words):
             return list(found)
-        kinds = [m for m in found if isinstance(m, TypeMention | GeneralMention)]
+        kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention))]
         events = {m.event_type for m in found if isinstance(m, EventTypeMention)}
         if not kinds or _names_one(words, found, language) or events - {_CLOSURE}:
             return list(found)
@@ -130,7 +130,7 @@ def _refused(position: int, found: Sequence[Mention]) -> bool:
 def _names_one(words: Sequence[str], found: Sequence[Mention], language: str) -> bool:
     """Whether one institution is named by more than types, places and the verb: one that is called Lost may be in the graph."""
     plain = {
-        i for m in found if isinstance(m, TypeMention | GeneralMention | PlaceMention) for i in range(m.start, m.end)
+        i for m in found if isinstance(m, (TypeMention, GeneralMention, PlaceMention)) for i in range(m.start, m.end)
     }
     plain.update(i for i, word in enumerate(words) if word in _LOST[language])
     names = (m for m in found if isinstance(m, NameMention) and m.candidates and m.weight >= _LEAST_WEIGHT)
@@ -139,7 +139,7 @@ def _names_one(words: Sequence[str], found: Sequence[Mention], language: str) ->
 
 def _former(words: Sequence[str], found: Sequence[Mention], several: SeveralInstitutions, language: str) -> int | None:
     """Where such an adjective stands before the first plural, and what may be a place before it: "former Leeds libraries"."""
-    first = min((m for m in found if isinstance(m, TypeMention | GeneralMention)), key=lambda m: m.start)
+    first = min((m for m in found if isinstance(m, (TypeMention, GeneralMention))), key=lambda m: m.start)
     position = first.start - 1
     while any(isinstance(m, PlaceMention) and m.start <= position < m.end for m in found):
         position -= 1
@@ -170,13 +170,13 @@ def _lost(words: Sequence[str], found: Sequence[Mention], language: str) -> int 
     if verb is None or any(isinstance(m, SubjectMention) for m in found):
         return None
     places = [m for m in found if isinstance(m, PlaceMention) and m.end <= verb]
-    kinds = [m for m in found if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention))]
     if len({m.start for m in places}) != 1 or not any(m.end <= places[0].start for m in kinds):
         return None
     place = places[0].start
     # "Combien de bibliothèques Leeds a-t-elle perdues" has its verb behind.
     bare = words[place - 1] in _HAS[language] or (language == "fr" and any(m.end == place for m in kinds))
-    others = any(isinstance(m, PlaceMention | TypeMention | GeneralMention) for m in found if m.start > verb)
+    others = any(isinstance(m, (PlaceMention, TypeMention, GeneralMention)) for m in found if m.start > verb)
     return verb if bare and not others else None
 
 

@@ -158,7 +158,7 @@ def plurals_among(mentions: Iterable[Mention], analysis: Analysis) -> list[TypeM
     # "Archive" is a plural in German.
     return [
         m for m in mentions
-        if isinstance(m, TypeMention | GeneralMention) and m.plural
+        if isinstance(m, (TypeMention, GeneralMention)) and m.plural
         and (not english or analysis.words[m.end - 1].endswith("s"))
     ]  # fmt: skip
 

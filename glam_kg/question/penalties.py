@@ -42,7 +42,7 @@ def focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> floa
     used = {
         i
         for mention in covering.mentions
-        if isinstance(mention, TypeMention | GeneralMention)
+        if isinstance(mention, (TypeMention, GeneralMention))
         for i in range(mention.start, mention.end)
     }
     for mention in analysis.mentions:

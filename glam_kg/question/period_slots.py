@@ -246,7 +246,7 @@ def _is_of_other_word(until: ConceptMention, filling: Filling) -> bool:
     if until.end - until.start > 1 or not values:
         return False
     if filling.analysis.words[until.start] == _INFINITIVE:
-        return not any(isinstance(m, YearMention | NumberMention) or _is_of_time(m) for m in values)
+        return not any(isinstance(m, (YearMention, NumberMention)) or _is_of_time(m) for m in values)
     return any(isinstance(m, _NO_YEARS) for m in values)
 
 

@@ -105,4 +105,4 @@ def _is_said_by(mention: Mention, area: PlaceMention) -> bool:
     if isinstance(mention, ConceptMention) and mention.concept == "not_covered":
         return mention.overlaps(area)
     inside = area.start <= mention.start and mention.end <= area.end
-    return inside and isinstance(mention, PlaceMention | ConceptMention)
+    return inside and isinstance(mention, (PlaceMention, ConceptMention))

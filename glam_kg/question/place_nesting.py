@@ -124,7 +124,7 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
     kept, said = list(found), set[int]()
     if not adjectives:
         return kept, frozenset()
-    types = {m.start: m for m in found if isinstance(m, TypeMention | GeneralMention)}
+    types = {m.start: m for m in found if isinstance(m, (TypeMention, GeneralMention))}
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     for outer in adjectives:
         kind = types.get(outer.end)

@@ -317,7 +317,7 @@ def check_adjective_of_other(filling: Filling) -> None:
     if analysis.language.code == "fr" or not any(m.is_adjective for m in filling.place_mentions):
         return
     starts = {m.start for m in analysis.mentions}
-    kinds = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    kinds = {m.start for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))}
     for place in (m for m in filling.place_mentions if m.is_adjective):
         noun = place.end
         unread = noun < len(analysis.words) and analysis.content[noun] and noun not in starts
@@ -352,5 +352,5 @@ def check_kind_of_place(filling: Filling) -> None:
 
 def _is_of_place(place: PlaceMention, filling: Filling) -> bool:
     """Whether a word behind a place says what it is, and not whose institutions: "Boston state archives" are a state's."""
-    types = {m.start for m in filling.analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    types = {m.start for m in filling.analysis.mentions if isinstance(m, (TypeMention, GeneralMention))}
     return place.end + 1 not in types

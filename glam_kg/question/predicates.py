@@ -74,7 +74,7 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
         return False
     if any(isinstance(m, ConceptMention) and m.start <= who < m.end for m in covering.mentions):
         return any(i > who for i in left_over)
-    if not any(isinstance(m, NameMention | TypeMention | GeneralMention) for m in covering.mentions):
+    if not any(isinstance(m, (NameMention, TypeMention, GeneralMention)) for m in covering.mentions):
         return False
     if sum(isinstance(m, PlaceMention) for m in covering.mentions) > 1 and _compares(covering):
         # "Wie telt er de meeste musea: Leiden, Haarlem of Utrecht?" asks for a place.
@@ -111,7 +111,7 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
     being = _BEING.get(language, frozenset())
     if not left_over or being.isdisjoint(words):
         return False
-    ends = [m.end for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    ends = [m.end for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if not ends or any(isinstance(m, YearMention) for m in covering.mentions):
         return False
     particles = lexicon.words_of("particles", language)

@@ -142,7 +142,7 @@ class FykeFilter:
                     against[mention.text] = None
             elif isinstance(mention, TypeMention):
                 strong[mention.text] = None
-            elif isinstance(mention, GeneralMention | SchemeMention):
+            elif isinstance(mention, (GeneralMention, SchemeMention)):
                 weak[mention.text] = None
             elif (isinstance(mention, IdentifierMention) and mention.distinctive) or (
                 isinstance(mention, NameMention) and mention.candidates and self._is_sure(mention, analysis)
@@ -233,7 +233,7 @@ def lacks_antecedent(analysis: Analysis) -> bool:
         return False
     places = {m.start for m in analysis.mentions if isinstance(m, PlaceMention)}
     return len(places) < 2 and not any(
-        isinstance(m, TypeMention | GeneralMention | NameMention)
+        isinstance(m, (TypeMention, GeneralMention, NameMention))
         or (isinstance(m, IdentifierMention) and m.distinctive)
         for m in analysis.mentions
     )
@@ -297,7 +297,7 @@ def _holds_type(mention: NameMention | NetworkMention, analysis: Analysis) -> bo
     """Whether a name that the graph does not know says itself that it is of our world ("Heimatmuseum Musterstadt")."""
     return any(
         (
-            isinstance(inner, TypeMention | GeneralMention)
+            isinstance(inner, (TypeMention, GeneralMention))
             or (isinstance(inner, ConceptMention) and inner.concept == "heritage")
         )
         and mention.start <= inner.start

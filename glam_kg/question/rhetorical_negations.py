@@ -74,6 +74,6 @@ def _names_things(found: Sequence[Mention], between: range) -> bool:
     names = [m for m in found if isinstance(m, NameMention) and m.candidates]
     things = (
         m for m in found
-        if isinstance(m, TypeMention | GeneralMention) or (isinstance(m, ConceptMention) and m.concept.startswith(_LEVEL))
+        if isinstance(m, (TypeMention, GeneralMention)) or (isinstance(m, ConceptMention) and m.concept.startswith(_LEVEL))
     )  # fmt: skip
     return any(m.start in between and not any(m.overlaps(name) for name in names) for m in things)

@@ -179,7 +179,7 @@ class SeveralInstitutions:
         those of Orange County the County of Orange, although no place of that name is known.
         """
         mentions = list(found)
-        kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
+        kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention))]
         towns = [
             m for m in mentions
             if isinstance(m, PlaceMention) and not m.is_adjective and any(reading.in_graph for reading in m.readings)

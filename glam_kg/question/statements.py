@@ -121,7 +121,7 @@ class Statements:
         requested = [m for m in self._in(clause) if isinstance(m, _OWN | SchemeMention) and not _is_unknown(m)]
         if number == len(self.clauses) - 1 or not requested or self._heads(clause):
             return ()
-        values = (m for m in self._in(clause) if isinstance(m, PlaceMention | YearMention | AmountMention))
+        values = (m for m in self._in(clause) if isinstance(m, (PlaceMention, YearMention, AmountMention)))
         counted = self._counted(clause) if self._counts(number + 1) else frozenset()
         first = min(m.start for m in (*requested, *values) if m.start not in counted)
         # What stands right before it may narrow it: "I like free museums. Which are there in Leiden?".
@@ -147,7 +147,7 @@ class Statements:
 
     def _counted(self, clause: range) -> frozenset[int]:
         """The words of how many somebody says there are: "more than a hundred"."""
-        numbers = [m for m in self._in(clause) if isinstance(m, NumberMention | AmountMention)]
+        numbers = [m for m in self._in(clause) if isinstance(m, (NumberMention, AmountMention))]
         return frozenset(i for m in numbers for i in range(m.start, m.end))
 
     @cached_property
@@ -215,13 +215,13 @@ class Statements:
             return False
         asked = self._own(asking)
         placed = any(isinstance(m, PlaceMention) for m in self._in(asking))
-        if all(isinstance(m, TypeMention | GeneralMention) for m in own) and _letters(own).isdisjoint(_letters(asked)):
+        if all(isinstance(m, (TypeMention, GeneralMention)) for m in own) and _letters(own).isdisjoint(_letters(asked)):
             return True
         return any(isinstance(m, NameMention) for m in asked) or (bool(asked) and placed and self._has_place(clause))
 
     def _has_place(self, clause: range) -> bool:
         """Whether something is somewhere, or has a name of its own: it is no other word for what is asked."""
-        return any(isinstance(m, PlaceMention | NameMention) and not _is_unknown(m) for m in self._in(clause))
+        return any(isinstance(m, (PlaceMention, NameMention)) and not _is_unknown(m) for m in self._in(clause))
 
     def _is_adjunct(self, clause: range, following: range) -> bool:
         """Whether a clause says for whom or why somebody asks: "On behalf of the museum in Metz, I'd like to know how many …"."""

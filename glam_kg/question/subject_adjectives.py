@@ -58,7 +58,7 @@ def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention
 
 def _tells_collections(place: PlaceMention, words: Sequence[str], found: Sequence[Mention], language: str) -> bool:
     """Whether it says what institutions hold: "museums with Egyptian collections" and "… that have Dutch stuff" are anywhere."""
-    if not any(isinstance(m, TypeMention | GeneralMention) for m in found):
+    if not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
         return False
     for held in found:
         if not isinstance(held, ConceptMention) or held.concept not in _HELD:
@@ -84,7 +84,7 @@ def _is_matter(mention: Mention) -> bool:
 
 def _is_head(mention: Mention) -> bool:
     """What an adjective of a place can be said of: institutions, or their collections."""
-    return isinstance(mention, TypeMention | GeneralMention) or (
+    return isinstance(mention, (TypeMention, GeneralMention)) or (
         isinstance(mention, ConceptMention) and mention.concept == "collection"
     )
 

@@ -35,7 +35,7 @@ def without_things_themselves(words: Sequence[str], found: Iterable[Mention]) ->
     mentions = list(found)
     if _THINGS.isdisjoint(words):
         return mentions
-    kinds = {m.end for m in mentions if isinstance(m, TypeMention | GeneralMention)}
+    kinds = {m.end for m in mentions if isinstance(m, (TypeMention, GeneralMention))}
     about = any(isinstance(m, ConceptMention) and m.concept in _SAYS_OF_COLLECTIONS for m in mentions)
 
     def is_thing(m: Mention) -> bool:

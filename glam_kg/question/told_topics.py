@@ -97,7 +97,7 @@ def points_back(
     if re.search(pattern, " ".join(asked)):
         return True
     beside = [m for m in mentions if m.start not in told]
-    named = any(isinstance(m, TypeMention | GeneralMention | NameMention) for m in beside)
+    named = any(isinstance(m, (TypeMention, GeneralMention, NameMention)) for m in beside)
     where = any(isinstance(m, ConceptMention) and m.concept in _PLACES for m in beside)
     ourselves = not first_person.isdisjoint(asked)
     if not named:

@@ -55,7 +55,7 @@ def without_kinds_as_topics(
         return list(found)
     behind = [i + 1 for i, word in enumerate(words) if word in about and not (i and words[i - 1] in _SPREAD)]
     behind += [i + 2 for i in range(len(words) - 1) if f"{words[i]} {words[i + 1]}" in _GIVEN_TO]
-    first = min((m.end for m in found if isinstance(m, TypeMention | GeneralMention)), default=len(words))
+    first = min((m.end for m in found if isinstance(m, (TypeMention, GeneralMention))), default=len(words))
     kinds, topics = set(), set()
     for start in (i for i in behind if i > first):
         position = start

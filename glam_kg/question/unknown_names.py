@@ -173,7 +173,7 @@ class UnknownNameFinder:
             return mentions
         parts = [
             m for m in mentions
-            if (isinstance(m, PlaceMention | SubjectMention | TypeMention) or m in known or _is_maximum(m))
+            if (isinstance(m, (PlaceMention, SubjectMention, TypeMention)) or m in known or _is_maximum(m))
             and any(n.start <= m.start and m.end <= n.end for n in told.values())
         ]  # fmt: skip
         called = (
@@ -259,7 +259,9 @@ class UnknownNameFinder:
         alone = leading and name.start == 0 and name.end == len(tokens)
         if not alone and (not name.start or before not in self.lexicon.words_of("articles", language)):
             return False
-        explained = {i for m in found if not isinstance(m, NameMention | SubjectMention) for i in range(m.start, m.end)}
+        explained = {
+            i for m in found if not isinstance(m, (NameMention, SubjectMention)) for i in range(m.start, m.end)
+        }
         return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
 
     def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:

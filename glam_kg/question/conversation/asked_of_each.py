@@ -32,7 +32,7 @@ def things_of_each(analysis: Analysis, lexicon: Lexicon) -> tuple[str, ...]:
     small = AND | lexicon.words_of("articles") | _THEIR
     if not all(small.issuperset(gap) for gap in gaps) or AND.isdisjoint(gaps[-1]):
         return ()
-    kinds = [m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m.start for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
     before = bool(kinds) and things[-1].end <= min(kinds)
     # Nobody asks for those of which the address is known.
     if not before and not any(isinstance(m, ConceptMention) and m.concept == "address" for m in things):

@@ -47,7 +47,7 @@ def concepts_said(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]
     """
     mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
-    names = [m for m in used if isinstance(m, NameMention | NetworkMention)]
+    names = [m for m in used if isinstance(m, (NameMention, NetworkMention))]
     return frozenset(
         m.concept for m in mentions
         if not any(n.start <= m.start and m.end <= n.end for n in names)

@@ -349,7 +349,7 @@ def _is_level(analysis: Analysis, position: int) -> bool:
 
 
 def _type_words(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Phrase | None:
-    used = [m for m in candidate.cover.mentions if isinstance(m, TypeMention | GeneralMention)]
+    used = [m for m in candidate.cover.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if not used or any(isinstance(m, NameMention) for m in candidate.cover.mentions):
         return None
     if candidate.extraction.slots.get("order") and candidate.extraction.slots.get("limit") == 1:

@@ -76,7 +76,7 @@ def dropped_of_them(frame: Frame, said: Said) -> Frame | None:
     attribute = said.attribute
     if not said.removes or not said.sifts or attribute is None or said.left or said.has_types:
         return None
-    if any(not isinstance(m, ConceptMention | SchemeMention) for m in said.mentions):
+    if any(not isinstance(m, (ConceptMention, SchemeMention)) for m in said.mentions):
         return None
     return replace(_freed(frame), topic="lacking", attribute=attribute) if frame.topic in {"plain", *TURNED} else None
 
@@ -92,7 +92,7 @@ def another_known(frame: Frame, said: Said) -> Frame | None:
     if frame.topic not in _HAD or attribute is None or not said.opens or said.left or said.has_types:
         return None
     if not said.concepts <= _OF_ANOTHER or any(
-        not isinstance(m, ConceptMention | SchemeMention) for m in said.mentions
+        not isinstance(m, (ConceptMention, SchemeMention)) for m in said.mentions
     ):
         return None
     if attribute in _OF_EACH:

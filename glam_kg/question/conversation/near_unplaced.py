@@ -33,7 +33,7 @@ def where_that_is(analysis: Analysis) -> tuple[Frame, bool] | None:
 
     Only where no template fits: an institution whose town is known stands as that town before.
     """
-    if not any(isinstance(m, TypeMention | GeneralMention) for m in analysis.mentions):
+    if not any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
         return None
     near = [
         m
@@ -64,7 +64,7 @@ def _says_no_more(analysis: Analysis, name: NameMention) -> bool:
     for m in analysis.mentions:
         if isinstance(m, PlaceMention) and not m.overlaps(name):
             return False
-        if isinstance(m, TypeMention | GeneralMention | DistanceMention) or (
+        if isinstance(m, (TypeMention, GeneralMention, DistanceMention)) or (
             isinstance(m, ConceptMention) and m.concept in _ASKED
         ):
             explained |= set(range(m.start, m.end))

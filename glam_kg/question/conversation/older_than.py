@@ -88,7 +88,7 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
     names = known_names(analysis)
     if len(names) != 1 or names[0].weight < SURE_NAME:
         return None
-    if any(isinstance(m, NumberMention | YearMention) or _denies(m) for m in analysis.mentions):
+    if any(isinstance(m, (NumberMention, YearMention)) or _denies(m) for m in analysis.mentions):
         return None
     name = names[0]
     of_kind = _by_age_of_kind(analysis, name)
@@ -98,10 +98,10 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
     if told is None:
         return None
     end, relation = told
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.end <= end]
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.end <= end]
     while end > 0 and analysis.words[end - 1] in _BETWEEN:
         end -= 1
-    ends = {m.end for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention | PlaceMention)}
+    ends = {m.end for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention, PlaceMention))}
     if not kinds or end not in ends:
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
@@ -113,7 +113,7 @@ def _by_age_of_kind(analysis: Analysis, name: NameMention) -> Measured | None:
     """The same where the age stands before the kind: "Gibt es in Chicago ein älteres Museum als das Field Museum?"."""
     words = analysis.words
     than = max((i for i in range(name.start) if words[i] in THAN[analysis.language.code]), default=-1)
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.end <= than]
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.end <= than]
     if not kinds or any(analysis.content[than + 1 : name.start]) or any(analysis.content[name.end :]):
         return None
     start, end = min(m.start for m in kinds), max(m.end for m in kinds)

@@ -79,7 +79,7 @@ def _age(analysis: Analysis) -> int | None:
     """Where the word of age stands of a follow-up that asks for others by it, and for nothing else; None in any other."""
     words = analysis.words
     ages = [i for i in words_of_age(words) if not (i > 1 and words[i - 1] == "plus" and words[i - 2] in _SUPERLATIVE)]
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
         return None
     if len(ages) != 1 or not _HOW_MUCH.isdisjoint(words) or not (kinds or not _SEVERAL.isdisjoint(words)):
@@ -87,7 +87,7 @@ def _age(analysis: Analysis) -> int | None:
     said = (
         m
         for m in analysis.mentions
-        if isinstance(m, TypeMention | GeneralMention | PlaceMention)
+        if isinstance(m, (TypeMention, GeneralMention, PlaceMention))
         or (isinstance(m, ConceptMention) and m.concept in _ASKING)
     )
     explained = {i for m in said for i in range(m.start, m.end)} | {ages[0]}

@@ -35,7 +35,7 @@ def ones_there(frame: Frame, said: Said, context: Context) -> Frame | None:
     places = said.all(PlaceMention)
     if not lists_custodians(frame) or len(places) != 1 or said.left or said.ordinal is not None or frame.excluded:
         return None
-    others = any(not isinstance(m, ConceptMention | PlaceMention | EventTypeMention) for m in said.mentions)
+    others = any(not isinstance(m, (ConceptMention, PlaceMention, EventTypeMention)) for m in said.mentions)
     attribute = said.attribute
     if others or attribute is None or not said.concepts & (_ASKED - {"follow_up", "which", "info"}) or said.sifts:
         return None

@@ -98,7 +98,7 @@ def list_of_the_oldest(frame: Frame, said: Said, context: Context) -> Frame:
 def _is_near_a_kind(said: Said) -> bool:
     """Whether what is asked for is near something that is said by its kind: "which archives are near the library?"."""
     near = min((m.end for m in said.analysis.concept_mentions if m.concept == "near"), default=0)
-    return any(m.start >= near for m in said.mentions if isinstance(m, TypeMention | GeneralMention))
+    return any(m.start >= near for m in said.mentions if isinstance(m, (TypeMention, GeneralMention)))
 
 
 def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:

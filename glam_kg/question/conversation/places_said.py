@@ -98,7 +98,7 @@ def other_town_within(
     The answer told that it may be meant as well; beside a far larger one nobody means it so.
     """
     around, parts = wider.place, {wider.place.code, *wider.parts}
-    alone = all(isinstance(m, PlaceMention | ConceptMention) for m in said.mentions)
+    alone = all(isinstance(m, (PlaceMention, ConceptMention)) for m in said.mentions)
     # In French "en" stands before a country, and says no "and".
     french = said.analysis.language.code == "fr" and said.analysis.words[:1] == ("en",)
     opens, concepts = (False, said.concepts - _OF_EN) if french else (said.opens, said.concepts)

@@ -28,7 +28,7 @@ _NUMBER_BY_ARTICLE = frozenset({"en", "fr"})
 def names_listed(analysis: Analysis, phrases: Phrases, several: SeveralInstitutions) -> bool:
     """Whether it speaks of institutions of a type as those that were listed ("those five museums", "welche der Museen")."""
     language = analysis.language.code
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if not kinds:
         return False
     those = phrases.runs_of(phrases.those_listed[language], analysis.words)
@@ -55,7 +55,7 @@ def _behind(runs: Iterable[Found], kinds: Iterable[Kind], analysis: Analysis) ->
 def asks_which_of_what(analysis: Analysis) -> bool:
     """Whether it asks which or how many, and does not say of what: "and which were founded in Leiden after 1900?"."""
     return not OF_WHAT.isdisjoint(analysis.words) and not any(
-        isinstance(m, TypeMention | GeneralMention) for m in analysis.mentions
+        isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions
     )
 
 

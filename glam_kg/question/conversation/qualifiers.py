@@ -41,7 +41,7 @@ def qualifiers_dropped(
         understand: Reads a question.
     """
     kind = chosen.extraction.slots.get("institution_type")
-    if kind is None or any(isinstance(m, TypeMention | GeneralMention) for m in asked.mentions):
+    if kind is None or any(isinstance(m, (TypeMention, GeneralMention)) for m in asked.mentions):
         return ()
     origin = _origin(inherited, history)
     before = understand(origin, None) if origin else None

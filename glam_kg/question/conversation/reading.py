@@ -290,9 +290,9 @@ def read(
     )  # fmt: skip
     counted = {i for run in ordinals if run.end - run.start > 1 for i in range(run.start, run.end)}
     # "Auf Platz drei" is in no Platz.
-    mentions = tuple(m for m in mentions if not (isinstance(m, NumberMention | PlaceMention) and m.start in counted))
-    numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
-    typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
+    mentions = tuple(m for m in mentions if not (isinstance(m, (NumberMention, PlaceMention)) and m.start in counted))
+    numbered = any(isinstance(m, (YearMention, NumberMention, DistanceMention, AmountMention)) for m in mentions)
+    typed = any(isinstance(m, (TypeMention, GeneralMention)) for m in mentions)
     place_back = numbered_place(analysis, ordinals)
     if (numbered or typed or handled.sorting or asks_which_was_first(analysis, ordinals)) and place_back is None:
         ordinals = []
@@ -330,7 +330,7 @@ def read(
         only=bool(only),
         points=bool(pointing),
         listed=listed,
-        plural=any(is_plural(m, analysis, several) for m in mentions if isinstance(m, TypeMention | GeneralMention)),
+        plural=any(is_plural(m, analysis, several) for m in mentions if isinstance(m, (TypeMention, GeneralMention))),
         points_at=level_pointed_at(analysis, phrases, lexicon, concepts),
         opens=opens_as_follow_up(analysis),
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
@@ -419,7 +419,7 @@ def _demonstrated(analysis: Analysis, phrases: Phrases, several: SeveralInstitut
     """The run of "that museum": a demonstrative and a type in the singular; it names no new type."""
     starts = {run.end: run.start for run in phrases.runs_of(phrases.demonstratives, analysis.words)}
     for mention in analysis.mentions:
-        if not isinstance(mention, TypeMention | GeneralMention) or mention.start not in starts:
+        if not isinstance(mention, (TypeMention, GeneralMention)) or mention.start not in starts:
             continue
         if analysis.words[mention.start - 1] in GENITIVES or not is_plural(mention, analysis, several):
             return starts[mention.start], mention.end

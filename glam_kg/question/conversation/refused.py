@@ -60,7 +60,7 @@ def antecedent(history: Sequence[Turn], recent: RecentQuestions, lexicon: Lexico
         if understood.chosen is not None or turn.question != turn.resolved_question:
             return None
         analysis = understood.analysis
-        if any(isinstance(m, PlaceMention | NameMention | TypeMention) for m in analysis.mentions):
+        if any(isinstance(m, (PlaceMention, NameMention, TypeMention)) for m in analysis.mentions):
             frame = named_for_sure(analysis, lexicon)
             return Antecedent(turn, analysis.language.code, frame) if frame else None
     return None
@@ -109,7 +109,7 @@ def goes_on(frame: Frame, said: Said, opening: Opening, understood: Understood, 
         return True
     in_general = understood.chosen is not None and is_of_some_place(understood.chosen) and not said.opens
     there = said.points or said.points_at is not None or in_general
-    if any(isinstance(m, TypeMention | GeneralMention) for m in analysis.mentions):
+    if any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
         return opening.resigned or (said.has_types and there)
     return said.has_types and (there or opening.resigned or not _REFERRING.isdisjoint(said.concepts))
 

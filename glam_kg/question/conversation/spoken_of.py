@@ -88,7 +88,7 @@ def spoken_of(analysis: Analysis, phrases: Phrases, several: SeveralInstitutions
     beside = [m for m in analysis.mentions if m not in inside]
     if any(isinstance(m, ConceptMention) and m.concept == "near" and m.start < one.start <= m.end + 1 for m in beside):
         # "Which archives are near the museum?"
-        beside = [m for m in beside if not (isinstance(m, TypeMention | GeneralMention) and m.end <= one.start)]
+        beside = [m for m in beside if not (isinstance(m, (TypeMention, GeneralMention)) and m.end <= one.start)]
     return None if any(_names_another(m, analysis) for m in beside) else one
 
 
@@ -101,7 +101,7 @@ def _definite(analysis: Analysis, phrases: Phrases) -> Iterator[int]:
 
 def _at(start: int, analysis: Analysis, phrases: Phrases, several: SeveralInstitutions) -> SpokenOf | None:
     """What stands behind an article, if that is a word for one institution."""
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.start == start + 1]
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.start == start + 1]
     end = max((m.end for m in kinds), default=start + 2)
     if end > len(analysis.words) or not _is_one(start, end, analysis, several):
         return None
@@ -133,7 +133,7 @@ def _names_another(mention: Mention, analysis: Analysis) -> bool:
             for m in analysis.mentions
         )
         return not said and any(analysis.content[mention.start : mention.end])
-    return isinstance(mention, TypeMention | GeneralMention | NameMention)
+    return isinstance(mention, (TypeMention, GeneralMention, NameMention))
 
 
 def _said_of(name: str, earlier: Analysis, lexicon: Lexicon) -> tuple[frozenset[str], frozenset[str]]:

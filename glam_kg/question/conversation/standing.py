@@ -164,7 +164,7 @@ def _is_whole(analysis: Analysis) -> bool:
     time: who asks that of what was spoken of before says so.
     """
     concepts = analysis.concepts()
-    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, NumberMention | SchemeMention)}
+    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, (NumberMention, SchemeMention))}
     # "Give me 3" names no institution by its number, nor do "ISIL-codes".
     kinds = {
         type(m) for m in analysis.mentions if not isinstance(m, IdentifierMention) or (m.start, m.end) not in numbers

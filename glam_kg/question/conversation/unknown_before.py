@@ -25,7 +25,7 @@ def asked_of_unknown(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution
     is_common = resolver.analyser.common_words.has
     name = unknown_name(before.analysis, is_common)
     said = follow_up.said_of(Frame(topic="plain"))
-    alone = all(isinstance(m, ConceptMention | SchemeMention) for m in said.mentions) and not said.left
+    alone = all(isinstance(m, (ConceptMention, SchemeMention)) for m in said.mentions) and not said.left
     if not name or not alone or said.attribute is None or not said.refers_to_one:
         return None
     text = f"{follow_up.opening.rest.rstrip(' ?.!')} ({name})?"

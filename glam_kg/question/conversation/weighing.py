@@ -165,7 +165,7 @@ def weighed_after(
     if measure is None or not _says_no_more(analysis) or any(isinstance(m, YearMention) for m in analysis.mentions):
         return None
     beside = known_names(analysis)
-    if not beside and any(isinstance(m, PlaceMention | NameMention) for m in analysis.mentions):
+    if not beside and any(isinstance(m, (PlaceMention, NameMention)) for m in analysis.mentions):
         return None
     against = THAN[analysis.language.code] | _BEFORE | OR
     if beside and (len(beside) > 1 or against.isdisjoint(analysis.words[: beside[0].start])):
@@ -239,7 +239,7 @@ def _measure_of(
 def _is_superlative_of_others(analysis: Analysis) -> bool:
     """Whether the most of a kind is asked for, or several: "which museum is the oldest?" is not of two, "which is?" can be."""
     superlative = any(m.concept in _EXTREMES for m in analysis.concept_mentions)
-    others = any(isinstance(m, TypeMention | GeneralMention | NumberMention) for m in analysis.mentions)
+    others = any(isinstance(m, (TypeMention, GeneralMention, NumberMention)) for m in analysis.mentions)
     return superlative and others and not _is_of_two(analysis)
 
 
@@ -334,7 +334,7 @@ def _says_no_more(analysis: Analysis) -> bool:
     explained = {
         i
         for m in analysis.mentions
-        if isinstance(m, NameMention | TypeMention | NumberMention)
+        if isinstance(m, (NameMention, TypeMention, NumberMention))
         or (isinstance(m, ConceptMention) and m.concept in asking)
         for i in range(m.start, m.end)
     }

@@ -140,7 +140,7 @@ def _says_no_more(analysis: Analysis, frame: Frame, told: AbstractSet[int]) -> b
     """Whether all else it says is what was spoken of, or asks for it to be shown."""
     if analysis.concepts() & _ASKING:
         return False
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if any(isinstance(m, TypeMention) and m.letter not in frame.types for m in kinds):
         return False
     beside = [m for m in analysis.concept_mentions if m.concept in _BESIDE]
