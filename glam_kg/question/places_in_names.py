@@ -25,14 +25,20 @@ def is_of_name(place: PlaceMention, analysis: Analysis) -> bool:
 
     An adjective in small letters before a noun with a capital is none: "eine deutsche Bibliothek" is not one of that name.
     """
-    around = [
-        m for m in analysis.mentions if m.start <= place.start and place.end <= m.end and isinstance(m, NameMention)
-    ]
-    return bool(around) and any(
-        not _is_common_adjective(place, m, analysis)
-        and any(candidate.score >= 1 for candidate in m.candidates)
-        and not any(candidate.is_at(reading) for candidate in m.candidates for reading in place.readings)
-        for m in around
+    for m in analysis.mentions:
+        if not isinstance(m, NameMention) or m.start > place.start or m.end < place.end:
+            continue
+        if _is_but_word_of(m, place, analysis):
+            return True
+    return False
+
+
+def _is_but_word_of(name: NameMention, place: PlaceMention, analysis: Analysis) -> bool:
+    """Whether a name is said whole that has a place for one of its words, and nobody of that name is there."""
+    return (
+        not _is_common_adjective(place, name, analysis)
+        and any(candidate.score >= 1 for candidate in name.candidates)
+        and not any(candidate.is_at(reading) for candidate in name.candidates for reading in place.readings)
     )
 
 

@@ -158,13 +158,13 @@ class QuestionParts:
 
     def _may_be_several(self, analysis: Analysis) -> bool:
         """Whether something joins, and two things can be asked: so that most questions are not worked on."""
+        if not (self._joining_words(analysis) or _starts(analysis, _COMMA)):
+            return False
         asking = {
             m.start for m in analysis.mentions
             if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _MANY)
         }  # fmt: skip
-        return len(asking - analysis.beside.story) > 1 and bool(
-            self._joining_words(analysis) or _starts(analysis, _COMMA)
-        )
+        return len(asking - analysis.beside.story) > 1
 
     def _by_attribute(self, understood: Understood) -> tuple[str, ...]:
         frame = self._frame(understood)
