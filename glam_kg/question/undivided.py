@@ -76,7 +76,9 @@ _DIFFERENT: Final = frozenset(
 _RANKS: Final = frozenset({"rank", "ranks", "rangiert", "rangieren"})
 """Folded verbs that say at which place of a ranking something stands."""
 _EACH: Final = ONE_OF_EACH | {"chacune"}
-_RESTRICTING: Final = frozenset({"attribute", "scheme", "amount", "event_type", "subject", "from", "network"})
+_RESTRICTING: Final = frozenset(
+    {"attribute", "scheme", "amount", "event_type", "subject", "from", "network", "having", "lacking"}
+)
 """Slots that say which of the institutions of a place are asked for."""
 _FURTHER: Final = frozenset({"any", "some", "nog", "noch", "encore"})
 """Folded words before "more" that make it further ones."""
