@@ -46,7 +46,7 @@ class Budgets(_Strict):
 
 
 class Criteria(_Strict):
-    """Several conditions at once: what is had, what is lacked and how each of it is called, both, and what joins what is lacked."""
+    """Several conditions at once: what is had, what is lacked and how that is called, both, and what joins it."""
 
     having: Text
     lacking: Text

@@ -100,7 +100,7 @@ def _spaced(value: object) -> object:
     return [_spaced(member) for member in value] if isinstance(value, list) else value
 
 
-_IN_CRITERIA: Final[Mapping[str, set[str]]] = {
+_IN_CRITERIA: Final[dict[str, set[str]]] = {
     "lacked": {"an_attribute", "bare_attribute"},
     "both": {"having", "lacking"},
     "nor": set(),

@@ -70,7 +70,7 @@ class Attribute:
     scheme: Scheme | None = None
 
     @property
-    def value(self) -> Variable:
+    def variable(self) -> Variable:
         """What stands for one of its values in patterns, where several attributes are asked for side by side."""
         return Variable(f"known_{self.column.value}")
 

@@ -68,6 +68,8 @@ _HAVING: Final = frozenset(
 )
 """Folded words before what institutions have."""
 _ONE: Final = frozenset({"a", "an", "een", "n", "eine", "einen", "un", "une"})
+_THEIR: Final = frozenset({"their", "hun", "ihre", "ihren", "ihrer", "deren", "leur", "leurs"})
+"""Folded words before what a list is to show of each."""
 _BOTH: Final = frozenset({"both", "zowel", "allebei", "sowohl", "beides"})
 _PLACED: Final = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
@@ -94,9 +96,23 @@ class QuestionParts:
             return by_name
         if not self._may_be_several(understood.analysis):
             return self._by_type(understood)
+        if self._asks_of_all_at_once(understood):
+            return ()
         by_attribute = self._by_attribute(understood) or self._of_each(understood) or self._by_extreme(understood)
         parts = by_attribute or self._by_clause(understood) or self._by_type(understood)
         return () if self._has_all(understood.analysis, parts) else parts
+
+    def _asks_of_all_at_once(self, understood: Understood) -> bool:
+        """Whether what is joined is had by the same institutions ("mit ISIL und Website"), for which one question asks.
+
+        "With their websites and addresses" says what a list is to show, and "how many have one and how many …" asks twice.
+        """
+        words, concepts = understood.analysis.words, understood.analysis.concept_mentions
+        once = len({m.start for m in concepts if m.concept in {"which", "count"}}) < 2
+        if not once or _HAVING.isdisjoint(words) or not _THEIR.isdisjoint(words):
+            return False
+        frame = self._frame(understood)
+        return frame is not None and frame.topic == "criteria"
 
     def _has_all(self, analysis: Analysis, parts: Sequence[str]) -> bool:
         """Whether the parts are what the same institutions have: of those "with an ISIL and a website" there is no list.
