@@ -15,6 +15,7 @@ from glam_kg.question.lacking import is_attribute
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
+    EventTypeMention,
     PlaceMention,
     SchemeMention,
     TypeMention,
@@ -32,6 +33,18 @@ if TYPE_CHECKING:
     Attribute = ConceptMention | SchemeMention
 
 _FOUNDED: Final = "founded"
+_PERIOD: Final = ("before", "after", "from")
+_FOUNDING: Final = frozenset({_FOUNDED, "born"})
+_OF_TIME: Final = frozenset(
+    {"before", "after", "since", "until", "between", "around", "during", "century", "decade_word"}
+)
+_SMALL: Final = frozenset(
+    {
+        "in", "van", "uit", "het", "de", "jaar", "from", "of", "the", "year", "aus", "von", "der", "dem", "im", "zeit", "jahr",
+        "en", "du", "des", "la", "l", "annee", "an",
+    }
+)  # fmt: skip
+"""Folded words beside a word of time that say nothing of a foundation."""
 
 
 def number_of_conditions(mentions: Iterable[Mention]) -> int:
@@ -60,11 +73,11 @@ def fill_criteria(filling: Filling) -> None:
     """What institutions must have, and what they must lack; a condition that is but one of two is a contradiction."""
     attributes = sorted((m for m in filling.mentions if is_attribute(m)), key=lambda m: m.start)
     denied = denied_of(filling, attributes)
+    if not filling.result.keys().isdisjoint(_PERIOD):
+        # Who is asked for by a date has one: "that date from the 1970s".
+        attributes = [m for m in attributes if m in denied or _kind_of(m) != _FOUNDED]
     having = [_kind_of(m) for m in attributes if m not in denied]
     lacking = [_kind_of(m) for m in attributes if m in denied]
-    if "from" in filling.result or "before" in filling.result or "after" in filling.result:
-        # Who is asked for by that date has one.
-        having = [kind for kind in having if kind != _FOUNDED]
     for slot, kinds in (("having", having), ("lacking", lacking)):
         if kinds:
             filling.put(slot, tuple(dict.fromkeys(kinds)))
@@ -75,9 +88,10 @@ def fill_criteria(filling: Filling) -> None:
         if not denied:
             filling.contradict(denial.start, denial.end)
     _check_amount(filling)
-    conditions = [m for m in filling.mentions if isinstance(m, YearMention | AmountMention) or is_attribute(m)]
+    conditions = [*attributes, *(m for m in filling.mentions if isinstance(m, YearMention | AmountMention))]
     _check_alternatives(filling, conditions, denied)
     _check_parted(filling, conditions)
+    _check_dated(filling, conditions)
     _check_places(filling)
 
 
@@ -122,6 +136,23 @@ def _check_parted(filling: Filling, conditions: Sequence[Mention]) -> None:
         before = any(m.end <= count.start for m in conditions)
         if before and any(m.start >= count.end for m in conditions):
             filling.contradict(count.start, count.end)
+
+
+def _check_dated(filling: Filling, conditions: Sequence[Mention]) -> None:
+    """Contradict a time of something that is had: "a website since 2010" is of no foundation, where none is spoken of."""
+    # "Dateren van na" is a phrase for "after", and says of what.
+    spoken = not _FOUNDING.isdisjoint(filling.analysis.concepts())
+    if spoken or any(isinstance(m, EventTypeMention) for m in filling.analysis.mentions):
+        return
+    words, tokens, text = filling.analysis.words, filling.analysis.tokens, filling.analysis.text
+    timed = {i for m in filling.said(_OF_TIME) for i in range(m.start, m.end)}
+    for year in (m for m in conditions if isinstance(m, YearMention)):
+        had = max((m.end for m in conditions if m.end <= year.start), default=0)
+        between = range(had, year.start)
+        if not had or "," in text[tokens[had - 1].end : tokens[year.start].start]:
+            continue
+        if all(i in timed or words[i] in _SMALL for i in between):
+            filling.contradict(had - 1, year.end)
 
 
 def _check_places(filling: Filling) -> None:
