@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     Attribute = ConceptMention | SchemeMention
 
 _FOUNDED: Final = "founded"
+_SUMS: Final = ("amount", "to_amount", "operator", "currency")
 _PERIOD: Final = ("before", "after", "from")
 _FOUNDING: Final = frozenset({_FOUNDED, "born"})
 _OF_TIME: Final = frozenset(
@@ -100,12 +101,15 @@ def _kind_of(mention: Attribute) -> str:
 
 
 def _check_amount(filling: Filling) -> None:
-    """Contradict a number that is no limit of a budget."""
+    """Contradict a number that is no limit of a budget, and is no condition: "GND 2017694-1"."""
     if "amount" not in filling.result:
         return
     amounts = [m for m in filling.mentions if isinstance(m, AmountMention)]
     of_money = any(m.currency is not None for m in amounts) or bool(filling.said({"budget", "money"}))
     if "operator" not in filling.result or not of_money:
+        for slot in _SUMS:
+            filling.result.pop(slot, None)
+            filling.slots.pop(slot, None)
         for m in amounts:
             filling.contradict(m.start, m.end)
 
