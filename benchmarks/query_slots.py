@@ -188,6 +188,17 @@ class Drawing:
     def _list_without_attribute(self, chance: random.Random, number: int) -> dict[str, Any]:
         return {"attribute": chance.choice(("website", "founded", "address", "ISIL", "Wikidata"))}
 
+    def _find_institutions_by_criteria(self, chance: random.Random, number: int) -> dict[str, Any]:
+        has, lacks = chance.sample(("website", "address", "ISIL", "Wikidata"), 2)
+        return chance.choice(
+            (
+                {"having": [has], "lacking": [lacks]},
+                {"having": [has, lacks]},
+                {"after": chance.randrange(1900, 2000), "having": [has]},
+                {**self._find_custodians_by_budget_threshold(chance, number), "lacking": [lacks]},
+            )
+        )
+
     def _institutions_near(self, chance: random.Random, number: int) -> dict[str, Any]:
         # A town of which several have the name has no point.
         known = {city: weight for city, weight in self._held.settlements.items() if city in self._held.points}

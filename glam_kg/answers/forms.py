@@ -28,6 +28,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         {"zero", "one", "many", "zero_ordered"}
         | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many")}
     ),
+    "criteria": frozenset(f"{number}{ending}" for number in ("zero", "one", "many") for ending in ("", "_founded")),
     "near": frozenset(
         {"zero", "one", "many", "zero_founded", "one_founded", "many_founded", "nearest", "nearest_plain", "nearest_many"}
         | {"page", "page_one"}

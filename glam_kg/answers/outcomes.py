@@ -104,6 +104,10 @@ def _near(telling: Telling) -> str:
     return f"{_by_number(telling)}_founded" if telling.years() else _by_number(telling)
 
 
+def _criteria(telling: Telling) -> str:
+    return f"{_by_number(telling)}_founded" if telling.years() else _by_number(telling)
+
+
 def _near_empty(telling: Telling) -> str:
     return "zero_founded" if telling.years() else "zero"
 
@@ -189,6 +193,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "founding": _founding,
     "budget": _budget,
     "near": _near,
+    "criteria": _criteria,
     "decades": _decades,
     "compare": _compare,
     "per_place": _per_place,
@@ -201,6 +206,7 @@ _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "founding": _founding_empty,
     "budget": _ordered_empty,
     "near": _near_empty,
+    "criteria": _near_empty,
     "history": _history_empty,
     "per_place": _per_place_empty,
 }

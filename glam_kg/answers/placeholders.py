@@ -260,6 +260,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_years": lambda t: _led(t.years()),
     "period": _period,
     "threshold": Telling.threshold,
+    "criteria": lambda t: _led(t.criteria()),
     "radius": lambda t: t.speech.distance(_slot(t, "radius_km"), miles=t.facts.in_miles),
     "centre": Telling.centre,
     "centre_town": lambda t: shown(t.places[0].name) if t.places else t.speech.words.missing,

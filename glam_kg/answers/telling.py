@@ -30,6 +30,11 @@ _OF_SEVERAL_VALUES = frozenset({"parent", "identifiers", "collections"})
 """Attributes of which each value says something else: two websites are two addresses of one site."""
 
 
+def _members(value: object) -> tuple[object, ...]:
+    """The values of a slot that may have several; none of one that is empty."""
+    return tuple(value) if isinstance(value, list | tuple) else () if value is None else (value,)
+
+
 @dataclass(frozen=True)
 class Telling:
     """One answer that is being put into words."""
@@ -192,6 +197,22 @@ class Telling:
             for slot in ("amount", "to_amount")
         )
         return pattern.format(amount=amount, to_amount=to_amount)
+
+    def criteria(self) -> str:
+        """What is had and what is lacked, where several conditions are asked for at once; a budget is had."""
+        words, speech, slots = self.speech.words.criteria, self.speech, self.facts.slots
+        had, lacked = ([*map(str, _members(slots.get(slot)))] for slot in ("having", "lacking"))
+        items = [speech.scheme(each).a for each in had]
+        if slots.get("amount") is not None:
+            items.append(words.budget.format(threshold=self.threshold()))
+        without = [
+            words.lacked.format(an_attribute=speech.scheme(each).a, bare_attribute=speech.bare_scheme(each))
+            for each in lacked
+        ]
+        last = f" {words.nor} ".join(filter(None, (", ".join(without[:-1]), *without[-1:])))
+        having = words.having.format(items=speech.enumerated(items)) if items else ""
+        lacking = words.lacking.format(items=last) if without else ""
+        return words.both.format(having=having, lacking=lacking) if items and without else having or lacking
 
     def centre(self, *, article: bool = True) -> str:
         """What a search around a point is around: a custodian with its article (in German as an object), a place, a point."""

@@ -7,13 +7,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.grammar import french_de, french_of_place
-from glam_kg.answers.model import SpokenPlace
+from glam_kg.answers.model import Facts, SpokenPlace, Status
+from glam_kg.answers.telling import Telling
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.named_areas import named_areas
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.answers.speech import ArticleKind, Speech
     from glam_kg.answers.wording import Wording
@@ -128,6 +129,10 @@ class Voice:
     def no_scheme(self, language: str, scheme: str) -> str:
         """No identifier of a scheme, as it stands behind a verb: `geen ISIL-code`, French `pas de code ISIL`."""
         return self.speech(language).scheme(scheme).none
+
+    def criteria(self, language: str, slots: Mapping[str, object]) -> str:
+        """What is had and what is lacked, and a limit of budgets: `with a website but without an ISIL`."""
+        return Telling(Facts(Status.ANSWERED, language, slots=slots), self.speech(language)).criteria()
 
     def number(self, language: str, value: object) -> str:
         """A number in the notation of the language."""

@@ -45,6 +45,17 @@ class Budgets(_Strict):
     between: Text
 
 
+class Criteria(_Strict):
+    """Several conditions at once: what is had, what is lacked and how that is called, both, and what joins it."""
+
+    having: Text
+    lacking: Text
+    lacked: Text
+    both: Text
+    nor: Text
+    budget: Text
+
+
 class Excluded(_Strict):
     """What is left out: places, or types of institution."""
 
@@ -192,6 +203,7 @@ class LanguageWords(_Strict):
     no_pattern: Text
     unknown: Text
     dated: dict[StrictStr, Text]
+    criteria: Criteria
     events: dict[StrictStr, Event]
     event_types: EventTypes
     levels: Levels

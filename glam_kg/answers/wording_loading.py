@@ -100,6 +100,13 @@ def _spaced(value: object) -> object:
     return [_spaced(member) for member in value] if isinstance(value, list) else value
 
 
+_IN_CRITERIA: Final[dict[str, set[str]]] = {
+    "lacked": {"an_attribute", "bare_attribute"},
+    "both": {"having", "lacking"},
+    "nor": set(),
+    "budget": {"threshold"},
+}
+"""What the texts for several conditions may name, where that is no list."""
 Fault = tuple[str, str, str]
 """Where (form, template or language), which key, and what is wrong."""
 
@@ -164,6 +171,8 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
     yield "excluded.places", words.excluded.places, {"place", "what", "of_place"}
     yield "excluded.types", words.excluded.types, {"things"}
+    for key, text in words.criteria:
+        yield f"criteria.{key}", text, _IN_CRITERIA.get(key, {"items"})
     for key, text in words.dates:
         yield f"dates.{key}", text, {"date"}
     for key, text in words.budget:

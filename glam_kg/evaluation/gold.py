@@ -42,6 +42,10 @@ _PARTS: Final = frozenset({"excluded_city", "excluded_region"})
 _EXCLUDED: Final = _PARTS | {"excluded_country", "excluded_type"}
 _TYPE_AND_PLACE: Final = _PLACE | {"institution_type"} | _EXCLUDED
 
+_YEARS: Final = frozenset({"before", "after", "from", "to"})
+_SUMS: Final = frozenset({"operator", "amount", "to_amount", "currency"})
+_LEAST_CONDITIONS: Final = 2
+
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
@@ -246,6 +250,25 @@ def _ranked_by_budget(table: RecordTable, slots: Slots) -> Gold:
     )
 
 
+def _met(table: RecordTable, slots: Slots) -> Gold:
+    """Those that meet each of several conditions by itself."""
+    base = {key: value for key, value in slots.items() if key in _TYPE_AND_PLACE}
+    met = [
+        work_out(table, {**base, **{key: slots[key] for key in keys & slots.keys()}}).ids
+        for keys, work_out in ((_YEARS, _founded), (_SUMS, _budgeted))
+        if keys & slots.keys()
+    ]
+    met += [
+        _ids(with_attribute(table, {**base, "attribute": attribute}, known=slot == "having"))
+        for slot in ("having", "lacking")
+        if slot in slots
+        for attribute in texts_of(slots[slot])
+    ]
+    if len(met) < _LEAST_CONDITIONS:
+        raise QuestionSetError("expected two conditions or more")
+    return Gold(ids=tuple(sorted(set(met[0] or ()).intersection(*(ids or () for ids in met[1:])))))
+
+
 def _near(table: RecordTable, slots: Slots) -> Gold:
     from glam_kg.places.ranking import distance_km
 
@@ -373,6 +396,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "list_without_attribute": _kind(
         "attribute", _TYPE_AND_PLACE, lambda table, slots: Gold(ids=_ids(with_attribute(table, slots, known=False)))
     ),
+    "find_institutions_by_criteria": _kind("", _TYPE_AND_PLACE | _YEARS | _SUMS | {"having", "lacking"}, _met),
     "institutions_near": _kind("place", frozenset({"cregion", "radius_km", "institution_type"}), _near),
     "list_institutions_by_collection": _kind("subject", _TYPE_AND_PLACE, _collected),
     "events_in_period": _kind("from to", _TYPE_AND_PLACE | {"event_type"}, _changed),

@@ -25,7 +25,7 @@ _CURRENCIES = {"CA": "CAD", "CH": "CHF", "GB": "GBP", "US": "USD"}
 _DIRECTIONS = {"above": "above", "at_least": "above", "below": "below", "at_most": "below"}
 _INCLUSIVE = frozenset({"at_least", "at_most"})
 _WORDS_BEFORE, _WORDS_BEHIND = 3, 2
-_LEAST_AMOUNT = 1000
+LEAST_AMOUNT = 1000
 """A smaller number without currency is a count ("the 5 museums …"), unless it is joined to an amount ("1 to 2 million")."""
 _LEAST_END = 100
 """A smaller number is no end of a range whose other end has a word of scale: "between 3 and 2 million" is not from 3 euros."""
@@ -104,7 +104,7 @@ def _range(filling: Filling, amounts: Sequence[AmountMention]) -> _Range | None:
     written = [
         (m, side)
         for m, side in zip(amounts, sides, strict=True)
-        if side or m.operator or m.currency is not None or m.amount >= _LEAST_AMOUNT
+        if side or m.operator or m.currency is not None or m.amount >= LEAST_AMOUNT
     ]
     if len(written) != 2:
         return None
@@ -158,7 +158,7 @@ def _side(filling: Filling, amount: AmountMention, amounts: Sequence[AmountMenti
 def _scaled(one: AmountMention, other: AmountMention) -> Decimal:
     """An amount, with the word of scale of the other where it has none itself: "at least 1 and at most 2 million"."""
     shared = one.amount * other.scale
-    return shared if one.scale == 1 and one.amount < _LEAST_AMOUNT and shared < other.amount else one.amount
+    return shared if one.scale == 1 and one.amount < LEAST_AMOUNT and shared < other.amount else one.amount
 
 
 def _operator(filling: Filling, amount: AmountMention, amounts: Sequence[AmountMention]) -> str | None:
@@ -192,7 +192,7 @@ def _check_only_threshold(filling: Filling, chosen: AmountMention, amounts: Sequ
     for other in amounts:
         if other is chosen or other.amount == chosen.amount:
             continue
-        if other.currency is not None or other.amount >= _LEAST_AMOUNT or _are_joined(filling, other, chosen):
+        if other.currency is not None or other.amount >= LEAST_AMOUNT or _are_joined(filling, other, chosen):
             filling.contradict(other.start, other.end)
     for m in filling.said(_DIRECTIONS):
         # The article of "half a million" stands before its amount.

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import (
+    AmountMention,
     ConceptMention,
     GeneralMention,
     NameMention,
     PlaceMention,
     SchemeMention,
     TypeMention,
+    YearMention,
 )
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES
@@ -85,6 +87,8 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         return its or of_one or _asks_for_the_one(schemes, analysis)
     if _asks_where_one_is(use, covering, analysis, several):
         return True
+    if "having" in use.slots:
+        return _asks_all_of_one(covering, analysis, several)
     if "attribute" not in use.slots or "name" in use.slots:
         return False
     if any(isinstance(m, ConceptMention) and m.concept == LACKS for m in covering.mentions):
@@ -100,6 +104,19 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         or _is_each(m.start, analysis)
         for m in kinds
     )
+
+
+def _asks_all_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
+    """Whether several things are asked of one: "Adresse und Website des Rijksmuseums"; who lacks any are several."""
+    if any(
+        isinstance(m, YearMention | AmountMention) or (isinstance(m, ConceptMention) and m.concept == LACKS)
+        for m in covering.mentions
+    ):
+        return False
+    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
+    named = any(name.overlaps(kind) for name in names for kind in kinds)
+    return named or _speaks_of_one(covering, analysis, several) or _is_of_named(covering, analysis, several)
 
 
 def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:

@@ -11,6 +11,7 @@ from glam_kg.question.asked_of_many import asks_of_one
 from glam_kg.question.asked_otherwise import asks_otherwise
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import Cover, covers
+from glam_kg.question.criteria import number_of_conditions
 from glam_kg.question.dated_objects import dates_objects, guesses_founding, leaves_period
 from glam_kg.question.extraction import Extraction, checked, extracted, filled, unfillable
 from glam_kg.question.list_numbers import numbers_of_lists
@@ -26,6 +27,7 @@ from glam_kg.question.mentions import (
     NetworkMention,
     PlaceMention,
     RankMention,
+    SchemeMention,
     SubjectMention,
     TypeMention,
     YearMention,
@@ -73,6 +75,7 @@ _NAME_OF_KIND: Mapping[type[Mention], str] = {
     DistanceMention: "distance",
     EventTypeMention: "event_type",
     GeneralMention: "general",
+    SchemeMention: "scheme",
     TypeMention: "type",
     YearMention: "year",
 }
@@ -118,7 +121,9 @@ class Classification:
     @cached_property
     def nearest(self) -> tuple[Template, ...]:
         """The templates that use most of the question although they may not fit; worked out where no template is chosen."""
-        return _nearest(zip(self.uses, covers(self.analysis, self.uses), strict=True))
+        # Who is not understood is shown one thing at a time.
+        uses = [use for use in self.uses if not use.conditions]
+        return _nearest(zip(uses, covers(self.analysis, uses), strict=True))
 
 
 @dataclass(frozen=True)
@@ -142,10 +147,10 @@ class TemplateClassifier:
         # "Medieval manuscripts" is all that is typed where somebody looks for who has them.
         beside = {"only_subject"} if "known_subject" in said and only_subject(analysis, self.lexicon) else set()
         said |= beside
-        missing = unfillable(analysis.mentions)
+        missing, conditions = unfillable(analysis.mentions), number_of_conditions(analysis.mentions)
         possible = [
             use for use in self._uses
-            if _says_required(use, said, analysis.words) and _can_be_filled(use, missing)
+            if _says_required(use, said, analysis.words) and _can_be_filled(use, missing, conditions)
         ]  # fmt: skip
         fitting = []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
@@ -220,8 +225,10 @@ def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words
     return _says_required(use, _said(covering.mentions), words) and _is_filled(use, extraction.values)
 
 
-def _can_be_filled(use: TemplateUse, missing: AbstractSet[str]) -> bool:
+def _can_be_filled(use: TemplateUse, missing: AbstractSet[str], conditions: int) -> bool:
     """Whether the slots that nothing said can fill leave a template what it needs: most do not, and are not looked at closer."""
+    if conditions < use.conditions:
+        return False
     if "level" in use.slots:
         # "Per province" says of which countries.
         missing = missing - {"country"}
@@ -234,9 +241,7 @@ def _can_be_filled(use: TemplateUse, missing: AbstractSet[str]) -> bool:
 def _is_filled(use: TemplateUse, values: Mapping[str, SlotValue]) -> bool:
     if not use.needed <= values.keys():
         return False
-    return all(
-        group.at_least <= sum(name in values for name in group.slots) <= group.at_most for group in use.template.one_of
-    )
+    return all(use.template.is_met(group, values) for group in use.template.one_of)
 
 
 def _says_required(use: TemplateUse, said: AbstractSet[str], words: Sequence[str]) -> bool:

@@ -39,6 +39,7 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.place_readings import weight_of_ground
 from glam_kg.question.places_in_names import is_called_before, is_in_network, is_of_name, is_where
+from glam_kg.question.sums_and_years import is_a_year, is_part_of_sum
 from glam_kg.question.told_beside import OF_YEARS, is_time_of_one, tells_beside
 from glam_kg.question.yearly_sums import ranks_by_sum
 
@@ -98,7 +99,7 @@ _SLOT_OF: dict[type[Mention], tuple[str, ...]] = {
     NetworkMention: ("network",),
     NumberMention: ("limit",),
     RankMention: ("rank",),
-    SchemeMention: ("scheme", "attribute"),
+    SchemeMention: ("scheme", "attribute", "having"),
     SubjectMention: ("subject",),
     YearMention: ("from",),
 }
@@ -288,6 +289,8 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
     if isinstance(mention, NetworkMention):
         return _NAME_GAIN + (_WORD_GAIN if mention.iris else _UNKNOWN_WORD_GAIN) * _content_words(mention, analysis)
     if isinstance(mention, YearMention):
+        if use.conditions and is_part_of_sum(mention, analysis.mentions):
+            return None
         return _FIXED_GAIN[YearMention] * _content_words(mention, analysis)
     if "amount" in use.slots and isinstance(mention, (AmountMention, NumberMention)):
         return _number_gain(mention, use, analysis)
@@ -305,6 +308,8 @@ def _number_gain(mention: AmountMention | NumberMention, use: TemplateUse, analy
     if isinstance(mention, NumberMention):
         return _FIXED_GAIN[NumberMention] if ranked or "operator" not in use.slots else None
     bare = mention.currency is None and mention.operator is None and mention.scale == 1
+    if bare and use.conditions and is_a_year(mention, analysis.mentions):
+        return None
     same = any(isinstance(m, NumberMention) and m.start == mention.start for m in analysis.mentions)
     return None if ranked and bare and same else _FIXED_GAIN[AmountMention]
 

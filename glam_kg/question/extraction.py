@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.amount_order_slots import fill_amount_order
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.cover import DATED_EVENTS
+from glam_kg.question.criteria import fill_criteria
 from glam_kg.question.exclusion_slots import EXCLUDED_SLOTS, fill_exclusions
 from glam_kg.question.filling import AND, Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS
@@ -369,6 +370,7 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset({"from"}), fill_years),
     (frozenset({"amount"}), fill_amount),
     (frozenset({"order"}), fill_amount_order),
+    (frozenset({"having", "lacking"}), fill_criteria),
     (frozenset({"radius_km"}), fill_point_and_radius),
     (frozenset({"radius_km"}), fill_nearest),
     (frozenset({"subject"}), _subject),

@@ -23,14 +23,14 @@ LACKS: Final = "lacks"
 """The concept of what is not there, or not known."""
 _OF_DATE: Final = ("datum", "jaar", "date", "year", "jahr", "annee")
 """What folded words for a date of foundation hold, as "founded" alone does not."""
-_BEHIND: Final = frozenset(
+DENYING_BEHIND: Final = frozenset(
     {
         "ontbreekt", "ontbreken", "niet", "missing", "not", "isn t", "aren t", "fehlt", "fehlen", "nicht", "manque", "manquent",
         "n est pas", "ne sont pas",
     }
 )  # fmt: skip
 """Folded negations that can stand behind what they deny: "waarvan de website ontbreekt"."""
-_REACH: Final = 3
+REACH: Final = 3
 """Words that may stand between a negation and what it denies: "haven't got a website", "whose website is not known"."""
 _SEEMING: Final = frozenset(
     {
@@ -46,7 +46,7 @@ _THOSE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that point back at the institutions, of which some are set apart."""
-_HAVING: Final = frozenset(
+HAVING: Final = frozenset(
     {
         "met", "hebben", "heeft", "beschikken", "with", "have", "having", "has", "w", "mit", "haben", "hat", "verfugen",
         "avec", "ont", "ayant", "possedent", "disposent",
@@ -69,7 +69,7 @@ def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
         return list(found)
     found = _with_set_apart(words, found)
     negations = [m for m in found if isinstance(m, ConceptMention) and m.concept == "negation"]
-    attributes = [m for m in found if _is_attribute(m)] if negations else []
+    attributes = [m for m in found if is_attribute(m)] if negations else []
     # "Mir fehlt die Adresse" says what somebody wants to have.
     wanted = [m for m in found if isinstance(m, ConceptMention) and m.concept == "list" and m.end - m.start > 1]
     negations = [m for m in negations if not any(w.start <= m.start and m.end <= w.end for w in wanted)]
@@ -86,7 +86,8 @@ def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
     return [*kept, *(replace(m, concept=LACKS) for m in longest)]
 
 
-def _is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]:
+def is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]:
+    """Whether a mention is of something that institutions have or lack: a website, an address, a date, an identifier."""
     if isinstance(mention, ConceptMention):
         dated = mention.concept == "founded" and any(word in fold_key(mention.text) for word in _OF_DATE)
         return dated or mention.concept in {"website", "address"}
@@ -95,7 +96,7 @@ def _is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]
 
 def _with_set_apart(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
     """The mentions with "except those that have" as what is lacking, where nothing is denied once more in it."""
-    attributes = [m.start for m in found if _is_attribute(m)]
+    attributes = [m.start for m in found if is_attribute(m)]
     told: list[Mention] = []
     apart: list[ConceptMention] = []
     for mention in found:
@@ -113,13 +114,13 @@ def _those_that_have(between: range, words: Sequence[str], found: Iterable[Menti
     behind = words[between.stop + 1 : between.stop + 2]
     named = any(m.start in between and not isinstance(m, (ConceptMention, NumberMention)) for m in found)
     denied = any(m.start in between and isinstance(m, ConceptMention) and m.concept in _DENYING for m in found)
-    pointed = not _THOSE.isdisjoint(said) and not _HAVING.isdisjoint([*said, *behind])
+    pointed = not _THOSE.isdisjoint(said) and not HAVING.isdisjoint([*said, *behind])
     return pointed and len(said) <= _SET_APART_REACH and not named and not denied
 
 
 def _end_of_having(mention: ConceptMention, attribute: int, words: Sequence[str]) -> int:
     """Behind the last word for having; in German and Dutch it stands behind what they have: "die, die eine Website haben"."""
-    inside = [i + 1 for i in range(mention.end, attribute) if words[i] in _HAVING]
+    inside = [i + 1 for i in range(mention.end, attribute) if words[i] in HAVING]
     return max(inside, default=mention.end)
 
 
@@ -127,7 +128,7 @@ def _denies(negation: ConceptMention, attribute: Mention, words: Sequence[str], 
     text = fold_key(negation.text)
     if negation.end <= attribute.start:
         between = range(negation.end, attribute.start)
-    elif attribute.end <= negation.start and text in _BEHIND:
+    elif attribute.end <= negation.start and text in DENYING_BEHIND:
         between = range(attribute.end, negation.start)
     else:
         return False
@@ -144,4 +145,4 @@ def _denies(negation: ConceptMention, attribute: Mention, words: Sequence[str], 
     # "Not founded in 1900" denies no date.
     dates = isinstance(attribute, ConceptMention) and attribute.concept == "founded"
     reach = sum(words[i] not in _SEEMING for i in between)
-    return reach <= _REACH and not named and not (dates and any(isinstance(m, YearMention) for m in found))
+    return reach <= REACH and not named and not (dates and any(isinstance(m, YearMention) for m in found))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.question.lexicon import Lexicon
-    from glam_kg.templates.model import Template
+    from glam_kg.templates.model import SlotGroup, Template
 
 NO_FRAGMENTS: Final[Mapping[str, str]] = MappingProxyType({})
 PLACE_SLOTS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
@@ -41,6 +41,7 @@ class TemplateUse:
         cues: Folded words of its examples that stand for nothing else.
         several: The levels of which its query takes several places at once.
         needed: The slots that a question must fill: the required ones without a default.
+        conditions: How many conditions at once it is for, where it is for several.
     """
 
     template: Template
@@ -52,6 +53,7 @@ class TemplateUse:
     cues: frozenset[str]
     several: frozenset[PlaceLevel] = frozenset()
     needed: frozenset[str] = frozenset()
+    conditions: int = 0
 
     @classmethod
     def of(cls, template: Template, lexicon: Lexicon, fragments: Mapping[str, str] = NO_FRAGMENTS) -> TemplateUse:
@@ -78,7 +80,14 @@ class TemplateUse:
                 level for slot, level in PLACE_SLOTS.items() if slot in template.slots and f"{slot} is several" in query
             ),
             needed=frozenset(name for name, slot in template.slots.items() if slot.required and slot.default is None),
+            conditions=max(
+                (group.at_least for group in template.one_of if _is_of_conditions(template, group)), default=0
+            ),
         )
+
+
+def _is_of_conditions(template: Template, group: SlotGroup) -> bool:
+    return any(template.slots[name].type == "attributes" for name in group.slots)
 
 
 def _cues(template: Template, lexicon: Lexicon) -> frozenset[str]:

@@ -85,7 +85,9 @@ _COUNT: Final = frozenset({"count"})
 _MOST: Final = frozenset({"most", "fewest", "compare"})
 """Concepts of words that weigh numbers."""
 _EACH: Final = ONE_OF_EACH | {"chacune"}
-_RESTRICTING: Final = frozenset({"attribute", "scheme", "amount", "event_type", "subject", "from", "network"})
+_RESTRICTING: Final = frozenset(
+    {"attribute", "scheme", "amount", "event_type", "subject", "from", "network", "having", "lacking"}
+)
 """Slots that say which of the institutions of a place are asked for."""
 _FURTHER: Final = frozenset({"any", "some", "nog", "noch", "encore"})
 """Folded words before "more" that make it further ones."""

@@ -192,8 +192,7 @@ def typed_values(template: Template, values: Mapping[str, PlainValue]) -> dict[s
         if slot.required and slot.default is None and name not in filled:
             raise SlotValueError(name, None, f"a value of type {slot.type}")
     for group in template.one_of:
-        count = len(filled.intersection(group.slots))
-        if not group.at_least <= count <= group.at_most:
+        if not template.is_met(group, values):
             least = str(group.at_least) if group.at_least == group.at_most else f"{group.at_least} to {group.at_most}"
             names = ", ".join(group.slots)
             raise SlotValueError(names, {n: values.get(n) for n in group.slots}, f"{least} of them to be filled")

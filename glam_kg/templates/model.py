@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr, model_validator
 
 from glam_kg.ontology.contexts import ContextTemplate  # noqa: TC001 - pydantic reads it
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 Language = Literal["nl", "en", "de", "fr"]
 ResponseMode = Literal["table", "count", "prose", "chart", "map"]
 SlotType = Literal[
-    "institution_type", "city", "region", "country", "name", "attribute", "scheme", "identifier", "year", "integer",
-    "amount", "currency", "operator", "order", "latitude", "longitude", "distance", "subject", "event_type", "network",
+    "institution_type", "city", "region", "country", "name", "attribute", "attributes", "scheme", "identifier", "year",
+    "integer", "amount", "currency", "operator", "order", "latitude", "longitude", "distance", "subject", "event_type", "network",
     "places", "place_level", "count_order", "amount_order",
 ]  # fmt: skip
 Scalar = StrictStr | StrictInt | StrictFloat
@@ -78,6 +81,13 @@ class Template(Strict):
     columns: tuple[Text, ...] = ()
     response_modes: Annotated[tuple[ResponseMode, ...], Field(min_length=1)]
     context_template: ContextTemplate
+
+    def is_met(self, group: SlotGroup, values: Mapping[str, object]) -> bool:
+        """Whether as many slots of a group are filled as it asks for; each of several attributes counts for its `at_least`."""
+        filled = [name for name in group.slots if values.get(name) is not None]
+        several = [values[name] for name in filled if self.slots[name].type == "attributes"]
+        more = sum(len(value) - 1 for value in several if isinstance(value, (tuple, list)))
+        return group.at_least <= len(filled) + more and len(filled) <= group.at_most
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:

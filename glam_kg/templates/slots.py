@@ -70,6 +70,18 @@ class Attribute:
     column: Variable
     scheme: Scheme | None = None
 
+    @property
+    def variable(self) -> Variable:
+        """What stands for one of its values in patterns, where several attributes are asked for side by side."""
+        return Variable(f"known_{self.column.value}")
+
+
+@dataclass(frozen=True, slots=True)
+class Attributes:
+    """Several attributes, each once: what is asked for has all of them, or none."""
+
+    members: tuple[Attribute, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceOfComparison:
@@ -95,7 +107,7 @@ class Places:
     rows: tuple[PlaceRow, ...]
 
 
-SlotValue: TypeAlias = NamedNode | RDFLiteral | TermList | Choice | Scheme | Attribute | Places
+SlotValue: TypeAlias = NamedNode | RDFLiteral | TermList | Choice | Scheme | Attribute | Attributes | Places
 """What a template sees: terms and lists of terms can be printed, everything else only compared or asked for its terms."""
 
 
@@ -200,6 +212,12 @@ def attribute(name: str, value: PlainValue) -> Attribute:
         return Attribute(Choice(value.casefold()), Variable(column_of(value)))
     found = scheme(name, value)
     return Attribute(Choice("ghcid" if found.is_ghcid else "identifier"), found.column, found)
+
+
+def attributes(name: str, value: PlainValue) -> Attributes:
+    """One attribute or several, each as in `attribute`."""
+    members = _members(name, value, "one or several attributes such as website or ISIL")
+    return Attributes(tuple(dict.fromkeys(attribute(name, member) for member in members)))
 
 
 def column_of(attribute: str) -> str:
@@ -310,6 +328,7 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "country": countries,
         "name": custodians_or_text,
         "attribute": attribute,
+        "attributes": attributes,
         "scheme": scheme,
         "identifier": spellings,
         "year": year,

@@ -147,7 +147,7 @@ def test_what_is_asked_ties_a_question_without_a_type_to_custodians(classifier, 
 @pytest.mark.parametrize(
     "question",
     [
-        "Which archives have no ISIL and no website?",
+        "Which archives have no ISIL or are without a website?",
         "museums by county in Texas",
         "Which county has the most libraries?",
         "In welk Amerikaans graafschap zijn de meeste musea?",

@@ -36,6 +36,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
     "name": ("plain", [IRI], [IRI, OTHER]),
     "network": ("plain", [IRI], [IRI, OTHER]),
     "attribute": ("plain", "website", "city", "founded", "address", "GHCID"),
+    "attributes": ("plain", "website", "GHCID", ["website", "plain"], ["website", "GHCID"]),
     "scheme": ("plain", "GHCID"),
     "identifier": ("plain",),
     "subject": ("plain",),
@@ -260,6 +261,8 @@ def forms(chance: random.Random, slot_type: str, text: str) -> object:
         )
     if slot_type in {"city", "name", "network"}:
         return chance.choice((text, text, [text], [IRI, text], [f"{IRI}{text}"]))
+    if slot_type == "attributes":
+        return chance.choice((text, [text], ["website", text]))
     if slot_type in {"region", "institution_type"}:
         return chance.choice((text, [text], [HARMLESS[slot_type][0], text]))
     return text

@@ -10,8 +10,8 @@ IDS = [
     "count_institutions_by_type_location", "count_institutions_by_type", "count_institutions_by_place",
     "find_institution_by_name", "institution_attribute", "find_institution_by_identifier", "find_institutions_by_founding_date",
     "institutions_by_founding_decade", "compare_locations", "find_custodians_by_budget_threshold",
-    "count_with_identifier", "list_with_identifier", "list_with_attribute", "list_without_attribute", "institutions_near",
-    "list_institutions_by_collection",
+    "count_with_identifier", "list_with_identifier", "list_with_attribute", "list_without_attribute",
+    "find_institutions_by_criteria", "institutions_near", "list_institutions_by_collection",
     "events_in_period", "institution_history", "list_members_of", "none",
 ]  # fmt: skip
 

@@ -27,7 +27,7 @@ from glam_kg.templates.slots import PlaceOfComparison
 SHARED = Path(__file__).parents[2] / "../shared/data"
 NAUGHTY = SHARED / "naughty_strings/blns.json"
 SUITE = SHARED / "sparql_w3c/rdf-tests_sparql.tar.gz"
-FREE_TEXT = {"name", "network", "subject", "identifier", "scheme", "attribute"}
+FREE_TEXT = {"name", "network", "subject", "identifier", "scheme", "attribute", "attributes"}
 
 
 def _load(name, path):

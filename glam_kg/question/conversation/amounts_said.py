@@ -173,7 +173,7 @@ def in_scale(mentions: tuple[Mention, ...], frame: Frame, concepts: AbstractSet[
 
     A number in words is an amount there, too, where a bound is said: "and over twenty?".
     """
-    if frame.topic != "budget" or frame.amount is None:
+    if not frame.limits_sums or frame.amount is None:
         return mentions
     before = Decimal(frame.to_amount or frame.amount)
     scale = next((scale for scale in _SCALES if before >= scale), 1)

@@ -17,11 +17,11 @@ from glam_kg.question.conversation.asked_of_one import (
     asks_of_all_named,
     asks_of_rows,
 )
+from glam_kg.question.conversation.conditions_together import of_those
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
-from glam_kg.question.conversation.forms import finds_one, in_all, lists_custodians
-from glam_kg.question.conversation.frame import Frame, drops_restriction
-from glam_kg.question.conversation.known import narrows_again
+from glam_kg.question.conversation.forms import finds_one, lists_custodians
+from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.namesakes_listed import put_of_list
 from glam_kg.question.conversation.nearest_said import as_asked
@@ -171,10 +171,11 @@ class FollowUp:
             if new is None:
                 return self._held(turn, language)
         new = new or merged(frame, said, context)
-        dropped = new is not None and drops_restriction(frame, new) and in_all(frame, said) is None
-        if new and (dropped or narrows_again(frame, new, said)):
+        asked = of_those(frame, new, said) if new else None
+        text = put_of_list(asked, frame, language, self.resolver) if asked else None
+        if new and text is None and asked is not new:
             return self._held(turn, language)
-        text = put_of_list(new, frame, language, self.resolver) if new else None
+        new = asked
         if new is not None and text is None and new.topic == "compare":
             return counted_at_each(new, turn, language, self.resolver) or self._held(turn, language)
         if new is None or text is None:

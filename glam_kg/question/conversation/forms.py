@@ -39,7 +39,9 @@ _ONE = frozenset(
     {"is", "ist", "est", "het", "one", "das", "der", "welches", "le", "la", "quel", "quelle", "lequel", "laquelle"}
 )
 """Folded words beside a superlative of one: "the newest one", "het jongste", "le plus récent"."""
-_RESTRICTED = frozenset({"having", "lacking", "scheme", "budget", "subject", "members", "founded", "events"})
+_RESTRICTED = frozenset(
+    {"having", "lacking", "scheme", "budget", "criteria", "subject", "members", "founded", "events"}
+)
 """Topics of some of the institutions of a type and place, of which all can be counted."""
 _OF_ALL = frozenset({"everywhere", "count", "follow_up", "refers_to_set", "refers_to_one", "which"})
 """Concepts beside a word for a total that ask for nothing else."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Topic = Literal[
     "plain", "founded", "scheme", "budget", "near", "subject", "events", "members", "per_type", "per_decade", "per_place",
-    "compare", "name", "identifier", "having", "lacking",
+    "compare", "name", "identifier", "having", "lacking", "criteria",
 ]  # fmt: skip
 """What restricts or shapes a question beside type and place; "plain" where nothing does."""
 ORDERED: frozenset[Topic] = frozenset({"founded", "budget"})
@@ -60,6 +60,7 @@ _TOPICS: Mapping[str, Topic] = {
     "list_with_identifier": "scheme",
     "list_with_attribute": "having",
     "list_without_attribute": "lacking",
+    "find_institutions_by_criteria": "criteria",
     "institutions_near": "near",
     "list_institutions_by_collection": "subject",
     "events_in_period": "events",
@@ -68,7 +69,9 @@ _TOPICS: Mapping[str, Topic] = {
 HISTORY = "history"
 """What is asked of one custodian where its changes are, all or those of one kind."""
 _OF_ONE: Mapping[str, str] = {"institution_history": HISTORY}
-_NARROW: frozenset[Topic] = frozenset({"scheme", "budget", "near", "subject", "members", "having", "lacking"})
+_NARROW: frozenset[Topic] = frozenset(
+    {"scheme", "budget", "near", "subject", "members", "having", "lacking", "criteria"}
+)
 """Topics of a few custodians, which a frame of another topic would leave behind."""
 TURNED: frozenset[Topic] = frozenset({"scheme", "having", "lacking"})
 """Topics of what institutions have or lack, of which the others can be asked for ("and which don't?")."""
@@ -162,10 +165,19 @@ class Frame:
     name: str | None = None
     attribute: str | None = None
     value: str | None = None
+    having: tuple[str, ...] = ()
+    """What all have, where several conditions are asked for at once."""
+    lacking: tuple[str, ...] = ()
+    """What none of them has, there."""
     shown: int | None = None
     """How many of a list are wanted: its rows are all there are, and the sentence names as many."""
     widened: tuple[Place, Place] | None = None
     """The place spoken of before, and the one around it that was taken without that it was said; it makes no other question."""
+
+    @property
+    def limits_sums(self) -> bool:
+        """Whether a limit of budgets is asked for, alone or beside other conditions."""
+        return self.topic == "budget" or (self.topic == "criteria" and self.amount is not None)
 
     def same_question(self, other: Frame) -> bool:
         """Whether two frames ask the same, whatever their words."""
@@ -192,7 +204,8 @@ class Frame:
         )
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
         years = self.years.covered if self.years else None
-        return (*kept, counting, order, limit if order else None, radius, places, excluded, name, years)
+        known = sorted(self.having), sorted(self.lacking)
+        return (*kept, counting, order, limit if order else None, radius, places, excluded, name, years, known)
 
 
 def unnamed(frame: Frame) -> Frame:
@@ -259,6 +272,8 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         name=unclear.text if unclear else _told_apart(candidate) or _text(slots, "name"),
         attribute=attribute or (_of_one(analysis, candidate) if topic == "name" else None),
         value=_text(slots, "value"),
+        having=_letters(slots, "having"),
+        lacking=_letters(slots, "lacking"),
     )  # fmt: skip
 
 

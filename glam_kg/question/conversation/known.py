@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.reading import Said
 
-_OF_EACH: Final = frozenset({"website", "address", "founded"})
+OF_EACH: Final = frozenset({"website", "address", "founded"})
 """What a list can show of each institution, beside identifiers."""
 _HAD: Final = frozenset({"scheme", "having"})
 _OF_ANOTHER: Final = frozenset({"follow_up", "website", "address", "refers_to_one", "refers_to_set", "year_word"})
@@ -95,7 +95,7 @@ def another_known(frame: Frame, said: Said) -> Frame | None:
         not isinstance(m, (ConceptMention, SchemeMention)) for m in said.mentions
     ):
         return None
-    if attribute in _OF_EACH:
+    if attribute in OF_EACH:
         return having(frame, attribute)
     return replace(_freed(frame), topic="scheme", scheme=attribute, attribute=None)
 
@@ -105,7 +105,7 @@ def having(frame: Frame, attribute: str) -> Frame | None:
     if attribute == "budget":
         # All of them, in the order of their budgets, show each.
         return replace(_freed(frame), topic="budget", order="highest", limit=SORTED_LIMIT, counting=False)
-    return replace(_freed(frame), topic="having", attribute=attribute) if attribute in _OF_EACH else None
+    return replace(_freed(frame), topic="having", attribute=attribute) if attribute in OF_EACH else None
 
 
 def where_they_are(frame: Frame, said: Said) -> Frame | None:
@@ -161,7 +161,7 @@ def _turned(frame: Frame, *, counting: bool) -> Frame | None:
 
 def _others(frame: Frame) -> Frame:
     """Those that have what others lack: "and which do?"."""
-    if frame.attribute in _OF_EACH:
+    if frame.attribute in OF_EACH:
         return replace(frame, topic="having")
     return replace(frame, topic="scheme", scheme=frame.attribute, attribute=None)
 

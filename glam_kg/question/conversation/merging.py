@@ -85,7 +85,7 @@ _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade
 _TIMES_LARGER = 100
 """How many times larger than another of its name a place may be for that one to be meant by "the other one"."""
 _OF_PLACES = frozenset(
-    {"plain", "founded", "scheme", "having", "lacking", "budget", "subject", "events", "members", *TABLES}
+    {"plain", "founded", "scheme", "having", "lacking", "budget", "criteria", "subject", "events", "members", *TABLES}
 )
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.asked_of_each import things_of_each
 from glam_kg.question.conversation.asked_of_several import names_joined, sure_names, without_others
 from glam_kg.question.conversation.frame import TABLES, TURNED, Frame, frame_of
+from glam_kg.question.conversation.known import OF_EACH
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.shares import as_number, of_all
 from glam_kg.question.conversation.turns import Turn
@@ -70,6 +71,8 @@ _HAVING: Final = frozenset(
 _ONE: Final = frozenset({"a", "an", "een", "n", "eine", "einen", "un", "une"})
 _MANY: Final = _ASKING | ATTRIBUTES.keys()
 """Concepts of which a question can ask two."""
+_THEIR: Final = frozenset({"their", "hun", "ihre", "ihren", "ihrer", "deren", "leur", "leurs"})
+"""Folded words before what a list is to show of each."""
 _BOTH: Final = frozenset({"both", "zowel", "allebei", "sowohl", "beides"})
 _PLACED: Final = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
@@ -96,9 +99,29 @@ class QuestionParts:
             return by_name
         if not self._may_be_several(understood.analysis):
             return self._by_type(understood)
+        if self._asks_of_all_at_once(understood):
+            return ()
         by_attribute = self._by_attribute(understood) or self._of_each(understood) or self._by_extreme(understood)
         parts = by_attribute or self._by_clause(understood) or self._by_type(understood)
         return () if self._has_all(understood.analysis, parts) else parts
+
+    def _asks_of_all_at_once(self, understood: Understood) -> bool:
+        """Whether what is joined is had by the same institutions ("mit ISIL und Website"), for which one question asks.
+
+        "With their websites and addresses" says what a list is to show, and "how many have one and how many …" asks twice.
+        """
+        words, concepts = understood.analysis.words, understood.analysis.concept_mentions
+        once = len({m.start for m in concepts if m.concept in {"which", "count"}}) < 2
+        if not once or _HAVING.isdisjoint(words) or not _THEIR.isdisjoint(words):
+            return False
+        frame = self._frame(understood)
+        return frame is not None and frame.topic == "criteria" and not self._shows(frame, understood.analysis)
+
+    def _shows(self, frame: Frame, analysis: Analysis) -> bool:
+        """Whether what is had is what a list can show of each: "museums with website and address"; "with a website" is had."""
+        words = analysis.words
+        one = any(words[i - 1] in _ONE for i in _starts_of_attributes(analysis) if i) or not _BOTH.isdisjoint(words)
+        return not one and not (frame.years or frame.amount or frame.lacking) and set(frame.having) <= OF_EACH
 
     def _has_all(self, analysis: Analysis, parts: Sequence[str]) -> bool:
         """Whether the parts are what the same institutions have: of those "with an ISIL and a website" there is no list.
@@ -107,11 +130,7 @@ class QuestionParts:
         """
         words = analysis.words
         concepts = analysis.concept_mentions
-        one = any(
-            m.start and words[m.start - 1] in _ONE
-            for m in analysis.mentions
-            if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in ATTRIBUTES)
-        )
+        one = any(words[i - 1] in _ONE for i in _starts_of_attributes(analysis) if i)
         clauses = {m.start for m in concepts if m.concept in {"which", "count"}}
         if _HAVING.isdisjoint(words) or len(clauses) > 1 or not (one or not _BOTH.isdisjoint(words)):
             return False
@@ -327,6 +346,15 @@ class QuestionParts:
     def _frame(self, understood: Understood) -> Frame | None:
         chosen = understood.chosen
         return frame_of(understood.analysis, chosen, self.resolver.analyser.lexicon) if chosen else None
+
+
+def _starts_of_attributes(analysis: Analysis) -> list[int]:
+    """Where the things stand that can be asked of institutions."""
+    return [
+        m.start
+        for m in analysis.mentions
+        if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in ATTRIBUTES)
+    ]
 
 
 def _is_extreme(mention: Mention) -> bool:

@@ -398,7 +398,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
         slots |= {"value"}
     # A bare number can be an amount of money only where money is spoken of, and of founding a year.
     if (
-        (frame.topic == "budget" and not frame.order and concepts.isdisjoint(SUPERLATIVES | {"founded"}))
+        (frame.limits_sums and not frame.order and concepts.isdisjoint(SUPERLATIVES | {"founded"}))
         or "budget" in concepts
         or any(isinstance(m, AmountMention) and m.currency for m in analysis.mentions)
     ):

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame, PlacePart
     from glam_kg.question.conversation.phrases import Phrases
 
-_COUNTED = frozenset({"founded", "near", "subject", "members", "events", "having", "lacking"})
-_LISTED = frozenset({"plain", "founded", "near", "subject", "scheme", "budget", "events", "having", "lacking"})
+_COUNTED = frozenset({"founded", "near", "subject", "members", "events", "having", "lacking", "criteria"})
+_LISTED = frozenset(
+    {"plain", "founded", "near", "subject", "scheme", "budget", "events", "having", "lacking", "criteria"}
+)
 """Topics of which the custodians that are spoken of are somewhere."""
 _ADJECTIVE = re.compile(r"\b([a-zäöüß]+e)(?= )")
 # The first word of a French plural says its gender, but for a few that no heritage institution is called.
@@ -80,6 +82,10 @@ class Voice(Protocol):
 
     def no_scheme(self, language: str, scheme: str, /) -> str:
         """No identifier of a scheme, as it stands behind a verb."""
+        ...
+
+    def criteria(self, language: str, slots: Mapping[str, object], /) -> str:
+        """What is had and what is lacked, and a limit of budgets: "with a website but without an ISIL"."""
         ...
 
     def number(self, language: str, value: object, /) -> str:
@@ -176,7 +182,7 @@ class QuestionWriter:
             return known.get(frame.attribute or "", "scheme")
         if (topic == "founded" and not frame.years) or (topic == "compare" and len(frame.places) < 2):
             return None
-        return f"{count}{topic}"
+        return f"{count}{topic}{'_founded' if topic == 'criteria' and frame.years else ''}"
 
     def _values(self, frame: Frame, language: str, *, own_words: bool) -> Mapping[str, str]:
         things = self._things(frame, language, own_words=own_words)
@@ -237,6 +243,7 @@ class QuestionWriter:
             values["a_scheme"] = self.voice.a_scheme(language, scheme)
             values["the_scheme"] = self.voice.the_scheme(language, scheme)
             values["no_scheme"] = self.voice.no_scheme(language, scheme)
+        values["criteria"] = self._criteria(frame, language)
         if frame.event_type:
             words = self.phrases.events[language]
             values["events"] = words.get(frame.event_type, frame.event_type.lower())
@@ -251,6 +258,16 @@ class QuestionWriter:
         for key in ("currency", "network", "value", "name"):
             values[key] = str(getattr(frame, key) or "")
         return values
+
+    def _criteria(self, frame: Frame, language: str) -> str:
+        """What they have and what they lack, with a blank before it; empty where no such thing is asked for."""
+        if frame.topic != "criteria":
+            return ""
+        slots = {
+            name: getattr(frame, name) for name in ("having", "lacking", "operator", "amount", "to_amount", "currency")
+        }
+        said = self.voice.criteria(language, slots)
+        return f" {said}" if said else ""
 
     def _extremes(self, frame: Frame, language: str) -> dict[str, str]:
         letter = frame.types[0] if len(frame.types) == 1 else None

@@ -98,7 +98,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         return replace(base, topic="scheme", scheme=scheme.scheme)
     if said.all(AmountMention) or (
         # After a range, "and above?" does not say above what.
-        frame.topic == "budget" and not frame.to_amount and said.concepts & {"above", "below", "at_least", "at_most"}
+        frame.limits_sums and not frame.to_amount and said.concepts & {"above", "below", "at_least", "at_most"}
     ):
         return _of_budget(frame, base, slots, said)
     return _of_place_or_matter(frame, base, said, slots)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.question.conversation.conditions_together import without_conditions
 from glam_kg.question.conversation.forms import lists_custodians, unrestricted
 from glam_kg.question.conversation.levels_said import LEVELS
 from glam_kg.question.conversation.turns import Turn
@@ -68,7 +69,9 @@ def withdrawn(text: str, history: Sequence[Turn], resolver: ConversationContextR
     of_condition = _names_condition(analysis, frame, said)
     if not (said.undone or said.whole or of_condition):
         return None
-    undated = _undated(frame) if of_condition and not said.whole else None
+    if frame.topic == "criteria" and said.undone and len(asked) > 1 and asked[1][0] is history[-2]:
+        return list(history[:-1])
+    undated = _relieved(analysis, frame, said) if of_condition and not said.whole else None
     level = next((LEVELS[m.concept] for m in analysis.concept_mentions if m.concept in LEVELS), None)
     for turn, earlier, _ in asked[1:] if undated is None else ():
         if earlier is not None and _is_whole_of(earlier, frame) and (level is None or _is_at(earlier, level)):
@@ -105,6 +108,20 @@ def _parted(phrase: Sequence[str], words: Sequence[str]) -> tuple[int, ...]:
     return (begin, end) if begin < end else ()
 
 
+def _relieved(analysis: Analysis, frame: Frame, said: TakenBack) -> Frame | None:
+    """What is asked without the condition that is named, where others are left."""
+    if frame.topic != "criteria":
+        return _undated(frame)
+    mentions = [m for m in analysis.mentions if _is_of_condition(m, frame)]
+    named = {
+        m.scheme if isinstance(m, SchemeMention) else m.concept
+        for m in mentions
+        if isinstance(m, SchemeMention | ConceptMention)
+    }
+    years, money = "years" in said.named or bool(named & _OF_YEARS), bool(named & _OF_MONEY)
+    return without_conditions(frame, named, years=years, money=money) if named or years else None
+
+
 def _undated(frame: Frame) -> Frame | None:
     """What happened, or the oldest, at any time, where that was asked for some years."""
     dated = frame.years is not None and (frame.order is not None or frame.event_type is not None)
@@ -116,12 +133,14 @@ def _names_condition(analysis: Analysis, frame: Frame, said: TakenBack) -> bool:
     if frame.topic == "plain":
         return False
     condition = any(_is_of_condition(m, frame) for m in analysis.mentions)
-    return condition or "any" in said.named or ("years" in said.named and frame.topic in _DATED)
+    return condition or "any" in said.named or ("years" in said.named and (frame.topic in _DATED or bool(frame.years)))
 
 
 def _is_of_condition(mention: Mention, frame: Frame) -> bool:
     if isinstance(mention, SchemeMention):
-        return frame.topic == "scheme" and mention.scheme == frame.scheme
+        return (
+            frame.topic == "scheme" and mention.scheme == frame.scheme
+        ) or mention.scheme in frame.having + frame.lacking
     if not isinstance(mention, ConceptMention):
         return False
     concepts: AbstractSet[str] = frozenset()
@@ -133,6 +152,13 @@ def _is_of_condition(mention: Mention, frame: Frame) -> bool:
         concepts = {"identifier"}
     elif frame.topic == "budget":
         concepts = _OF_MONEY
+    elif frame.topic == "criteria":
+        concepts = {
+            *frame.having,
+            *frame.lacking,
+            *(_OF_YEARS if frame.years else ()),
+            *(_OF_MONEY if frame.amount else ()),
+        }
     return mention.concept in concepts
 
 

@@ -1,0 +1,126 @@
+"""A follow-up that sets another condition beside those before: "only those with a website" of the museums founded after 1950."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.conversation.forms import in_all, unrestricted
+from glam_kg.question.conversation.frame import TURNED, Frame, drops_restriction
+from glam_kg.question.conversation.known import OF_EACH, narrows_again
+from glam_kg.question.lacking import LACKS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from glam_kg.question.conversation.frame import Topic
+    from glam_kg.question.conversation.reading import Said
+
+_TOGETHER: Final[frozenset[Topic]] = TURNED | {"founded", "budget", "criteria"}
+"""Topics of conditions that one question can ask for together, but for those that say an order."""
+_WITH: Final = frozenset({"with", "met", "mit", "avec", "having"})
+"""Folded words with which a follow-up goes on as the question before it would."""
+_LEAST: Final = 2
+
+
+def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
+    """What a follow-up asks for, of those alone that were spoken of where it would else be asked of others; None where it cannot.
+
+    Args:
+        frame: The question before.
+        new: What the follow-up asks for, whatever that one had beside type and place.
+        said: The follow-up.
+    """
+    dropped = drops_restriction(frame, new) and in_all(frame, said) is None
+    narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said)
+    return _with_both(frame, new) if dropped or narrows else new
+
+
+def _with_both(frame: Frame, new: Frame) -> Frame | None:
+    """What a follow-up asks for, of those alone that the question before asked for; None where no question can say both.
+
+    A time, an amount or a thing of which both say something else is as the follow-up has it.
+    """
+    if not {frame.topic, new.topic} <= _TOGETHER or frame.order or new.order:
+        return None
+    before, now = _conditions(frame), _conditions(new)
+    having = tuple(dict.fromkeys((*(each for each in before.having if each not in now.lacking), *now.having)))
+    lacking = tuple(dict.fromkeys((*(each for each in before.lacking if each not in now.having), *now.lacking)))
+    years, of_money = now.years or before.years, now if now.amount else before
+    if len(having) + len(lacking) + bool(years) + bool(of_money.amount) < _LEAST:
+        return None
+    asked = Frame(
+        topic="criteria",
+        counting=new.counting,
+        types=new.types,
+        type_words=new.type_words,
+        places=new.places,
+        excluded=new.excluded,
+        excluded_types=new.excluded_types,
+        years=years,
+        having=having,
+        lacking=lacking,
+    )
+    return _with_sums(asked, of_money)
+
+
+def _goes_on_with(frame: Frame, new: Frame, said: Said) -> bool:
+    """Whether a follow-up says what those have, too, as the question before could have: "with an ISIL?", "ohne Website?"."""
+    if not {frame.topic, new.topic} <= TURNED or said.opens or _conditions(frame) == _conditions(new):
+        return False
+    words = said.analysis.words
+    denied = any(m.start == 0 and m.concept == LACKS for m in said.analysis.concept_mentions)
+    return bool(words) and (words[0] in _WITH or denied) and not _same_thing(frame, new)
+
+
+def without_conditions(frame: Frame, named: Collection[str], *, years: bool, money: bool) -> Frame:
+    """A question for several conditions without those that are taken back: for the one that is left, or for all.
+
+    Args:
+        frame: The question.
+        named: What need not be had or lacked any more.
+        years: The time is taken back.
+        money: The limit of budgets is.
+    """
+    having, lacking = (tuple(each for each in known if each not in named) for known in (frame.having, frame.lacking))
+    base = replace(unrestricted(frame), years=None if years else frame.years)
+    left = replace(base, topic="criteria", having=having, lacking=lacking)
+    left = left if money else _with_sums(left, frame)
+    if len(having) + len(lacking) + bool(left.years) + bool(left.amount) >= _LEAST:
+        return left
+    if left.years:
+        return replace(base, topic="founded")
+    if left.amount:
+        return replace(left, topic="budget")
+    if lacking:
+        return replace(base, topic="lacking", attribute=lacking[0])
+    if not having:
+        return base
+    of_scheme = having[0] not in OF_EACH
+    return (
+        replace(base, topic="scheme", scheme=having[0])
+        if of_scheme
+        else replace(base, topic="having", attribute=having[0])
+    )
+
+
+def _same_thing(frame: Frame, new: Frame) -> bool:
+    return (frame.scheme or frame.attribute) == (new.scheme or new.attribute)
+
+
+def _with_sums(frame: Frame, of: Frame) -> Frame:
+    """A question with the limit of budgets of another."""
+    return replace(frame, operator=of.operator, amount=of.amount, to_amount=of.to_amount, currency=of.currency)
+
+
+def _conditions(frame: Frame) -> Frame:
+    """The conditions of a frame alone: what its topic has no use for may be left from the question before."""
+    if frame.topic == "criteria":
+        return frame
+    if frame.topic == "founded":
+        return Frame(topic="criteria", years=frame.years)
+    if frame.topic == "budget":
+        return _with_sums(Frame(topic="criteria"), frame)
+    known = frame.scheme if frame.topic == "scheme" else frame.attribute
+    kept = (known,) if known else ()
+    return Frame(topic="criteria", lacking=kept) if frame.topic == "lacking" else Frame(topic="criteria", having=kept)
