@@ -22,6 +22,7 @@ from glam_kg.custodians.registry_lines import kept_ghcids, newcomer_line, plain_
 from glam_kg.custodians.remarks import no_successor, repeated_id
 from glam_kg.errors import GHCIDError, RecordError
 from glam_kg.ghcid import GHCID
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -60,7 +61,7 @@ def publish(spool: Spool, registry: Path) -> None:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _PublishedLine:
     """A line of a registry: the row of `entry`, its records, its former GHCIDs, and where it stands."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +21,7 @@ from glam_kg.custodians.relations import has_relations
 from glam_kg.custodians.remarks import lost_zeros
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import GHCID, UNKNOWN_SETTLEMENT, abbreviation, settlement_code
+from glam_kg.immutable import immutable
 from glam_kg.places.postal_codes import lacks_zeros
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Prepared:
     """A record that was checked and located; custodian and situation are None where it was rejected.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -18,6 +17,7 @@ from glam_kg.custodians.model import Budget, Settlement, Source
 from glam_kg.custodians.ntriples import END, SELF, is_iri, literal, statement, typed
 from glam_kg.folding import snake_case
 from glam_kg.ghcid import derived
+from glam_kg.immutable import immutable
 from glam_kg.namespaces import (
     CUSTODIAN_BASE,
     DCTERMS,
@@ -54,7 +54,7 @@ GEONAMES: Final = Source(
 _WEB_ADDRESS: Final = re.compile(r"https?://[^\s<>\"{}|\\^`]+")
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Block:
     """Statements with open holes: first those about the custodian, then those about its nodes, each sorted.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import orjson
@@ -12,6 +11,7 @@ import yaml
 
 from glam_kg.custodians.yaml_faults import unlike_json
 from glam_kg.errors import Location, RecordError
+from glam_kg.immutable import immutable
 from glam_kg.nesting import MAX_DEPTH, is_deeper_than, nests_too_deep
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _DEEPEST: Final = 200
 _TOO_DEEP: Final = f"nests more than {_DEEPEST} lists and objects within each other, expected a record"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class RawRecord:
     """One record as it stands in a file: its keys and values, or, where it cannot be read, its text and the reason.
 

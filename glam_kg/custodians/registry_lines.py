@@ -7,7 +7,6 @@ of the registry stays as it is. Whatever is in any way unusual is left to `regis
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
@@ -16,6 +15,7 @@ import orjson
 
 from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID, derived
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,7 +34,7 @@ _SINGLE: Final = (("settlement", 0), ("website", 2), ("founded", 3), ("street", 
 """Where in `applicant.traits` stands what a line says once."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlainLine:
     """A line just as `registry.entry_line` writes it, of a body without former GHCIDs.
 

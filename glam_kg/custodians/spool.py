@@ -11,8 +11,9 @@ import json
 import os
 import sqlite3
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
+
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -50,7 +51,7 @@ _CACHE_KIB: Final = 12_288
 _Seen = TypeVar("_Seen")
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SpooledRecord:
     """One record as it is kept: the columns of its tables.
 

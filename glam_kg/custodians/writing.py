@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol
@@ -18,6 +17,7 @@ from glam_kg.custodians.rdf import (
     source_iri,
     web_address,
 )
+from glam_kg.immutable import immutable
 from glam_kg.namespaces import DCTERMS, HC, PROV, RDF, SCHEMA, SOFTWARE_BASE
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ SOFTWARE: Final = f"{SOFTWARE_BASE}glam_kg"
 """The agent of every conversion."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Row:
     """What one record says of one custodian in the graph of its source, with the holes of `ntriples` still open; in UTF-8."""
 
