@@ -48,6 +48,8 @@ CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
 _CACHE_KIB: Final = 12_288
+_NOTHING_TO_SAY: Final = ("[]", "[]", None)
+"""The problems, changes and reject line of a record that is an applicant and nothing else: it needs no row of `record`."""
 _Seen = TypeVar("_Seen")
 
 
@@ -142,7 +144,8 @@ class Spool:
         texts: list[bytes] = []
         key, start = first_key - 1, self._length
         for key, one in enumerate(records, start=first_key):
-            kept.append((key, *one.record))
+            if one.record[1:] != _NOTHING_TO_SAY:
+                kept.append((key, *one.record))
             if one.applicant is None:
                 continue
             own, nodes = one.own.encode(), one.nodes.encode()
