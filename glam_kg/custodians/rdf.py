@@ -31,6 +31,7 @@ from glam_kg.namespaces import (
     SETTLEMENT_BASE,
     SKOS,
     SOURCE_BASE,
+    XSD,
     path_segment,
 )
 
@@ -105,7 +106,6 @@ def web_address(text: str) -> str:
     return f"<{text}>" if is_web_address(text) else literal(text)
 
 
-@lru_cache(maxsize=4096)
 def settlement_block(settlement: Settlement) -> str:
     """What is said of a settlement, type first, the rest in the order of the lines.
 
@@ -115,20 +115,30 @@ def settlement_block(settlement: Settlement) -> str:
     node, number = f"<{settlement_iri(settlement)}>", settlement.geonames_id
     same = point = known = region = ""
     if number is not None:
-        same = f"{node} <{OWL}sameAs> <{_GEONAMES}{number}/>{END}"
-        known = f'{node} <{HC}geonamesId> "{number}"{END}'
+        same = f"{node}{_SAME_PLACE}{number}/>{END}"
+        known = f'{node}{_GEONAMES_ID}"{number}"{END}'
     if settlement.latitude is not None and settlement.longitude is not None:
         point = (
-            f"{node} <{GEO}lat> {typed(_plain(settlement.latitude), 'decimal')}{END}"
-            f"{node} <{GEO}long> {typed(_plain(settlement.longitude), 'decimal')}{END}"
+            f'{node}{_PLACE_LATITUDE}"{_plain(settlement.latitude)}{_DECIMAL}'
+            f'{node}{_PLACE_LONGITUDE}"{_plain(settlement.longitude)}{_DECIMAL}'
         )
     if settlement.subregion is not None:
-        region = f"{node} <{HC}subregionCode> {literal(settlement.subregion)}{END}"
+        region = f"{node}{_PLACE_SUBREGION}{literal(settlement.subregion)}{END}"
     return (
-        f"{node} <{RDF}type> <{HC}Settlement>{END}"
-        f"{node} <{SCHEMA}name> {literal(settlement.name)}{END}{same}{point}"
-        f"{node} <{HC}countryCode> {literal(settlement.country)}{END}{known}{region}"
+        f"{node}{_PLACE_TYPE}{node}{_PLACE_NAME}{literal(settlement.name)}{END}{same}{point}"
+        f"{node}{_PLACE_COUNTRY}{literal(settlement.country)}{END}{known}{region}"
     )
+
+
+_PLACE_TYPE: Final = f" <{RDF}type> <{HC}Settlement>{END}"
+_PLACE_NAME: Final = f" <{SCHEMA}name> "
+_PLACE_COUNTRY: Final = f" <{HC}countryCode> "
+_PLACE_SUBREGION: Final = f" <{HC}subregionCode> "
+_PLACE_LATITUDE: Final = f" <{GEO}lat> "
+_PLACE_LONGITUDE: Final = f" <{GEO}long> "
+_DECIMAL: Final = f'"^^<{XSD}decimal>{END}'
+_SAME_PLACE: Final = f" <{OWL}sameAs> <{_GEONAMES}"
+_GEONAMES_ID: Final = f" <{HC}geonamesId> "
 
 
 def identity(ghcid: str) -> str:

@@ -89,7 +89,7 @@ class Recorder:
         return SpooledRecord(
             record=(prepared.label, said, changes, None),
             applicant=applicant,
-            value=whole_record(prepared.said, (raw.value or {}).get("source")),
+            value=whole_record(prepared),
             own=block.own,
             nodes=block.nodes,
             source=_source_row(custodian.source),
