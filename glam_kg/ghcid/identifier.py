@@ -40,6 +40,7 @@ _SHAPES: Final = (
 )
 # All shapes at once; which part is wrong is looked for only where one is.
 _WHOLE: Final = re.compile("-".join(f"(?:{shape.pattern})" for _, shape, _ in _SHAPES))
+_BASE: Final = re.compile("-".join(f"(?:{shape.pattern})" for _, shape, _ in _SHAPES[:-1]))
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -148,6 +149,18 @@ G L A M O R C U B E S F I X P H D N T, found 'Q'
     def derived(self) -> tuple[str, str, str]:
         """The UUID version 5, the UUID version 8 and the number, as text."""
         return derived(str(self))
+
+
+def base_of(ghcid: str) -> str:
+    """The text of a GHCID without its suffix, as `GHCID.parse(ghcid).base` has it.
+
+    >>> base_of("NL-NH-AMS-M-RM-rijksmuseum"), base_of("NL-NH-AMS-M-RM")
+    ('NL-NH-AMS-M-RM', 'NL-NH-AMS-M-RM')
+
+    Raises:
+        GHCIDError: The text is no GHCID.
+    """
+    return ghcid if _BASE.fullmatch(ghcid) else str(GHCID.parse(ghcid).base)
 
 
 def derived(ghcid: str) -> tuple[str, str, str]:
