@@ -127,6 +127,9 @@ def same_bodies(members: Sequence[Traits]) -> tuple[list[list[int]], dict[int, i
     Returns:
         The bodies, each the sorted positions of its records; and for each linked record one that it is linked with.
     """
+    if len(members) == 2:
+        same = compare(*members).finding is Finding.SAME
+        return ([[0, 1]], {0: 1, 1: 0}) if same else ([[0], [1]], {})
     groups = [[number] for number in range(len(members))]
     partners: dict[int, int] = {}
     for one, other in linked(members):
