@@ -99,9 +99,11 @@ def _of_language(language: str | None) -> tuple[_Significant, _Significant]:
 
 
 def _words(name: str) -> list[str]:
-    if name.isascii() and name.replace(" ", "").isalnum():
-        return name.split()
-    text = (name if name.isascii() else fold(_HAN.sub(r" \1 ", name))).replace("`", "'")
+    text = name if name.isascii() else fold(_HAN.sub(r" \1 ", name))
+    parted = text.replace("-", " ")
+    if parted.replace(" ", "").isalnum():
+        return parted.split()
+    text = text.replace("`", "'")
     # The s of a possessive belongs to the word before it.
     if "'" in text:
         text = _POSSESSIVE.sub("", text)
