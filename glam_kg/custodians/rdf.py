@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.custodians.dates import PartialDate
 from glam_kg.custodians.model import Budget, Settlement, Source
-from glam_kg.custodians.ntriples import END, SELF, is_iri, literal, statement, typed
+from glam_kg.custodians.ntriples import END, SELF, is_iri, is_plain_iri, literal, statement, typed
 from glam_kg.folding import snake_case
 from glam_kg.ghcid import derived
 from glam_kg.immutable import immutable
@@ -98,7 +98,7 @@ def source_iri(source: Source) -> str:
 
 def is_web_address(text: str) -> bool:
     """Whether a text can be the IRI of a website."""
-    return _WEB_ADDRESS.fullmatch(text) is not None and is_iri(text)
+    return is_plain_iri(text) or (_WEB_ADDRESS.fullmatch(text) is not None and is_iri(text))
 
 
 def web_address(text: str) -> str:
