@@ -39,8 +39,9 @@ Expected outcomes of a question (out of scope, ambiguous, nothing found) are val
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -69,7 +70,7 @@ class InputError(GlamKGError):
     """Bytes or text that came from outside are not what was expected."""
 
 
-@dataclass(frozen=True)
+@immutable
 class Location:
     """Where in the input something was found; a part that is not known is None."""
 

@@ -58,4 +58,5 @@ def path_segment(text: str) -> str:
     >>> path_segment("NL-AmRM/2 é")
     'NL-AmRM%2F2%20%C3%A9'
     """
-    return text if text.isascii() and text.isalnum() else quote(text, safe="")
+    # A hyphen is unreserved too, and stands in most identifiers that have more than letters and digits.
+    return text if text.isascii() and text.replace("-", "").isalnum() else quote(text, safe="")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import orjson
 
 from glam_kg.custodians.same_body import Traits
 from glam_kg.ghcid import GHCID
+from glam_kg.immutable import immutable
 
 NO_ID: Final = " content:"
 """Begins what a record without an id is known by; no id begins with a blank."""
@@ -20,7 +20,7 @@ A row is what most records need: those that meet no other one get their GHCID wi
 """
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Applicant:
     """A record that needs a GHCID.
 

@@ -13,7 +13,7 @@ from datetime import UTC, date, datetime
 from typing import IO, TYPE_CHECKING, Protocol
 
 from glam_kg import __version__
-from glam_kg.collecting import collector_paused
+from glam_kg.collecting import collector_paused, collector_seldom
 from glam_kg.custodians.formats import FORMATS, write_quads
 from glam_kg.custodians.identifying import identify, publish
 from glam_kg.custodians.ntriples import as_quads, refuse_no_iri
@@ -96,7 +96,7 @@ def convert_files(
     outputs = Outputs(out, chosen, report, rejects, registry, default_rejects(out))
     outputs.refuse_overwriting(inputs)
     job = _job(inputs, outputs, base, reads, checked=check is not None)
-    with regular_files(outputs) as files, _workspace(files, job, resume=resume) as workspace:
+    with collector_seldom(), regular_files(outputs) as files, _workspace(files, job, resume=resume) as workspace:
         begun = _day_of(workspace.spool, today or datetime.now(UTC).date())
         recording = Recording(read, places, check, processes, begun)
         conversion = _Conversion(workspace, recording, files, base, on_progress or _unseen)

@@ -27,7 +27,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.custodians.dates import PartialDate
-    from glam_kg.custodians.model import Address, Budget, Collection, Custodian, Identifier, Name, Situation
+    from glam_kg.custodians.model import (
+        Address,
+        Budget,
+        Collection,
+        Custodian,
+        Identifier,
+        Name,
+        Settlement,
+        Situation,
+    )
 
 
 def _own(predicate: str) -> str:
@@ -70,73 +79,85 @@ _LINE: Final = re.compile(f"[^\n]*{END}")
 def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
     """What a record says of a custodian, but for other custodians and what follows from its GHCID."""
     nodes: dict[str, str] = {}
-    own = [
-        _TYPE_CUSTODIAN,
-        f"{_TYPE}<{HC}{class_of_letter[custodian.institution_type]}>{END}",
-        *_in_dcterms_and_schema(custodian, situation.country, nodes),
-        *_in_vocabularies_of_w3c(custodian),
-        *_in_our_vocabulary(custodian, situation, nodes),
-    ]
+    letter = custodian.institution_type
+    own = (
+        f"{_TYPE_CUSTODIAN}{_TYPE}<{HC}{class_of_letter[letter]}>{END}"
+        f"{_in_dcterms_and_schema(custodian, situation.country, nodes)}{_in_vocabularies_of_w3c(custodian)}"
+        f"{_in_our_vocabulary(custodian, situation, nodes)}"
+    )
     settlement = situation.settlement
     shared: tuple[tuple[str, str], ...] = ()
     if settlement is not None and settlement.geonames_id is None:
-        shared = ((settlement_iri(settlement), settlement_block(settlement)),)
-    return Block("".join(own), "".join([nodes[node] for node in sorted(nodes)]), shared)
+        shared = (_told_here(settlement),)
+    return Block(own, "".join([nodes[node] for node in sorted(nodes)]), shared)
 
 
-def _in_dcterms_and_schema(custodian: Custodian, country: str, nodes: dict[str, str]) -> list[str]:
-    own = []
+@lru_cache(maxsize=4096)
+def _told_here(settlement: Settlement) -> tuple[str, str]:
+    """The IRI of a settlement that GeoNames lacks, and what is said of it."""
+    return settlement_iri(settlement), settlement_block(settlement)
+
+
+def _in_dcterms_and_schema(custodian: Custodian, country: str, nodes: dict[str, str]) -> str:
+    described = located = closed = founded = identified = website = ""
     address = custodian.address
     if custodian.description is not None:
-        own.append(f"{_DESCRIPTION}{literal(custodian.description)}{END}")
+        described = f"{_DESCRIPTION}{literal(custodian.description)}{END}"
     if address.street_address or address.postal_code or address.city:
-        own.append(_ADDRESS)
+        located = _ADDRESS
         nodes[_ADDRESS_NODE] = _address(address, country)
     if custodian.closed is not None:
-        own.append(_dated(custodian.closed, _CLOSED))
+        closed = _dated(custodian.closed, _CLOSED)
     if custodian.founded is not None:
-        own.append(_dated(custodian.founded, _FOUNDED))
-    own += _identifiers(custodian.identifiers, nodes)
+        founded = _dated(custodian.founded, _FOUNDED)
+    if custodian.identifiers:
+        identified = _identifiers(custodian.identifiers, nodes)
     if custodian.website is not None:
-        own.append(f"{_URL}{_website(custodian.website)}{END}")
-    return own
+        website = f"{_URL}{_website(custodian.website)}{END}"
+    return f"{described}{located}{closed}{founded}{identified}{website}"
 
 
-def _in_vocabularies_of_w3c(custodian: Custodian) -> list[str]:
-    iris = [one.iri for one in custodian.identifiers if one.iri is not None]
-    own = _in_order([f"{_SAME_AS}<{iri}>{END}" for iri in iris if is_iri(iri)])
+def _in_vocabularies_of_w3c(custodian: Custodian) -> str:
+    latitude = longitude = others = ""
     name, address = custodian.name, custodian.address
+    iris = [one.iri for one in custodian.identifiers if one.iri is not None]
+    same = _in_order([f"{_SAME_AS}<{iri}>{END}" for iri in iris if is_iri(iri)]) if iris else ""
     if address.latitude is not None:
-        own.append(f"{_LATITUDE}{decimal(address.latitude)}{END}")
+        latitude = f"{_LATITUDE}{decimal(address.latitude)}{END}"
     if address.longitude is not None:
-        own.append(f"{_LONGITUDE}{decimal(address.longitude)}{END}")
+        longitude = f"{_LONGITUDE}{decimal(address.longitude)}{END}"
     if custodian.alternative_names:
-        own += _alternative(custodian.alternative_names, name)
-    own.append(f"{_PREF_LABEL}{literal(name.text, name.language)}{END}")
-    own.append(f"{_DERIVED}<{source_iri(custodian.source)}>{END}")
-    return own
+        others = _alternative(custodian.alternative_names, name)
+    return (
+        f"{same}{latitude}{longitude}{others}{_PREF_LABEL}{literal(name.text, name.language)}{END}"
+        f"{_DERIVED}<{source_iri(custodian.source)}>{END}"
+    )
 
 
-def _in_our_vocabulary(custodian: Custodian, situation: Situation, nodes: dict[str, str]) -> list[str]:
-    own = _in_order([_budget(budget, nodes) for budget in custodian.budgets])
+def _in_our_vocabulary(custodian: Custodian, situation: Situation, nodes: dict[str, str]) -> str:
+    budgets = closed = collections = founded = numbered = settled = region = ""
+    if custodian.budgets:
+        budgets = _in_order([_budget(budget, nodes) for budget in custodian.budgets])
     if custodian.closed is not None:
-        own.append(_year(custodian.closed, _CLOSING_YEAR))
-    own += _in_order([_collection(collection, nodes) for collection in custodian.collections])
-    own.append(f'{_COUNTRY}"{situation.country}"{END}')
+        closed = _dated(custodian.closed, _CLOSING_YEAR, year_alone=True)
+    if custodian.collections:
+        collections = _in_order([_collection(collection, nodes) for collection in custodian.collections])
     if custodian.founded is not None:
-        own.append(_year(custodian.founded, _FOUNDING_YEAR))
-    own.append(f'{_LETTER}"{custodian.institution_type}"{END}')
+        founded = _dated(custodian.founded, _FOUNDING_YEAR, year_alone=True)
     if custodian.record_id is not None:
-        own.append(f"{_RECORD_ID}{literal(custodian.record_id)}{END}")
+        numbered = f"{_RECORD_ID}{literal(custodian.record_id)}{END}"
     if situation.settlement is not None:
-        own.append(f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}")
+        settled = f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}"
     if situation.subregion is not None:
-        own.append(f'{_SUBREGION}"{situation.subregion}"{END}')
-    return own
+        region = f'{_SUBREGION}"{situation.subregion}"{END}'
+    return (
+        f'{budgets}{closed}{collections}{_COUNTRY}"{situation.country}"{END}{founded}'
+        f'{_LETTER}"{custodian.institution_type}"{END}{numbered}{settled}{region}'
+    )
 
 
-def _in_order(lines: list[str]) -> list[str]:
-    return lines if len(lines) < 2 else sorted(set(lines))
+def _in_order(lines: list[str]) -> str:
+    return lines[0] if len(lines) == 1 else "".join(sorted(set(lines)))
 
 
 def _put(nodes: dict[str, str], node: str, lines: str) -> None:
@@ -153,7 +174,7 @@ def _address(address: Address, country: str) -> str:
     return f'{_OF_ADDRESS}addressCountry> "{country}"{END}{locality}{postal}{way}{_ADDRESS_TYPE}'
 
 
-def _identifiers(identifiers: Sequence[Identifier], nodes: dict[str, str]) -> list[str]:
+def _identifiers(identifiers: Sequence[Identifier], nodes: dict[str, str]) -> str:
     lines = []
     for identifier in identifiers:
         above, scheme = _scheme(identifier.scheme)
@@ -165,7 +186,7 @@ def _identifiers(identifiers: Sequence[Identifier], nodes: dict[str, str]) -> li
     return _in_order(lines)
 
 
-def _alternative(names: Sequence[Name], preferred: Name) -> list[str]:
+def _alternative(names: Sequence[Name], preferred: Name) -> str:
     # SKOS, section 5.4: no label is both preferred and alternative.
     return _in_order([f"{_ALT_LABEL}{literal(name.text, name.language)}{END}" for name in names if name != preferred])
 
@@ -187,20 +208,16 @@ def _collection(collection: Collection, nodes: dict[str, str]) -> str:
     node = f"<{SELF}/collection/{snake_case(name) or path_segment(name)}>"
     subjects = _in_order([f"{node} <{DCTERMS}subject> {literal(subject)}{END}" for subject in collection.subjects])
     types = _in_order([f"{node} <{DCTERMS}type> {literal(kind)}{END}" for kind in collection.types])
-    said = (
-        f"{''.join(subjects)}{''.join(types)}"
-        f"{node} <{RDF}type> <{HC}Collection>{END}{node} <{SKOS}prefLabel> {literal(name)}{END}"
-    )
+    said = f"{subjects}{types}{node} <{RDF}type> <{HC}Collection>{END}{node} <{SKOS}prefLabel> {literal(name)}{END}"
     _put(nodes, node, said)
     return f"{_COLLECTION}{node}{END}"
 
 
-def _dated(when: PartialDate, predicate: str) -> str:
+@lru_cache(maxsize=4096)
+def _dated(when: PartialDate, predicate: str, *, year_alone: bool = False) -> str:
+    if year_alone:
+        return f"{predicate}{typed(str(when.year), 'integer')}{END}"
     return f'{predicate}"{when}"^^<{when.datatype}>{END}'
-
-
-def _year(when: PartialDate, predicate: str) -> str:
-    return f"{predicate}{typed(str(when.year), 'integer')}{END}"
 
 
 @lru_cache(maxsize=512)

@@ -22,6 +22,7 @@ from glam_kg.custodians.registry_lines import kept_ghcids, newcomer_line, plain_
 from glam_kg.custodians.remarks import no_successor, repeated_id
 from glam_kg.errors import GHCIDError, RecordError
 from glam_kg.ghcid import GHCID
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -60,7 +61,7 @@ def publish(spool: Spool, registry: Path) -> None:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _PublishedLine:
     """A line of a registry: the row of `entry`, its records, its former GHCIDs, and where it stands."""
 
@@ -100,7 +101,9 @@ def identify(spool: Spool, today: date, *, registry: bool, on_progress: Callable
     _remark_repeated_ids(spool)
     duplicates = _duplicates(spool)
     _link(spool, duplicates)
-    done, reported = 0, 0
+    done = reported = 0 if registry else _assign_loners(spool)
+    if on_progress and done:
+        on_progress(done)
     writer = _Assignments(spool, today, duplicates, keep_entries=registry)
     for rows, lines in _components(spool):
         done += len(rows)
@@ -134,6 +137,14 @@ def current_ghcid(spool: Spool, named: str, source: str) -> str | None:
         return None
     moved = spool.db.execute("SELECT current FROM former WHERE ghcid = ?", (ghcid,)).fetchone()
     return str(moved[0]) if moved else ghcid
+
+
+def _assign_loners(spool: Spool) -> int:
+    """Give the records that meet no other one their GHCIDs, and nothing to a registry; says how many they are."""
+    return spool.db.execute(
+        "INSERT INTO assigned SELECT min(key), base, NULL FROM applicant WHERE base NOT IN (SELECT base FROM link) "
+        "GROUP BY base HAVING count(*) = 1 AND max(given) IS NULL AND max(duplicate_of) IS NULL"
+    ).rowcount
 
 
 def _remark_repeated_ids(spool: Spool) -> None:
@@ -228,7 +239,7 @@ def _components(spool: Spool) -> Iterator[tuple[list[tuple[Any, ...]], list[str]
     """The applicants' rows of each component with the registry's lines of it."""
     applicants = spool.db.execute(
         "SELECT coalesce(l.component, a.base) AS c, a.key, a.base, a.name, a.source, a.identity, a.content, a.traits, a.label, "
-        "a.given FROM applicant a LEFT JOIN link l USING (base) ORDER BY c, a.key"
+        "a.given FROM applicant a LEFT JOIN link l USING (base) WHERE a.key NOT IN (SELECT key FROM assigned) ORDER BY c, a.key"
     )
     entries = spool.db.execute(
         "SELECT coalesce(l.component, e.base) AS c, e.line FROM entry e LEFT JOIN link l USING (base) ORDER BY c, e.ghcid"

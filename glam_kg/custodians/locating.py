@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _SUBREGION: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
-_UNSURE: Final = frozenset({MatchKind.PREFIX, MatchKind.SPELLING})
+_UNSURE: Final = (MatchKind.PREFIX, MatchKind.SPELLING)
 _POLE: Final = 90
 _FAR: Final = 25.0
 """Kilometres from its coordinates within which a settlement of which only a larger region is known may be a record's city."""
@@ -90,6 +90,7 @@ class Locator:
         self._places = places
         # Records of one town say the same of it.
         self._without_point: dict[_Words, _Found] = {}
+        self._codes: dict[str, str] = {}
         self._lookup = lru_cache(maxsize=_REMEMBERED)(self._look_up)
 
     def __call__(self, custodian: Custodian) -> _Found:
@@ -106,7 +107,7 @@ class Locator:
         return found
 
     def _locate(self, address: Address, ghcid: GHCID | None) -> _Found:
-        situation, problems = _Search(address, ghcid, self._places, self._lookup).situation()
+        situation, problems = _Search(address, ghcid, self._places, self._lookup, self._codes).situation()
         return situation, tuple(problems)
 
     def _look_up(
@@ -120,8 +121,16 @@ class Locator:
 
 
 class _Search:
-    def __init__(self, address: Address, ghcid: GHCID | None, places: PlaceLookup | None, remembered: _Lookup) -> None:
+    def __init__(
+        self,
+        address: Address,
+        ghcid: GHCID | None,
+        places: PlaceLookup | None,
+        remembered: _Lookup,
+        codes: dict[str, str],
+    ) -> None:
         self.address, self.ghcid, self.places, self.remembered = address, ghcid, places, remembered
+        self.codes = codes
         self.problems: list[Problem] = []
         self.part_as_country: str | None = None
 
@@ -160,9 +169,13 @@ class _Search:
     def _country(self, known: Place | None) -> str | None:
         written = self.address.country
         if written is not None:
+            if (known_code := self.codes.get(written)) is not None:
+                return known_code
             is_code_of_part = _SUBREGION.fullmatch(written.upper()) and self._part_of_a_country(written) is not None
             code = None if is_code_of_part else self._country_code(written)
             if code is not None:
+                if len(self.codes) < _REMEMBERED:
+                    self.codes[written] = code
                 return code
             self.part_as_country = part = self._part_of_a_country(written)
             if part is not None:
@@ -275,7 +288,10 @@ class _Search:
     def _namesakes(self, city: str, country: str) -> list[PlaceCandidate]:
         if self.places is None:
             return []
-        return namesakes(city, self.places.lookup(city, country=country, level=PlaceLevel.CITY, limit=_ALL))
+        found: Sequence[PlaceCandidate] = self.remembered(city, country, None, PlaceLevel.CITY)
+        if len(found) == _MOST:
+            found = self.places.lookup(city, country=country, level=PlaceLevel.CITY, limit=_ALL)
+        return namesakes(city, found)
 
     def _by_name(self, city: str, country: str, region: str | None) -> Settlement:
         return Settlement(city, country, region, self.address.geonames_id)
@@ -321,6 +337,9 @@ class _Search:
         Unsure is another spelling, and a settlement of which only a larger region than the record's is known: GeoNames puts every
         town of Bristol and of Essex in England.
         """
+        unsure = [reading for reading in readings if reading.kind in _UNSURE]
+        if self.address.latitude is None and not unsure:
+            return tuple(readings)
         return tuple([reading for reading in readings if self._is_borne_out(reading, region)])
 
     def _is_borne_out(self, reading: PlaceCandidate, region: str | None) -> bool:
@@ -378,9 +397,11 @@ class _Search:
     ) -> tuple[PlaceCandidate, ...]:
         if self.places is None:
             return ()
-        if near is not None and not fuzzy:
-            # A point only chooses between readings, and the only reading near it needs no choice.
+        if not fuzzy:
             known = self.remembered(name, country, region, level)
+            if near is None:
+                return plausible(known)
+            # A point only chooses between readings, and the only reading near it needs no choice.
             close = [reading for reading in known if not _is_far(near, reading.place)]
             if len(close) == 1 and len(known) < _MOST:
                 return (close[0],)

@@ -12,6 +12,7 @@ from glam_kg.custodians.registry import Entry, Registry, joined, superseded
 from glam_kg.custodians.same_body import Finding, Traits, compare, same_bodies
 from glam_kg.folding import snake_case
 from glam_kg.ghcid import GHCID
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +27,7 @@ _LONGEST_DISCRIMINATOR: Final = 40
 """Characters that a suffix has at most behind the name: an ISIL has 16, a longer record id is a text."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Assignment:
     """The GHCID of one record, what else to say of it, and the GHCIDs that its body had before."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.ghcid import GHCID, NATIONAL_LEVEL, UNKNOWN_REGION
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from datetime import date
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from glam_kg.custodians.dates import PartialDate
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Problem:
     """Something about a record that its maker should know: the field, the value it had, and what is wrong with it."""
 
@@ -27,7 +27,7 @@ class Problem:
         return {"field": self.field, "value": self.value, "problem": self.problem}
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Change:
     """What cleaning changed in a value: the field or column, the value before and after, and the cleaning by its name."""
 
@@ -41,7 +41,7 @@ class Change:
         return {"field": self.field, "before": self.before, "after": self.after, "by": self.by}
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Name:
     """A name and its language (BCP 47), None where the record does not tell."""
 
@@ -49,7 +49,7 @@ class Name:
     language: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Identifier:
     """An identifier of some scheme; `iri` is set where the value has its scheme's shape and the scheme has IRIs."""
 
@@ -59,7 +59,7 @@ class Identifier:
     well_formed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Address:
     """Where a custodian is, in the record's own words; degrees are WGS 84."""
 
@@ -80,7 +80,7 @@ class Address:
         return float(self.latitude), float(self.longitude)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Budget:
     """An amount of money for a fiscal year; the currency is an ISO 4217 code."""
 
@@ -89,7 +89,7 @@ class Budget:
     year: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Collection:
     """A collection that a custodian keeps."""
 
@@ -98,7 +98,7 @@ class Collection:
     types: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Event:
     """A change of the organisation; the bodies before and after it are record ids, GHCIDs or names."""
 
@@ -109,7 +109,7 @@ class Event:
     description: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Replacement:
     """What took a custodian's place.
 
@@ -125,7 +125,7 @@ class Replacement:
     when: PartialDate | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Source:
     """Where a record comes from; the name is empty where the record does not tell."""
 
@@ -136,7 +136,7 @@ class Source:
     licence: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Custodian:
     """One custodian as one record describes it."""
 
@@ -166,7 +166,7 @@ class Custodian:
         return replaced.record if replaced is not None and replaced.reason == "DUPLICATE" else None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Settlement:
     """The city, town or village of a custodian; without a GeoNames id it is known by country, region and name."""
 
@@ -178,7 +178,7 @@ class Settlement:
     longitude: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Situation:
     """Where a custodian is, in codes: ISO 3166-1 alpha-2, ISO 3166-2, and the settlement where it is known."""
 
@@ -195,7 +195,7 @@ class Situation:
         return NATIONAL_LEVEL if self.national else UNKNOWN_REGION
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class FormerIdentifier:
     """A GHCID that a custodian had; the dates are the first and the last day on which it was valid."""
 
@@ -206,7 +206,7 @@ class FormerIdentifier:
     superseded_by: str
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Claim:
     """What a record says otherwise than another record of the same body: the field, its value, and the value that is written."""
 
@@ -224,7 +224,7 @@ class Claim:
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class IdentifiedCustodian:
     """A custodian with its place and its GHCID: what is written as RDF."""
 

@@ -58,7 +58,12 @@ def statement(subject: str, predicate: str, term: str) -> str:
 
 def is_iri(text: str) -> bool:
     """Whether a text can stand as an IRI (RFC 3987)."""
-    return _PLAIN_IRI.fullmatch(text) is not None or _is_parsed(text)
+    return is_plain_iri(text) or _is_parsed(text)
+
+
+def is_plain_iri(text: str) -> bool:
+    """Whether a text is an IRI of the web of the shape that most have; others may be one too."""
+    return _PLAIN_IRI.fullmatch(text) is not None
 
 
 @lru_cache(maxsize=1024)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +21,7 @@ from glam_kg.custodians.relations import has_relations
 from glam_kg.custodians.remarks import lost_zeros
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import GHCID, UNKNOWN_SETTLEMENT, abbreviation, settlement_code
+from glam_kg.immutable import immutable
 from glam_kg.places.postal_codes import lacks_zeros
 
 if TYPE_CHECKING:
@@ -34,13 +34,14 @@ if TYPE_CHECKING:
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Prepared:
     """A record that was checked and located; custodian and situation are None where it was rejected.
 
     Attributes:
         label: The record's id, or, where it has none, a name for it in reports.
         said: What the record says, without its source, as canonical JSON.
+        source: Its source as canonical JSON; empty where it names none.
     """
 
     label: str
@@ -48,6 +49,7 @@ class Prepared:
     situation: Situation | None = None
     problems: tuple[Problem, ...] = ()
     said: bytes = b""
+    source: bytes = b""
 
 
 def prepare_record(
@@ -62,7 +64,8 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
     rest = dict(record)
     source = rest.pop("source", None)
     said = _canonical(rest)
-    if said is None or (type(source) is dict and _canonical(source) is None):
+    told = b"" if source is None else _canonical(source) if isinstance(source, dict) else b"null"
+    if said is None or told is None:
         return _unwritable(record, label)
     custodian = plain_custodian(record, vocabulary)
     problems: tuple[Problem, ...] = ()
@@ -75,10 +78,11 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
     # Nearly all names begin with a letter that none of these does.
     if custodian.name.text[0] in "QHh#" or "\ufffd" in custodian.name.text:
         problems += doubtful_name(custodian)
-    problems += future_dates(custodian, today)
+    if custodian.founded is not None or custodian.closed is not None or custodian.events:
+        problems += future_dates(custodian, today)
     if custodian.record_id is None:
         problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))
-    return Prepared(custodian.record_id or label, custodian, None, problems, said)
+    return Prepared(custodian.record_id or label, custodian, None, problems, said, told)
 
 
 def located(prepared: Prepared, locate: Locator) -> Prepared:
@@ -96,6 +100,7 @@ def located(prepared: Prepared, locate: Locator) -> Prepared:
         situation,
         (*prepared.problems, *problems) if problems else prepared.problems,
         prepared.said,
+        prepared.source,
     )
 
 
@@ -168,12 +173,9 @@ def _canonical(record: Mapping[str, Any]) -> bytes | None:
         return text.encode() if is_encodable(text) else None
 
 
-def whole_record(said: bytes, source: object) -> bytes:
+def whole_record(prepared: Prepared) -> bytes:
     """A record as JSON again, its source put back."""
-    if source is None:
-        return said
-    told = _canonical(source) if isinstance(source, dict) else None
-    return said[:-1] + b',"source":' + (told or b"null") + b"}"
+    return b'%b,"source":%b}' % (prepared.said[:-1], prepared.source) if prepared.source else prepared.said
 
 
 def _unwritable(record: Mapping[str, Any], label: str) -> Prepared:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.custodians.dates import PartialDate
 from glam_kg.custodians.model import Budget, Settlement, Source
-from glam_kg.custodians.ntriples import END, SELF, is_iri, literal, statement, typed
+from glam_kg.custodians.ntriples import END, SELF, is_iri, is_plain_iri, literal, statement, typed
 from glam_kg.folding import snake_case
 from glam_kg.ghcid import derived
+from glam_kg.immutable import immutable
 from glam_kg.namespaces import (
     CUSTODIAN_BASE,
     DCTERMS,
@@ -31,6 +31,7 @@ from glam_kg.namespaces import (
     SETTLEMENT_BASE,
     SKOS,
     SOURCE_BASE,
+    XSD,
     path_segment,
 )
 
@@ -54,7 +55,7 @@ GEONAMES: Final = Source(
 _WEB_ADDRESS: Final = re.compile(r"https?://[^\s<>\"{}|\\^`]+")
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Block:
     """Statements with open holes: first those about the custodian, then those about its nodes, each sorted.
 
@@ -97,7 +98,7 @@ def source_iri(source: Source) -> str:
 
 def is_web_address(text: str) -> bool:
     """Whether a text can be the IRI of a website."""
-    return _WEB_ADDRESS.fullmatch(text) is not None and is_iri(text)
+    return is_plain_iri(text) or (_WEB_ADDRESS.fullmatch(text) is not None and is_iri(text))
 
 
 def web_address(text: str) -> str:
@@ -105,7 +106,6 @@ def web_address(text: str) -> str:
     return f"<{text}>" if is_web_address(text) else literal(text)
 
 
-@lru_cache(maxsize=4096)
 def settlement_block(settlement: Settlement) -> str:
     """What is said of a settlement, type first, the rest in the order of the lines.
 
@@ -115,20 +115,30 @@ def settlement_block(settlement: Settlement) -> str:
     node, number = f"<{settlement_iri(settlement)}>", settlement.geonames_id
     same = point = known = region = ""
     if number is not None:
-        same = f"{node} <{OWL}sameAs> <{_GEONAMES}{number}/>{END}"
-        known = f'{node} <{HC}geonamesId> "{number}"{END}'
+        same = f"{node}{_SAME_PLACE}{number}/>{END}"
+        known = f'{node}{_GEONAMES_ID}"{number}"{END}'
     if settlement.latitude is not None and settlement.longitude is not None:
         point = (
-            f"{node} <{GEO}lat> {typed(_plain(settlement.latitude), 'decimal')}{END}"
-            f"{node} <{GEO}long> {typed(_plain(settlement.longitude), 'decimal')}{END}"
+            f'{node}{_PLACE_LATITUDE}"{_plain(settlement.latitude)}{_DECIMAL}'
+            f'{node}{_PLACE_LONGITUDE}"{_plain(settlement.longitude)}{_DECIMAL}'
         )
     if settlement.subregion is not None:
-        region = f"{node} <{HC}subregionCode> {literal(settlement.subregion)}{END}"
+        region = f"{node}{_PLACE_SUBREGION}{literal(settlement.subregion)}{END}"
     return (
-        f"{node} <{RDF}type> <{HC}Settlement>{END}"
-        f"{node} <{SCHEMA}name> {literal(settlement.name)}{END}{same}{point}"
-        f"{node} <{HC}countryCode> {literal(settlement.country)}{END}{known}{region}"
+        f"{node}{_PLACE_TYPE}{node}{_PLACE_NAME}{literal(settlement.name)}{END}{same}{point}"
+        f"{node}{_PLACE_COUNTRY}{literal(settlement.country)}{END}{known}{region}"
     )
+
+
+_PLACE_TYPE: Final = f" <{RDF}type> <{HC}Settlement>{END}"
+_PLACE_NAME: Final = f" <{SCHEMA}name> "
+_PLACE_COUNTRY: Final = f" <{HC}countryCode> "
+_PLACE_SUBREGION: Final = f" <{HC}subregionCode> "
+_PLACE_LATITUDE: Final = f" <{GEO}lat> "
+_PLACE_LONGITUDE: Final = f" <{GEO}long> "
+_DECIMAL: Final = f'"^^<{XSD}decimal>{END}'
+_SAME_PLACE: Final = f" <{OWL}sameAs> <{_GEONAMES}"
+_GEONAMES_ID: Final = f" <{HC}geonamesId> "
 
 
 def identity(ghcid: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date  # noqa: TC003 - pydantic reads the annotations
 from functools import reduce
 from typing import IO, TYPE_CHECKING, Any, TypeVar
@@ -15,6 +15,7 @@ from glam_kg.custodians.model import FormerIdentifier
 from glam_kg.custodians.same_body import Traits
 from glam_kg.errors import GHCIDError, Location, RecordError
 from glam_kg.ghcid import GHCID
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _Value = TypeVar("_Value")
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Entry:
     """One published GHCID.
 

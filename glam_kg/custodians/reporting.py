@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Final
 
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.rdf import custodian_iri
@@ -19,6 +19,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glam_kg.custodians.spool import Spool
+
+_ALL: Final = (
+    "SELECT a.key, a.label, coalesce(r.problems, '[]'), coalesce(r.changes, '[]'), s.ghcid "
+    "FROM applicant a JOIN assigned s USING (key) LEFT JOIN record r USING (key) "
+    "UNION ALL SELECT key, label, problems, changes, NULL FROM record WHERE reject IS NOT NULL ORDER BY 1"
+)
+_NOTED: Final = (
+    "SELECT r.key, r.label, r.problems, r.changes, s.ghcid FROM record r LEFT JOIN assigned s USING (key) "
+    "UNION ALL SELECT DISTINCT m.key, '', '[]', '[]', s.ghcid FROM remark m JOIN assigned s USING (key) "
+    "WHERE m.key NOT IN (SELECT key FROM record) ORDER BY 1"
+)
+"""Those of which anything is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +73,13 @@ class ConversionSummary:
 
 def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> ConversionSummary:
     """Write a line for each record in the order of the input, and count."""
-    counts: Counter[str] = Counter()
+    with_problems = 0
     fields: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     cleaned: Counter[str] = Counter()
-    for label, problems, changes, ghcid, remarks in _records(spool):
+    # Most records have nothing to count but themselves.
+    for label, problems, changes, ghcid, remarks in _records(spool, _NOTED if stream is None else _ALL):
         said = _with(problems, remarks)
-        counts["converted" if ghcid else "rejected"] += 1
         if said != "[]":
             found = json.loads(said)
             named = [_plain(problem["field"]) for problem in found]
@@ -75,19 +87,22 @@ def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> Conversio
                 fields.update(named)
             else:
                 reasons.update(set(_decisive(named)))
-            counts["with_problems"] += ghcid is not None
+            with_problems += ghcid is not None
         if changes != "[]":
             cleaned.update(change["by"] for change in json.loads(changes))
         if stream is not None:
             stream.write(_line(label, ghcid, base, said, changes).encode())
+    converted, rejected = spool.db.execute(
+        "SELECT (SELECT count(*) FROM assigned), (SELECT count(*) FROM record WHERE reject IS NOT NULL)"
+    ).fetchone()
     shared = spool.db.execute(
         "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM assigned GROUP BY ghcid HAVING n > 1)"
     ).fetchone()[0]
     return ConversionSummary(
-        read=counts["converted"] + counts["rejected"],
-        converted=counts["converted"],
-        rejected=counts["rejected"],
-        with_problems=counts["with_problems"],
+        read=converted + rejected,
+        converted=converted,
+        rejected=rejected,
+        with_problems=with_problems,
         shared=shared,
         rejects=None,
         problem_fields=_ordered(fields),
@@ -105,12 +120,10 @@ def _absent(spool: Spool) -> int:
     return int(spool.db.execute(absent).fetchone()[0])
 
 
-def _records(spool: Spool) -> Iterator[tuple[str, str, str, str | None, list[str]]]:
+def _records(spool: Spool, query: str) -> Iterator[tuple[str, str, str, str | None, list[str]]]:
     remarks = groupby(spool.db.execute("SELECT key, problem FROM remark ORDER BY key, rowid"), key=itemgetter(0))
     remarked = next(remarks, None)
-    for key, label, problems, changes, ghcid in spool.db.execute(
-        "SELECT r.key, r.label, r.problems, r.changes, s.ghcid FROM record r LEFT JOIN assigned s USING (key) ORDER BY r.key"
-    ):
+    for key, label, problems, changes, ghcid in spool.db.execute(query):
         said: list[str] = []
         if remarked is not None and remarked[0] == key:
             said = [problem for _, problem in remarked[1]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache, partial
 from heapq import nlargest, nsmallest
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from glam_kg.folding import fold_key
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -37,7 +37,7 @@ MAX_COMPARED: Final = 200
 """Records that share one piece of evidence with a record, and that it is compared with at most if they may well fit."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Traits:
     """What tells bodies apart.
 
@@ -85,7 +85,7 @@ class Finding(Enum):
     UNPROVEN = "unproven"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Verdict:
     """What a comparison found, and the words for why."""
 
@@ -127,6 +127,9 @@ def same_bodies(members: Sequence[Traits]) -> tuple[list[list[int]], dict[int, i
     Returns:
         The bodies, each the sorted positions of its records; and for each linked record one that it is linked with.
     """
+    if len(members) == 2:
+        same = compare(*members).finding is Finding.SAME
+        return ([[0, 1]], {0: 1, 1: 0}) if same else ([[0], [1]], {})
     groups = [[number] for number in range(len(members))]
     partners: dict[int, int] = {}
     for one, other in linked(members):

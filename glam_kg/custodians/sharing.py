@@ -90,7 +90,8 @@ class Recording:
             InputError: A process ended before it was done.
         """
         if self.processes == 1:
-            yield from recorded(self.read(path, skip=Share(0, 1, done).skips), recorder)
+            # Whether it is more than a row's number.
+            yield from recorded(self.read(path, skip=done.__gt__), recorder)
             return
         with self._workers(path, done) as workers:
             for number in count():

@@ -11,8 +11,9 @@ import json
 import os
 import sqlite3
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
+
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,10 +48,12 @@ CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
 _CACHE_KIB: Final = 12_288
+_NOTHING_TO_SAY: Final = ("[]", "[]", None)
+"""The problems, changes and reject line of a record that is an applicant and nothing else: it needs no row of `record`."""
 _Seen = TypeVar("_Seen")
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class SpooledRecord:
     """One record as it is kept: the columns of its tables.
 
@@ -141,7 +144,8 @@ class Spool:
         texts: list[bytes] = []
         key, start = first_key - 1, self._length
         for key, one in enumerate(records, start=first_key):
-            kept.append((key, *one.record))
+            if one.record[1:] != _NOTHING_TO_SAY:
+                kept.append((key, *one.record))
             if one.applicant is None:
                 continue
             own, nodes = one.own.encode(), one.nodes.encode()

@@ -106,15 +106,16 @@ class SpoolOutput:
             for (graph, ghcid, _, own, _, former, related, key), text, known in zip(
                 rows, texts, identities, strict=True
             ):
-                said, below = known + text[:own], text[own:]
+                lines, above = known + text, len(known) + own
                 if former or related:
                     extra, of_history = (
                         self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block(),
                         _history(former),
                     )
-                    said += (extra.own + of_history.own).encode()
-                    below += (extra.nodes + of_history.nodes).encode()
-                yield Row(graph, custodian_iri(ghcid, self.base), said, below)
+                    said = lines[:above] + (extra.own + of_history.own).encode()
+                    lines = said + lines[above:] + (extra.nodes + of_history.nodes).encode()
+                    above = len(said)
+                yield Row(graph, custodian_iri(ghcid, self.base), lines, above)
 
     def _related(self, key: int, *, without_parent: bool) -> Block:
         custodian = self.recorder.prepare(json.loads(self.spool.value(key)), "").custodian

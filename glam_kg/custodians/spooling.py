@@ -78,23 +78,27 @@ class Recorder:
     def _spooled(
         self, raw: RawRecord, prepared: Prepared, applicant: ApplicantRow | None, block: Block | None
     ) -> SpooledRecord:
-        problems = [*raw.remarks, *prepared.problems]
-        if self.check is not None and raw.value is not None:
-            problems += self.check(raw.value, problems)
-        said = json_line([problem.to_dict() for problem in problems]) if problems else "[]"
-        changes = json_line([change.to_dict() for change in raw.changes]) if raw.changes else "[]"
+        said = changes = "[]"
+        if raw.remarks or prepared.problems or self.check is not None:
+            problems = [*raw.remarks, *prepared.problems]
+            if self.check is not None and raw.value is not None:
+                problems += self.check(raw.value, problems)
+            if problems:
+                said = json_line([problem.to_dict() for problem in problems])
+        if raw.changes:
+            changes = json_line([change.to_dict() for change in raw.changes])
         custodian, situation = prepared.custodian, prepared.situation
         if custodian is None or situation is None or applicant is None or block is None:
             return SpooledRecord((prepared.label, said, changes, _reject(raw, prepared.label, said)))
         return SpooledRecord(
-            record=(prepared.label, said, changes, None),
-            applicant=applicant,
-            value=whole_record(prepared.said, (raw.value or {}).get("source")),
-            own=block.own,
-            nodes=block.nodes,
-            source=_source_row(custodian.source),
-            shared=block.shared,
-            settlement=situation.settlement,
+            (prepared.label, said, changes, None),
+            applicant,
+            whole_record(prepared),
+            block.own,
+            block.nodes,
+            _source_row(custodian.source),
+            block.shared,
+            situation.settlement,
         )
 
 

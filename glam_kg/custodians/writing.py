@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol
@@ -18,6 +17,7 @@ from glam_kg.custodians.rdf import (
     source_iri,
     web_address,
 )
+from glam_kg.immutable import immutable
 from glam_kg.namespaces import DCTERMS, HC, PROV, RDF, SCHEMA, SOFTWARE_BASE
 
 if TYPE_CHECKING:
@@ -30,14 +30,19 @@ SOFTWARE: Final = f"{SOFTWARE_BASE}glam_kg"
 """The agent of every conversion."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Row:
-    """What one record says of one custodian in the graph of its source, with the holes of `ntriples` still open; in UTF-8."""
+    """What one record says of one custodian in the graph of its source, with the holes of `ntriples` still open; in UTF-8.
+
+    Attributes:
+        lines: First those about the custodian, then those about its nodes.
+        own: How many bytes the first are.
+    """
 
     graph: str
     iri: str
-    own: bytes
-    nodes: bytes
+    lines: bytes
+    own: int
 
 
 class Surroundings(Protocol):
@@ -67,12 +72,9 @@ def completed(said: Block, identified: IdentifiedCustodian, iri: str, related: B
     """A description with what is known only now: the GHCID, other custodians, former GHCIDs and disputed claims."""
     source = identified.custodian.source
     former, disputed = history(identified.history), claimed(identified.claims, source)
-    return Row(
-        source_iri(source),
-        iri,
-        (identity(str(identified.ghcid)) + said.own + related.own + former.own).encode(),
-        (said.nodes + related.nodes + former.nodes + disputed.nodes).encode(),
-    )
+    own = (identity(str(identified.ghcid)) + said.own + related.own + former.own).encode()
+    nodes = (said.nodes + related.nodes + former.nodes + disputed.nodes).encode()
+    return Row(source_iri(source), iri, own + nodes, len(own))
 
 
 def source_statements(sources: Iterable[Source], today: date) -> str:
@@ -146,7 +148,7 @@ def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
 
 def _together(rows: list[Row]) -> bytes:
     if len(rows) == 1:
-        return rows[0].own + rows[0].nodes
-    own = each_once(b"".join([row.own for row in rows]))
-    nodes = each_once(b"".join(sorted([row.nodes for row in rows])))
+        return rows[0].lines
+    own = each_once(b"".join([row.lines[: row.own] for row in rows]))
+    nodes = each_once(b"".join(sorted([row.lines[row.own :] for row in rows])))
     return own + nodes

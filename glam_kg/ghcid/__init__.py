@@ -8,6 +8,7 @@ from glam_kg.ghcid.identifier import (
     TYPE_LETTERS,
     UNKNOWN_REGION,
     UNKNOWN_SETTLEMENT,
+    base_of,
     derived,
 )
 from glam_kg.ghcid.naming import MAX_ABBREVIATION, abbreviation, settlement_code, suffix
@@ -20,6 +21,7 @@ __all__ = [
     "UNKNOWN_REGION",
     "UNKNOWN_SETTLEMENT",
     "abbreviation",
+    "base_of",
     "derived",
     "settlement_code",
     "suffix",

@@ -13,6 +13,7 @@ from glam_kg.ghcid.skipped_words import FIRST_WORD_IS_NAME, function_words, lega
 MAX_ABBREVIATION: Final = 10
 """Letters that an abbreviation has at most."""
 
+_REMEMBERED: Final = 8192
 NO_LETTERS: Final = "X"
 """The abbreviation of a name without letters, such as `1918`."""
 
@@ -44,15 +45,10 @@ def abbreviation(name: str, language: str | None = None) -> str:
     ('DS', 'GLBWG', 'X')
     """
     words = _words(name)
-    skipped, legal = function_words(language), legal_forms()
-    initials = ""
-    for position, word in enumerate(words):
-        plain, quoted, letters = _known(word)
-        if plain in skipped or quoted:
-            continue
-        if plain in legal and (position > 0 or plain not in FIRST_WORD_IS_NAME):
-            continue
-        initials += letters
+    if not words:
+        return NO_LETTERS
+    of_first, of_others = _of_language(language)
+    initials = of_first[words[0]] + "".join([of_others[word] for word in words[1:]])
     initials = initials or "".join([_initials(word) for word in words])
     return initials[:MAX_ABBREVIATION] or NO_LETTERS
 
@@ -80,16 +76,34 @@ def settlement_code(name: str | None) -> str:
     return letters[:3].ljust(3, "X") if letters else UNKNOWN_SETTLEMENT
 
 
-@lru_cache(maxsize=16_384)
-def _known(word: str) -> tuple[str, bool, str]:
-    """A word as the lists of words have it, whether it begins or ends with an apostrophe, and its initials."""
-    return _plain(word), "'" in (word[0], word[-1]), _initials(word)
+class _Significant(dict[str, str]):
+    """What each word adds to the initials of a name: looked at once, for the names of a list are made of few words."""
+
+    def __init__(self, language: str | None, *, is_first: bool) -> None:
+        super().__init__()
+        skipped, legal = function_words(language), legal_forms()
+        self._passed_over = skipped | (legal - FIRST_WORD_IS_NAME if is_first else legal)
+
+    def __missing__(self, word: str) -> str:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        quoted = "'" in (word[0], word[-1])
+        initials = self[word] = "" if quoted or _plain(word) in self._passed_over else _initials(word)
+        return initials
+
+
+@lru_cache(maxsize=16)
+def _of_language(language: str | None) -> tuple[_Significant, _Significant]:
+    """What the first word of a name adds in a language, and what the others do."""
+    return _Significant(language, is_first=True), _Significant(language, is_first=False)
 
 
 def _words(name: str) -> list[str]:
-    if name.isascii() and name.replace(" ", "").isalnum():
-        return name.split()
-    text = (name if name.isascii() else fold(_HAN.sub(r" \1 ", name))).replace("`", "'")
+    text = name if name.isascii() else fold(_HAN.sub(r" \1 ", name))
+    parted = text.replace("-", " ")
+    if parted.replace(" ", "").isalnum():
+        return parted.split()
+    text = text.replace("`", "'")
     # The s of a possessive belongs to the word before it.
     if "'" in text:
         text = _POSSESSIVE.sub("", text)

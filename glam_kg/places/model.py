@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from glam_kg.immutable import immutable
 
 LANGUAGES: Final = ("nl", "en", "de", "fr")
 """The languages in which countries and subdivisions have a name to show."""
@@ -29,7 +30,7 @@ class MatchKind(StrEnum):
     SPELLING = "spelling"
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Place:
     """A settlement, subdivision or country.
 
@@ -77,7 +78,7 @@ class Place:
         return str(self.geonames_id)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlaceCandidate:
     """One reading of a name.
 

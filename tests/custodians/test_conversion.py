@@ -153,6 +153,32 @@ def test_every_record_is_accounted_for_in_the_order_of_the_input(tmp_path, full_
     assert not (tmp_path / "out.nq.rejects.jsonl").exists()
 
 
+def test_the_summary_and_the_ghcids_are_the_same_without_a_report_and_with_a_registry(tmp_path):
+    # Alone; two of one body; two of one name that are not; a second entry of itself; one without an id; one that is rejected.
+    here = {"name": "Ministry", "institution_type": "O", "location": {"country": "NL", "region": "00"}}
+    records = [
+        MINISTRY,
+        {**here, "id": "a", "name": "Archief", "website": "https://a.example.org/"},
+        {**here, "id": "b", "name": "Archief", "website": "https://a.example.org/", "founded": 2400},
+        {**here, "id": "c", "name": "Bibliotheek", "founded": 1900},
+        {**here, "id": "d", "name": "Bibliotheek", "founded": 1901},
+        {**here, "id": "e", "name": "Zelf", "replaced_by": {"record": "e", "reason": "DUPLICATE"}},
+        {**here, "name": "Zonder nummer"},
+        {**here, "id": "f", "name": None},
+    ]
+    source = write(tmp_path / "in.jsonl", records)
+    written, summaries = [], []
+    for options in ({}, {"report": tmp_path / "report"}, {"registry": tmp_path / "registry"}):
+        summaries.append(convert_files([source], tmp_path / "out.nq", today=DAY, **options))
+        written.append((tmp_path / "out.nq").read_bytes())
+    assert written[0] == written[1] == written[2]
+    assert summaries[0] == summaries[1] == summaries[2]
+    assert (summaries[0].read, summaries[0].converted, summaries[0].rejected, summaries[0].shared) == (8, 7, 1, 2)
+    reported = lines(tmp_path / "report")
+    assert [line["status"] for line in reported] == ["converted"] * 7 + ["rejected"]
+    assert sum(bool(line["problems"]) for line in reported[:7]) == summaries[0].with_problems
+
+
 def test_a_repeated_id_is_converted_twice_and_reported(tmp_path):
     records = [{**MINISTRY, "name": "One"}, {**MINISTRY, "name": "Two"}]
     summary = convert_files([write(tmp_path / "in.jsonl", records)], tmp_path / "o.nq", report=tmp_path / "r.jsonl")

@@ -56,6 +56,13 @@ def test_a_new_line_is_what_an_entry_gives():
     assert newcomer_line(BASE, one[1:6], DAY) == entry_line(Entry(GHCID.parse(BASE), traits, DAY))
 
 
+@given(st.text(), st.text(), st.none() | st.integers(0, 3000))
+def test_whatever_text_a_line_holds_it_is_what_an_entry_gives(text, other, year):
+    traits = (text, [["ISIL", other], [other, text]], other, year, text, other, year)
+    one = row(other, name=text, source=text, traits=traits)
+    assert newcomer_line(BASE, one[1:6], DAY) == entry_line(Entry(GHCID.parse(BASE), applicant_of(one, 0).traits, DAY))
+
+
 def test_what_was_published_and_says_the_same_keeps_its_ghcid_and_its_line():
     one = row()
     lines = [line_of(one)]
