@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.handling import BESIDES
 from glam_kg.question.mentions import SchemeMention
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _VERBS: Final = frozenset(
 _THEY: Final = frozenset({"die", "deze", "ze", "zij", "they", "those", "these", "sie", "diese", "ils", "elles"})
 """Folded pronouns that are a plural beside them."""
 _WITH: Final = frozenset({"met", "with", "w", "mit", "avec"})
-_ALSO: Final = frozenset({"ook", "also", "too", "well", "auch", "aussi"})
+_ALSO: Final = BESIDES | {"well"}
 _ONE: Final = frozenset({"its", "haar", "sein", "seine", "ihr", "son", "sa", "it", "il", "elle"})
 """Folded words for one, or what one has."""
 _ASKING: Final = frozenset({"which", "count", "when", "where", "info"})

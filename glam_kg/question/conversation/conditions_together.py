@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.forms import in_all, unrestricted
 from glam_kg.question.conversation.frame import TURNED, Frame, drops_restriction
+from glam_kg.question.conversation.handling import BESIDES
 from glam_kg.question.conversation.known import OF_EACH, narrows_again
 from glam_kg.question.lacking import LACKS
+from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -20,6 +22,7 @@ _TOGETHER: Final[frozenset[Topic]] = TURNED | {"founded", "budget", "criteria"}
 """Topics of conditions that one question can ask for together, but for those that say an order."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec", "having"})
 """Folded words with which a follow-up goes on as the question before it would."""
+_BUT: Final = frozenset({"maar", "but", "aber", "mais", "doch"})
 _LEAST: Final = 2
 
 
@@ -32,7 +35,7 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
         said: The follow-up.
     """
     dropped = drops_restriction(frame, new) and in_all(frame, said) is None
-    narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said)
+    narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said) or _adds(new, said)
     return _with_both(frame, new) if dropped or narrows else new
 
 
@@ -69,8 +72,17 @@ def _goes_on_with(frame: Frame, new: Frame, said: Said) -> bool:
     if not {frame.topic, new.topic} <= TURNED or said.opens or _conditions(frame) == _conditions(new):
         return False
     words = said.analysis.words
-    denied = any(m.start == 0 and m.concept == LACKS for m in said.analysis.concept_mentions)
-    return bool(words) and (words[0] in _WITH or denied) and not _same_thing(frame, new)
+    first = 1 if words and words[0] in _BUT else 0
+    denied = any(m.start == first and m.concept == LACKS for m in said.analysis.concept_mentions)
+    with_it = first < len(words) and words[first] in _WITH
+    return (with_it or denied) and not _same_thing(frame, new)
+
+
+def _adds(new: Frame, said: Said) -> bool:
+    """Whether a condition is set beside those before in so many words: "additionally founded after 1950"."""
+    kinds = (TypeMention, GeneralMention, PlaceMention, NameMention)
+    other = any(isinstance(m, kinds) for m in said.analysis.mentions)
+    return new.topic in _TOGETHER and not other and not BESIDES.isdisjoint(said.analysis.words)
 
 
 def without_conditions(frame: Frame, named: Collection[str], *, years: bool, money: bool) -> Frame:

@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 _ASKING = frozenset({"which", "where", "count"})
 _WHO = frozenset({"wie", "who", "wer", "qui", "lequel", "laquelle"})
 """Folded words with which "more" compares: "Wer hat mehr?"; in German "wie" asks how."""
-_TOO = frozenset({"ook", "also", "too", "auch", "aussi", "please", "graag", "bitte", "eens", "maar", "mal"})
+BESIDES = frozenset(
+    {
+        "bovendien", "daarnaast", "tevens", "ook", "additionally", "furthermore", "moreover", "also", "too", "zusatzlich",
+        "zudem", "ausserdem", "obendrein", "ferner", "auch", "egalement", "aussi", "outre",
+    }
+)  # fmt: skip
+"""Folded words with which something is set beside what was said before."""
+_TOO = BESIDES | frozenset({"please", "graag", "bitte", "eens", "maar", "mal"})
 """Folded small words beside a request for more."""
 _MORE: tuple[Literal["next", "rest", "all"], ...] = ("rest", "all", "next")
 """What more can be asked for; the first counts where several are said ("nog de rest")."""

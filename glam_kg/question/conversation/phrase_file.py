@@ -26,7 +26,7 @@ class PhraseFile(BaseModel):
     answers: list[str]
     returning: list[str]
     withdrawing: dict[str, list[str]]
-    conditions: dict[Literal["any", "years"], list[str]]
+    conditions: dict[Literal["any", "years", "money"], list[str]]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
     descending: list[str]

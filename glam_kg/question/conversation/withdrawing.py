@@ -90,9 +90,11 @@ def _taken_back(words: Sequence[str], phrases: Phrases) -> TakenBack | None:
     restoring = phrases.runs_of(said["restoring"], words)
     whole = phrases.runs_of(said["whole"], words) if restoring else []
     parted = {i for phrase in said["parted"] for i in _parted(phrase, words)}
+    named = phrases.runs_of(frozenset(phrases.conditions), words)
+    if named:
+        dropping = [*dropping, *phrases.runs_of(said["without"], words)]
     if not (undoing or dropping or parted or whole):
         return None
-    named = phrases.runs_of(frozenset(phrases.conditions), words)
     runs = (*undoing, *dropping, *restoring, *whole, *named)
     told = {i for run in runs for i in range(run.start, run.end)} | parted
     kinds = frozenset(phrases.conditions[tuple(words[run.start : run.end])] for run in named)
@@ -118,8 +120,8 @@ def _relieved(analysis: Analysis, frame: Frame, said: TakenBack) -> Frame | None
         for m in mentions
         if isinstance(m, SchemeMention | ConceptMention)
     }
-    years, money = "years" in said.named or bool(named & _OF_YEARS), bool(named & _OF_MONEY)
-    return without_conditions(frame, named, years=years, money=money) if named or years else None
+    years, money = "years" in said.named or bool(named & _OF_YEARS), "money" in said.named or bool(named & _OF_MONEY)
+    return without_conditions(frame, named, years=years, money=money) if named or years or money else None
 
 
 def _undated(frame: Frame) -> Frame | None:
@@ -133,7 +135,9 @@ def _names_condition(analysis: Analysis, frame: Frame, said: TakenBack) -> bool:
     if frame.topic == "plain":
         return False
     condition = any(_is_of_condition(m, frame) for m in analysis.mentions)
-    return condition or "any" in said.named or ("years" in said.named and (frame.topic in _DATED or bool(frame.years)))
+    years = "years" in said.named and (frame.topic in _DATED or bool(frame.years))
+    money = "money" in said.named and (frame.topic == "budget" or bool(frame.amount))
+    return condition or "any" in said.named or years or money
 
 
 def _is_of_condition(mention: Mention, frame: Frame) -> bool:
@@ -164,7 +168,7 @@ def _is_of_condition(mention: Mention, frame: Frame) -> bool:
 
 def _says_no_more(analysis: Analysis, frame: Frame, told: AbstractSet[int]) -> bool:
     """Whether all else it says is what was spoken of, or asks for it to be shown."""
-    if analysis.concepts() & _ASKING:
+    if any(m.concept in _ASKING and m.start not in told for m in analysis.concept_mentions):
         return False
     kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if any(isinstance(m, TypeMention) and m.letter not in frame.types for m in kinds):
