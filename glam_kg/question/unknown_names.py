@@ -13,7 +13,15 @@ from glam_kg.question.corrections import respelt
 from glam_kg.question.coupled_names import coupled_in_small_letters, is_coupled, is_first_name
 from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
-from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    Named,
+    NameMention,
+    PlaceMention,
+    SchemeMention,
+    SubjectMention,
+    TypeMention,
+)
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.name_words import is_behind_particle
 from glam_kg.question.relevance import SURE_NAME
@@ -107,6 +115,7 @@ class UnknownNameFinder:
         for mention in types:
             start, end = self._run_around(tokens, words, mention)
             start = self._behind_verb(tokens, words, start, mention.start)
+            start = _behind_scheme(tokens, so_far, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
             if any_one and not self._several.places_follow.isdisjoint(words[start : mention.start]):
                 # "Eine Schildkröte im Zoo" is any one at any of them.
@@ -328,6 +337,14 @@ class UnknownNameFinder:
             )
         # "Hat Arnold Schwarzenegger eine Universität besucht?" names no university.
         return words[position] in self._joining and words[position] not in _INDEFINITE
+
+
+def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int, last: int) -> int:
+    """Where a name begins behind the scheme that is asked for: "the Wikidata ID of the Xyz Museum", and ID is no Idaho."""
+    asked = max((m.end for m in found if isinstance(m, SchemeMention) and start < m.end <= last), default=start)
+    if asked == start:
+        return start
+    return next((i for i in range(asked, last) if tokens[i].capitalised), last)
 
 
 def _is_maximum(mention: Mention) -> bool:

@@ -38,6 +38,8 @@ _THEIR: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for several that were spoken of."""
+_BRIEFLY: Final = 3
+"""Words of a follow-up that says nothing else: "and with one?"."""
 _AFFIRMS: Final = frozenset(
     {
         "wel", "do", "does", "have", "has", "got", "schon", "doch", "haben", "hat", "hebben", "heeft", "ont", "a", "possedent",
@@ -172,11 +174,12 @@ def _freed(frame: Frame) -> Frame:
 
 
 def _affirms(said: Said) -> bool:
-    """Whether it speaks of those that have what others lack: "and which do?", "en hoeveel wel?", "and those with one?"."""
+    """Whether it speaks of those that have what others lack: "and which do?", "en hoeveel wel?", "and with one?", "und mit?"."""
     words = said.analysis.words
     some = bool(said.concepts & {"which", "count"}) or not _SOME.isdisjoint(words)
     with_one = any(pair[0] in _WITH and pair[1] in _ONE for pair in pairwise(words))
-    return some and (with_one or not _AFFIRMS.isdisjoint(words))
+    with_it = words[-1] in _WITH or (with_one and len(words) <= _BRIEFLY)
+    return with_it or (some and (with_one or not _AFFIRMS.isdisjoint(words)))
 
 
 def _names_any(said: Said) -> bool:

@@ -427,8 +427,10 @@ def _demonstrated(analysis: Analysis, phrases: Phrases, several: SeveralInstitut
 
 
 def _is_part_of_place(mention: Mention, other: Mention) -> bool:
-    """Whether a place is but a part of the words for another one."""
-    return isinstance(mention, PlaceMention) and isinstance(other, PlaceMention) and encloses(other, mention)
+    """Whether a place is but a part of the words for another one: "les Pays-Bas" are no other than "Pays-Bas"."""
+    if not (isinstance(mention, PlaceMention) and isinstance(other, PlaceMention) and encloses(other, mention)):
+        return False
+    return other.nested or mention.readings[0].place != other.readings[0].place
 
 
 def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
