@@ -35,7 +35,7 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
         said: The follow-up.
     """
     dropped = drops_restriction(frame, new) and in_all(frame, said) is None
-    narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said) or _adds(new, said)
+    narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said) or _adds(frame, new, said)
     return _with_both(frame, new) if dropped or narrows else new
 
 
@@ -78,11 +78,13 @@ def _goes_on_with(frame: Frame, new: Frame, said: Said) -> bool:
     return (with_it or denied) and not _same_thing(frame, new)
 
 
-def _adds(new: Frame, said: Said) -> bool:
+def _adds(frame: Frame, new: Frame, said: Said) -> bool:
     """Whether a condition is set beside those before in so many words: "additionally founded after 1950"."""
     kinds = (TypeMention, GeneralMention, PlaceMention, NameMention)
     other = any(isinstance(m, kinds) for m in said.analysis.mentions)
-    return new.topic in _TOGETHER and not other and not BESIDES.isdisjoint(said.analysis.words)
+    # "And the websites, too" wants to see them.
+    shown = said.columns.attribute is not None
+    return {frame.topic, new.topic} <= _TOGETHER and not (other or shown) and not BESIDES.isdisjoint(said.analysis.words)
 
 
 def without_conditions(frame: Frame, named: Collection[str], *, years: bool, money: bool) -> Frame:
