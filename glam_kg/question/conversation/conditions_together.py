@@ -84,7 +84,9 @@ def _adds(frame: Frame, new: Frame, said: Said) -> bool:
     other = any(isinstance(m, kinds) for m in said.analysis.mentions)
     # "And the websites, too" wants to see them.
     shown = said.columns.attribute is not None
-    return {frame.topic, new.topic} <= _TOGETHER and not (other or shown) and not BESIDES.isdisjoint(said.analysis.words)
+    return (
+        {frame.topic, new.topic} <= _TOGETHER and not (other or shown) and not BESIDES.isdisjoint(said.analysis.words)
+    )
 
 
 def without_conditions(frame: Frame, named: Collection[str], *, years: bool, money: bool) -> Frame:
