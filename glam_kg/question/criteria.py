@@ -77,7 +77,8 @@ def fill_criteria(filling: Filling) -> None:
     if not filling.result.keys().isdisjoint(_PERIOD):
         # Who is asked for by a date has one: "that date from the 1970s".
         attributes = [m for m in attributes if m in denied or _kind_of(m) != _FOUNDED]
-    having = [_kind_of(m) for m in attributes if m not in denied]
+    # That a date is known is no condition beside others: who wants both is shown both, by a template for that.
+    having = [_kind_of(m) for m in attributes if m not in denied and _kind_of(m) != _FOUNDED]
     lacking = [_kind_of(m) for m in attributes if m in denied]
     for slot, kinds in (("having", having), ("lacking", lacking)):
         if kinds:

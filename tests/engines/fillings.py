@@ -34,6 +34,11 @@ CHOICES = {
     "operator": ("above", "below", "between"),
     "distance": (0.5, 3, 25, 180, 900),
 }
+_TOGETHER = ({"amount", "operator", "currency"},)
+"""Slots of which none says anything without the others."""
+_RANGES = (("from", "to"), ("amount", "to_amount"))
+"""What begins and ends a range: no end without a beginning."""
+ATTRIBUTES = {"website": (f"{SCHEMA}url",), "address": (f"{SCHEMA}address", f"{SCHEMA}streetAddress")}
 PATHS = {
     "country": (f"{HC}countryCode",),
     "currency": (f"{HC}budget", f"{SCHEMA}currency"),
@@ -82,7 +87,9 @@ def slot_sets(template: Template, *, excluding: bool = False) -> list[tuple[str,
         for chosen in combinations(free, size):
             filled = {*required, *chosen}
             counts = [(len(filled & set(group.slots)), group) for group in template.one_of]
-            if all(group.at_least <= count <= group.at_most for count, group in counts):
+            alone = any(0 < len(filled & some) < len(some & template.slots.keys()) for some in _TOGETHER)
+            alone |= any(first in template.slots and last in filled and first not in filled for first, last in _RANGES)
+            if not alone and all(group.at_least <= count <= group.at_most for count, group in counts):
                 sets.append(tuple(name for name in template.slots if name in filled))
     return sets
 
@@ -93,11 +100,15 @@ def fillings(
     """Values for each set of slots, each equally often, or for `most` sets where there are more; none where nothing has them."""
     sets = slot_sets(template, excluding=excluding)
     random.Random(seed).shuffle(sets)  # noqa: S311
-    for number in range(most):
+    given = 0
+    for number in range(8 * most):
+        if given == most:
+            return
         draw = _Draw(graph, random.Random(f"{seed}/{template.id}/{number}"))  # noqa: S311
         values = draw.values(template, sets[number % len(sets)])
         if values is not None:
             typed_values(template, values)
+            given += 1
             yield values
 
 
@@ -111,7 +122,7 @@ class _Draw:
         for custodian in self.random.sample(self.graph.custodians, len(self.graph.custodians)):
             values: dict[str, PlainValue] = {}
             # A scheme and a value, two years, an amount and its currency belong together.
-            for name in slots:
+            for name in sorted(slots, key=lambda slot: slot.endswith("amount")):
                 value = self._value(template.slots[name].type, name, custodian, values, slots)
                 if value is None:
                     break
@@ -139,6 +150,7 @@ class _Draw:
             "network": lambda: self._named(self._network(custodian)),
             "year": lambda: self._year(name, custodian, slots),
             "amount": lambda: self._amount(custodian, name, values["operator"]),
+            "attributes": lambda: self._attributes(name, custodian),
             "subject": lambda: self._subject(custodian),
             "places": self._places,
             "place_level": lambda: self.random.choice(("city", "region", "country", "province")),
@@ -157,6 +169,15 @@ class _Draw:
             if amount is None
             else round(float(amount) * (0.5 if operator != "below" and slot == "amount" else 1.5), 2)
         )
+
+    def _attributes(self, slot: str, custodian: str) -> tuple[str, ...] | None:
+        """What a custodian has, or lacks: one of it, or all."""
+        known = [
+            each for each, path in ATTRIBUTES.items() if bool(self.graph.of(custodian, *path)) == (slot == "having")
+        ]
+        if not known:
+            return None
+        return tuple(known) if self.random.randrange(2) else (self.random.choice(known),)
 
     def _subject(self, custodian: str) -> str | None:
         about = self.graph.of(custodian, f"{HC}collection", f"{DCTERMS}subject")
