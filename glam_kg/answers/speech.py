@@ -241,7 +241,7 @@ class Speech:
         if not place.within:
             return shown(place.name)
         text = self.words.levels.settlement
-        lies = shown(place.lies) or self.words.places.region.format(name=shown(place.within))
+        lies = shown(place.lies) or self._placed(self.words.places.region, shown(place.within))
         return text.format(name=shown(place.name), within=shown(place.within), lies=lies)
 
     @cached_property

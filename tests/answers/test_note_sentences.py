@@ -125,6 +125,21 @@ def test_two_cities_of_one_name_are_told_apart_by_their_region(wording):
     )
 
 
+def test_french_region_without_a_phrase_of_its_own_tells_two_cities_apart(wording):
+    facts = Facts(
+        Status.ANSWERED,
+        "fr",
+        COUNT,
+        count(3),
+        institution_type="M",
+        place=SpokenPlace("Laren", "city", "1", within="Drenthe"),
+        other_reading=SpokenPlace("Laren", "city", "2", within="Gueldre"),
+    )
+    assert wording.sentence(facts).endswith(
+        "Lecture retenue\u00a0: Laren (Drenthe)\u202f; il peut aussi s'agir de Laren (Gueldre)."
+    )
+
+
 def test_two_cities_of_one_name_in_one_region_are_not_told_apart_by_it(wording):
     heusden = [SpokenPlace("Heusden", "city", code, within="Vlaanderen") for code in ("1", "2")]
     facts = Facts(

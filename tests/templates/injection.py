@@ -191,7 +191,11 @@ def _beside(template: Template, slot: str) -> dict[str, object]:
     for group in template.one_of:
         filled = {name for name in group.slots if name in values or name == slot}
         for name in group.slots:
-            if len(filled) < group.at_least and name not in filled:
+            full = any(
+                name in other.slots and len({slot, *values} & {*other.slots}) >= other.at_most
+                for other in template.one_of
+            )
+            if len(filled) < group.at_least and name not in filled and not full:
                 values[name] = HARMLESS[template.slots[name].type][0]
                 filled.add(name)
     if template.slots.get("subject") and not {"city", "region", "country"} & {slot, *values}:
