@@ -11,11 +11,11 @@ import unicodedata
 from functools import lru_cache
 
 # Letters that Unicode NFD does not take apart (their stroke or ligature is no combining mark).
-_UNDECOMPOSED = {
+_UNDECOMPOSED = str.maketrans({
     "Ø": "O", "ø": "o", "Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "ß": "ss", "ẞ": "SS", "Æ": "AE", "æ": "ae",
     "Œ": "OE", "œ": "oe", "Þ": "Th", "þ": "th", "Ð": "D", "ð": "d", "Ħ": "H", "ħ": "h", "ı": "i", "Ŧ": "T", "ŧ": "t",
     "Ĳ": "IJ", "ĳ": "ij",
-}  # fmt: skip
+})  # fmt: skip
 _REMEMBERED = 10_000
 _NOT_WORD = re.compile(r"[^0-9a-z]+")
 # What a byte becomes: a small letter, itself where it is a digit, else a blank.
@@ -46,14 +46,13 @@ class _Letters(dict[int, str]):
     """What each character becomes: a table that grows as characters are met, for a text is translated in a fifth of the time."""
 
     def __missing__(self, code: int) -> str:
-        character = chr(code)
-        plain = _UNDECOMPOSED.get(character) or _plain_letter(character)
+        plain = _plain_letter(chr(code))
         if len(self) < _REMEMBERED:
             self[code] = plain
         return plain
 
 
-_LETTERS = _Letters()
+_LETTERS = _Letters(_UNDECOMPOSED)
 
 
 def _plain_letter(character: str) -> str:

@@ -101,7 +101,7 @@ def _near(telling: Telling) -> str:
             return "nearest_many"
         one = len(telling.letters) == 1 and telling.speech.with_article("nearest", telling.letter)
         return "nearest" if one else "nearest_plain"
-    return f"{_by_number(telling)}_founded" if telling.years() else _by_number(telling)
+    return _criteria(telling)
 
 
 def _criteria(telling: Telling) -> str:

@@ -110,8 +110,7 @@ class Telling:
     @property
     def letters(self) -> tuple[str | None, ...]:
         """The institution types asked for, in the question's order; None alone for any institution."""
-        asked = self.facts.slots.get("institution_type")
-        several = tuple(map(str, asked)) if isinstance(asked, list | tuple) else ()
+        several = tuple(map(str, _members(self.facts.slots.get("institution_type"))))
         return several if self.letter is None and len(several) > 1 else (self.letter,)
 
     @property
@@ -150,8 +149,7 @@ class Telling:
             asked = {place.name for place in self.places}
             by_level = any(e.name in asked for e in self.facts.excluded)
             told.append(speech.places_left_out(self.facts.excluded, by_level=by_level))
-        given = self.facts.slots.get("excluded_type") or ()
-        letters = given if isinstance(given, list | tuple) else (given,)
+        letters = _members(self.facts.slots.get("excluded_type") or None)
         things = speech.enumerated([speech.things(str(letter)) for letter in letters])
         return ", ".join([*told, words.types.format(things=things)] if things else told)
 

@@ -21,6 +21,7 @@ from glam_kg.custodians.rdf import (
     settlement_block,
     settlement_iri,
     source_iri,
+    told_settlement,
 )
 from glam_kg.custodians.registry import Registry
 from glam_kg.custodians.relations import relations
@@ -232,7 +233,7 @@ class _Batch:
             row = completed(said, identified, custodian_iri(identified.ghcid, self.converter.base), related)
             shared = self.shared[row.graph]
             claimed = [
-                (settlement_iri(claim.value), settlement_block(claim.value))
+                told_settlement(claim.value)
                 for claim in identified.claims
                 if isinstance(claim.value, Settlement) and claim.value.geonames_id is None
             ]

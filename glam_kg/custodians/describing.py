@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.custodians.ntriples import END, SELF, is_iri, literal, typed
 from glam_kg.custodians.rdf import (
     Block,
+    dated,
     decimal,
     is_web_address,
-    settlement_block,
     settlement_iri,
     sorted_lines,
     source_iri,
+    told_settlement,
 )
 from glam_kg.folding import snake_case
 from glam_kg.namespaces import DCTERMS, GEO, HC, OWL, PROV, RDF, SCHEMA, SKOS, XSD, path_segment
@@ -26,7 +27,6 @@ from glam_kg.namespaces import DCTERMS, GEO, HC, OWL, PROV, RDF, SCHEMA, SKOS, X
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glam_kg.custodians.dates import PartialDate
     from glam_kg.custodians.model import (
         Address,
         Budget,
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
         Custodian,
         Identifier,
         Name,
-        Settlement,
         Situation,
     )
 
@@ -48,8 +47,8 @@ _TYPE_CUSTODIAN: Final = f"{_TYPE}<{HC}Custodian>{END}"
 _DESCRIPTION: Final = _own(DCTERMS + "description")
 _ADDRESS_NODE: Final = f"<{SELF}/address>"
 _ADDRESS: Final = f"{_own(SCHEMA + 'address')}{_ADDRESS_NODE}{END}"
-_CLOSED: Final = _own(SCHEMA + "dissolutionDate")
-_FOUNDED: Final = _own(SCHEMA + "foundingDate")
+_CLOSED: Final = (SELF, SCHEMA + "dissolutionDate", HC + "closingYear")
+_FOUNDED: Final = (SELF, SCHEMA + "foundingDate", HC + "foundingYear")
 _IDENTIFIER: Final = _own(SCHEMA + "identifier")
 _URL: Final = _own(SCHEMA + "url")
 _SAME_AS: Final = _own(OWL + "sameAs")
@@ -59,10 +58,8 @@ _ALT_LABEL: Final = _own(SKOS + "altLabel")
 _PREF_LABEL: Final = _own(SKOS + "prefLabel")
 _DERIVED: Final = _own(PROV + "wasDerivedFrom")
 _BUDGET: Final = _own(HC + "budget")
-_CLOSING_YEAR: Final = _own(HC + "closingYear")
 _COLLECTION: Final = _own(HC + "collection")
 _COUNTRY: Final = _own(HC + "countryCode")
-_FOUNDING_YEAR: Final = _own(HC + "foundingYear")
 _LETTER: Final = _own(HC + "institutionType")
 _RECORD_ID: Final = _own(HC + "recordId")
 _SETTLEMENT: Final = _own(HC + "settlement")
@@ -88,14 +85,8 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
     settlement = situation.settlement
     shared: tuple[tuple[str, str], ...] = ()
     if settlement is not None and settlement.geonames_id is None:
-        shared = (_told_here(settlement),)
+        shared = (told_settlement(settlement),)
     return Block(own, "".join([nodes[node] for node in sorted(nodes)]), shared)
-
-
-@lru_cache(maxsize=4096)
-def _told_here(settlement: Settlement) -> tuple[str, str]:
-    """The IRI of a settlement that GeoNames lacks, and what is said of it."""
-    return settlement_iri(settlement), settlement_block(settlement)
 
 
 def _in_dcterms_and_schema(custodian: Custodian, country: str, nodes: dict[str, str]) -> str:
@@ -107,9 +98,9 @@ def _in_dcterms_and_schema(custodian: Custodian, country: str, nodes: dict[str, 
         located = _ADDRESS
         nodes[_ADDRESS_NODE] = _address(address, country)
     if custodian.closed is not None:
-        closed = _dated(custodian.closed, _CLOSED)
+        closed, _ = dated(*_CLOSED, custodian.closed)
     if custodian.founded is not None:
-        founded = _dated(custodian.founded, _FOUNDED)
+        founded, _ = dated(*_FOUNDED, custodian.founded)
     if custodian.identifiers:
         identified = _identifiers(custodian.identifiers, nodes)
     if custodian.website is not None:
@@ -139,11 +130,11 @@ def _in_our_vocabulary(custodian: Custodian, situation: Situation, nodes: dict[s
     if custodian.budgets:
         budgets = _in_order([_budget(budget, nodes) for budget in custodian.budgets])
     if custodian.closed is not None:
-        closed = _dated(custodian.closed, _CLOSING_YEAR, year_alone=True)
+        _, closed = dated(*_CLOSED, custodian.closed)
     if custodian.collections:
         collections = _in_order([_collection(collection, nodes) for collection in custodian.collections])
     if custodian.founded is not None:
-        founded = _dated(custodian.founded, _FOUNDING_YEAR, year_alone=True)
+        _, founded = dated(*_FOUNDED, custodian.founded)
     if custodian.record_id is not None:
         numbered = f"{_RECORD_ID}{literal(custodian.record_id)}{END}"
     if situation.settlement is not None:
@@ -211,13 +202,6 @@ def _collection(collection: Collection, nodes: dict[str, str]) -> str:
     said = f"{subjects}{types}{node} <{RDF}type> <{HC}Collection>{END}{node} <{SKOS}prefLabel> {literal(name)}{END}"
     _put(nodes, node, said)
     return f"{_COLLECTION}{node}{END}"
-
-
-@lru_cache(maxsize=4096)
-def _dated(when: PartialDate, predicate: str, *, year_alone: bool = False) -> str:
-    if year_alone:
-        return f"{predicate}{typed(str(when.year), 'integer')}{END}"
-    return f'{predicate}"{when}"^^<{when.datatype}>{END}'
 
 
 @lru_cache(maxsize=512)

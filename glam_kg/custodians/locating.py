@@ -337,9 +337,6 @@ class _Search:
         Unsure is another spelling, and a settlement of which only a larger region than the record's is known: GeoNames puts every
         town of Bristol and of Essex in England.
         """
-        unsure = [reading for reading in readings if reading.kind in _UNSURE]
-        if self.address.latitude is None and not unsure:
-            return tuple(readings)
         return tuple([reading for reading in readings if self._is_borne_out(reading, region)])
 
     def _is_borne_out(self, reading: PlaceCandidate, region: str | None) -> bool:

@@ -29,9 +29,7 @@ from glam_kg.namespaces import (
     RDF,
     SCHEMA,
     SETTLEMENT_BASE,
-    SKOS,
     SOURCE_BASE,
-    XSD,
     path_segment,
 )
 
@@ -119,8 +117,8 @@ def settlement_block(settlement: Settlement) -> str:
         known = f'{node}{_GEONAMES_ID}"{number}"{END}'
     if settlement.latitude is not None and settlement.longitude is not None:
         point = (
-            f'{node}{_PLACE_LATITUDE}"{_plain(settlement.latitude)}{_DECIMAL}'
-            f'{node}{_PLACE_LONGITUDE}"{_plain(settlement.longitude)}{_DECIMAL}'
+            f"{node}{_PLACE_LATITUDE}{typed(_plain(settlement.latitude), 'decimal')}{END}"
+            f"{node}{_PLACE_LONGITUDE}{typed(_plain(settlement.longitude), 'decimal')}{END}"
         )
     if settlement.subregion is not None:
         region = f"{node}{_PLACE_SUBREGION}{literal(settlement.subregion)}{END}"
@@ -130,13 +128,18 @@ def settlement_block(settlement: Settlement) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
+def told_settlement(settlement: Settlement) -> tuple[str, str]:
+    """The IRI of a settlement that GeoNames lacks, and what is said of it."""
+    return settlement_iri(settlement), settlement_block(settlement)
+
+
 _PLACE_TYPE: Final = f" <{RDF}type> <{HC}Settlement>{END}"
 _PLACE_NAME: Final = f" <{SCHEMA}name> "
 _PLACE_COUNTRY: Final = f" <{HC}countryCode> "
 _PLACE_SUBREGION: Final = f" <{HC}subregionCode> "
 _PLACE_LATITUDE: Final = f" <{GEO}lat> "
 _PLACE_LONGITUDE: Final = f" <{GEO}long> "
-_DECIMAL: Final = f'"^^<{XSD}decimal>{END}'
 _SAME_PLACE: Final = f" <{OWL}sameAs> <{_GEONAMES}"
 _GEONAMES_ID: Final = f" <{HC}geonamesId> "
 
@@ -238,37 +241,11 @@ def _own(predicate: str) -> str:
     return f"<{SELF}> <{predicate}> "
 
 
-_TYPE: Final = _own(RDF + "type")
-_TYPE_CUSTODIAN: Final = f"{_TYPE}<{HC}Custodian>{END}"
-_COUNTRY: Final = _own(HC + "countryCode")
-_SUBREGION: Final = _own(HC + "subregionCode")
-_LETTER: Final = _own(HC + "institutionType")
-_RECORD_ID: Final = _own(HC + "recordId")
-_SETTLEMENT: Final = _own(HC + "settlement")
 _SETTLEMENT_CODE: Final = _own(HC + "settlementCode")
 _GHCID: Final = _own(HC + "ghcid")
 _GHCID_NUMERIC: Final = _own(HC + "ghcidNumeric")
 _GHCID_V5: Final = _own(HC + "ghcidUuidV5")
 _GHCID_V8: Final = _own(HC + "ghcidUuidV8")
-_PREF_LABEL: Final = _own(SKOS + "prefLabel")
-_ALT_LABEL: Final = _own(SKOS + "altLabel")
-_DESCRIPTION: Final = _own(DCTERMS + "description")
-_DERIVED: Final = _own(PROV + "wasDerivedFrom")
-_URL: Final = _own(SCHEMA + "url")
-_SAME_AS: Final = _own(OWL + "sameAs")
-_IDENTIFIER: Final = _own(SCHEMA + "identifier")
-_FOUNDED: Final = SCHEMA + "foundingDate"
-_FOUNDING_YEAR: Final = HC + "foundingYear"
-_CLOSED: Final = SCHEMA + "dissolutionDate"
-_CLOSING_YEAR: Final = HC + "closingYear"
-_LATITUDE: Final = _own(GEO + "lat")
-_LONGITUDE: Final = _own(GEO + "long")
-_ADDRESS: Final = statement(SELF, SCHEMA + "address", f"<{SELF}/address>")
-_ADDRESS_TYPE: Final = statement(f"{SELF}/address", RDF + "type", f"<{SCHEMA}PostalAddress>")
-_OF_ADDRESS: Final = f"<{SELF}/address> <{SCHEMA}"
-_IDENTIFIER_TYPE: Final = f"> <{RDF}type> <{SCHEMA}PropertyValue>{END}"
-_PROPERTY_ID: Final = f"> <{SCHEMA}propertyID> "
-_VALUE: Final = f"> <{SCHEMA}value> "
 
 
 def decimal(number: Decimal) -> str:

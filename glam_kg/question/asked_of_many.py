@@ -89,13 +89,10 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         return True
     if "having" in use.slots:
         return _asks_all_of_one(covering, analysis, several)
-    if "attribute" not in use.slots or "name" in use.slots:
-        return False
-    if any(isinstance(m, ConceptMention) and m.concept == LACKS for m in covering.mentions):
+    if "attribute" not in use.slots or "name" in use.slots or _says_lacking(covering):
         return False
     kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
-    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
-    if any(name.overlaps(kind) for name in names for kind in kinds):
+    if _are_of_name(kinds, analysis):
         return True
     if _is_of_town(covering, analysis, kinds):
         return False
@@ -108,15 +105,22 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
 
 def _asks_all_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether several things are asked of one: "Adresse und Website des Rijksmuseums"; who lacks any are several."""
-    if any(
-        isinstance(m, YearMention | AmountMention) or (isinstance(m, ConceptMention) and m.concept == LACKS)
-        for m in covering.mentions
-    ):
+    limited = any(isinstance(m, (YearMention, AmountMention)) for m in covering.mentions)
+    if limited or _says_lacking(covering):
         return False
-    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
-    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
-    named = any(name.overlaps(kind) for name in names for kind in kinds)
+    kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
+    named = _are_of_name(kinds, analysis)
     return named or _speaks_of_one(covering, analysis, several) or _is_of_named(covering, analysis, several)
+
+
+def _says_lacking(covering: Cover) -> bool:
+    return any(isinstance(m, ConceptMention) and m.concept == LACKS for m in covering.mentions)
+
+
+def _are_of_name(kinds: Sequence[TypeMention | GeneralMention], analysis: Analysis) -> bool:
+    """Whether a word for institutions stands in the name of one that is known."""
+    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
+    return any(name.overlaps(kind) for name in names for kind in kinds)
 
 
 def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:

@@ -254,14 +254,15 @@ def _only_place(found: Sequence[Mention]) -> set[int]:
 
 def _one_or_the_other(words: Sequence[str], found: Sequence[Mention], language: str) -> Iterator[ConceptMention]:
     """Where two named custodians are weighed by age: "Which is older, the Louvre or the Prado?"."""
-    if _WEIGHING.isdisjoint(words):
+    ages = words_of_age(words)
+    if not ages:
         return
     names = sorted((m for m in found if isinstance(m, NameMention)), key=lambda m: (m.start, -m.end))
     weighed = any(
         first.end < second.start and OR.intersection(words[first.end : second.start])
         for first, second in combinations(names, 2)
     )
-    for at in sorted(words_of_age(words)) if weighed else ():
+    for at in sorted(ages) if weighed else ():
         yield ConceptMention(start=at, end=at + 1, text=words[at], concept=BY_ANOTHER, language=language)
 
 

@@ -144,8 +144,8 @@ def _cut_of_denial(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
     """Where a word parts that denies a type: "Nichtmuseen" are no museums."""
     if not word.startswith(_DENIALS):
         return None
-    first = next((denial for denial in _DENIALS if word.startswith(denial)), "")
-    return (len(first), first) if first and word[len(first) :] in lexicon.type_heads else None
+    first = next(denial for denial in _DENIALS if word.startswith(denial))
+    return (len(first), first) if word[len(first) :] in lexicon.type_heads else None
 
 
 def _is_scheme(first: str, last: str, lexicon: Lexicon) -> bool:

@@ -22,6 +22,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.sums_and_years import is_a_year, is_part_of_sum
+from glam_kg.question.told_beside import OF_YEARS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,9 +37,7 @@ _FOUNDED: Final = "founded"
 _SUMS: Final = ("amount", "to_amount", "operator", "currency")
 _PERIOD: Final = ("before", "after", "from")
 _FOUNDING: Final = frozenset({_FOUNDED, "born"})
-_OF_TIME: Final = frozenset(
-    {"before", "after", "since", "until", "between", "around", "during", "century", "decade_word"}
-)
+_OF_TIME: Final = OF_YEARS | {"century", "decade_word"}
 _SMALL: Final = frozenset(
     {
         "in", "van", "uit", "het", "de", "jaar", "from", "of", "the", "year", "aus", "von", "der", "dem", "im", "zeit", "jahr",
@@ -86,11 +85,10 @@ def fill_criteria(filling: Filling) -> None:
     for mention in attributes:
         if (_kind_of(mention) in having) == (_kind_of(mention) in lacking):
             filling.contradict(mention.start, mention.end)
-    for denial in denials_of(filling):
-        if not denied:
-            filling.contradict(denial.start, denial.end)
+    for denial in () if denied else denials_of(filling):
+        filling.contradict(denial.start, denial.end)
     _check_amount(filling)
-    conditions = [*attributes, *(m for m in filling.mentions if isinstance(m, YearMention | AmountMention))]
+    conditions = [*attributes, *(m for m in filling.mentions if isinstance(m, (YearMention, AmountMention)))]
     _check_alternatives(filling, conditions, denied)
     _check_parted(filling, conditions)
     _check_dated(filling, conditions)
@@ -164,7 +162,6 @@ def _check_places(filling: Filling) -> None:
     """Contradict a second place, which the many words that are used would outweigh."""
     used = {i for m in filling.mentions for i in range(m.start, m.end)} | filling.analysis.beside.story
     for m in filling.analysis.mentions:
-        if isinstance(m, PlaceMention) and m.own_readings and used.isdisjoint(range(m.start, m.end)):
-            content = any(filling.analysis.content[m.start : m.end])
-            if content:
-                filling.contradict(m.start, m.end)
+        left_over = isinstance(m, PlaceMention) and m.own_readings and used.isdisjoint(range(m.start, m.end))
+        if left_over and any(filling.analysis.content[m.start : m.end]):
+            filling.contradict(m.start, m.end)

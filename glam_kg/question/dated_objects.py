@@ -7,7 +7,6 @@ about ("musea over de 19e eeuw"), and what reads as a subject can be when it was
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import (
@@ -20,6 +19,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR
+from glam_kg.question.said_parts import has_digit
 from glam_kg.question.words_before import word_before
 
 if TYPE_CHECKING:
@@ -61,7 +61,6 @@ _DURING: Final = frozenset(
     }
 )
 """Folded words before a time; what was "closed sadly" or "moved house" tells none."""
-_HAS_DIGIT: Final = re.compile(r"\d")
 _VISITED = frozenset(
     {
         "visited",
@@ -165,7 +164,7 @@ def leaves_period(extraction: Extraction, left_over: AbstractSet[int], analysis:
         return False
     if any(isinstance(m, YearMention) for m in analysis.mentions):
         return False
-    if not _YEAR_WORDS.isdisjoint(analysis.words) or any(_HAS_DIGIT.search(analysis.words[i]) for i in left_over):
+    if not _YEAR_WORDS.isdisjoint(analysis.words) or any(has_digit(analysis.words[i]) for i in left_over):
         return True
     content = analysis.content
     ends = {m.end for m in analysis.mentions if isinstance(m, EventTypeMention)}

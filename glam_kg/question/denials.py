@@ -72,7 +72,7 @@ def denied_of(filling: Filling, attributes: Sequence[Attribute]) -> set[Attribut
 
 
 def _has_its_own(between: Sequence[str]) -> bool:
-    return not AND.isdisjoint(between) and bool(between) and between[-1] in INDEFINITE_ARTICLES
+    return not AND.isdisjoint(between) and between[-1] in INDEFINITE_ARTICLES
 
 
 def _denied_before(denial: ConceptMention, attributes: Sequence[Attribute], filling: Filling) -> Attribute | None:

@@ -98,8 +98,6 @@ def with_exclusions(
         denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     formed = list(words_that_except(text, tokens, words, found))
     current = list(found)
-    if not formed and not denials:
-        return current
     # "Not counting" says more than the "not" in it.
     for denial in sorted((*denials, *formed), key=lambda m: (m.concept != EXCEPT, m.start, -m.end)):
         if any(encloses(m, denial) for m in denials) or any(map(denial.overlaps, _left_out(current))):

@@ -218,8 +218,6 @@ class _Question:
 
     def nouns(self, nouns: _Words) -> set[int]:
         """The words of "what identifiers does it have?" where they are all that is asked, and of no scheme or subject."""
-        if nouns.isdisjoint(self.words):
-            return set()
         said = {i for i, word in enumerate(self.words) if word in nouns and i not in self._one}
         if not said or self._concepts & _OTHERWISE or not (self._one or self._pointed):
             return set()

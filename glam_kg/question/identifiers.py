@@ -18,6 +18,7 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid import GHCID
 from glam_kg.question.check_digits import has_valid_check
 from glam_kg.question.mentions import IdentifierMention
+from glam_kg.question.said_parts import has_digit
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from glam_kg.ontology.vocabulary import IdentifierScheme, SchemaVocabulary
     from glam_kg.question.tokens import Token
 
-_HAS_DIGIT = re.compile(r"\d")
 _MAY_BE_VALUE = re.compile(r"[\d-]|\bOCLC")
 """In every text with an identifier: most questions have none, and are not looked through word by word."""
 # "NL-UtHUA" and "US-DLC", but not "US-Dollar" or "N-Holland".
@@ -115,7 +115,7 @@ def _in_one_piece(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabu
     isil = "-" in text and bool(_ISIL_WORD.search(text))
     for match in _IDENTIFIER_LIKE.finditer(text):
         written = match.group()
-        if written.isalpha() or ("-" not in written and not _HAS_DIGIT.search(written)):
+        if written.isalpha() or ("-" not in written and not has_digit(written)):
             continue
         ghcid = _ghcid(written)
         span = span_of(tokens, *match.span())
@@ -171,9 +171,9 @@ def _candidates(written: str, vocabulary: SchemaVocabulary, *, isil: bool, alone
         return []
     last = _FORMAT.sub("", written.rstrip("/").rsplit("/", 1)[-1])
     found = []
-    has_digit = _HAS_DIGIT.search(written) is not None
+    with_digit = has_digit(written)
     for scheme in vocabulary.schemes:
-        if not scheme.distinctive and not has_digit:
+        if not scheme.distinctive and not with_digit:
             continue
         value = _value(scheme, last if "/" in written and scheme.distinctive else written)
         # In another case, a short word is no value unless its scheme is certain without its word.
@@ -268,7 +268,7 @@ def _is_certain(scheme: IdentifierScheme, value: str, written: str) -> bool:
     if scheme.name == "ISIL":
         prefix = value.partition("-")[0]
         known = prefix in _OTHER_AGENCIES or (prefix in _COUNTRIES and written[:2].isupper() == value[:2].isupper())
-        return known and bool(_HAS_DIGIT.search(value) or _COUNTRY_AND_CAPITALS.fullmatch(written))
+        return known and (has_digit(value) or _COUNTRY_AND_CAPITALS.fullmatch(written) is not None)
     return has_valid_check(scheme.name, value) is not False and not _QUARTERS.fullmatch(value)
 
 

@@ -26,8 +26,6 @@ def without_towns_left_out(words: Sequence[str], found: Sequence[Mention]) -> li
         found: What was found in it.
     """
     behind = [m.end for m in found if isinstance(m, ConceptMention) and m.concept == EXCEPT]
-    if not behind:
-        return list(found)
     places = [m for m in found if isinstance(m, PlaceMention)]
     parted = [
         m

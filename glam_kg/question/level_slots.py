@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.place_readings import HOME
 from glam_kg.question.ranks import rank_in
@@ -143,7 +143,7 @@ def _level_asked(filling: Filling) -> str | None:
 def _is_between(filling: Filling) -> bool:
     """Whether places are set side by side: "where are the fewest archives, in Drenthe or in Zeeland?" asks for no towns."""
     asking = max((m.end for m in filling.concepts() if m.concept == "where"), default=0)
-    places = sorted((m for m in filling.mentions if isinstance(m, PlaceMention)), key=lambda m: m.start)
+    places = sorted(filling.place_mentions, key=lambda m: m.start)
     joined = any(not OR.isdisjoint(filling.analysis.words[a.end : b.start]) for a, b in pairwise(places))
     # "Where in Drenthe or Zeeland" is somewhere within the two.
     return joined and (places[0].start < asking or any(filling.analysis.content[asking : places[0].start]))

@@ -181,12 +181,10 @@ class Lexicon:
         )
         return tuple(sorted(found, key=lambda phrase: (len(phrase), phrase)))
 
-    def languages_of(self, phrase: str) -> tuple[frozenset[str], frozenset[str]]:
-        """The languages of a folded phrase, and those in which it is what a type of institution is called first."""
-        return self._languages_of(phrase)
-
     @cached_property
-    def _languages_of(self) -> Callable[[str], tuple[frozenset[str], frozenset[str]]]:
+    def languages_of(self) -> Callable[[str], tuple[frozenset[str], frozenset[str]]]:
+        """The languages of a folded phrase, and those in which it is what a type of institution is called first."""
+
         def told(phrase: str) -> tuple[frozenset[str], frozenset[str]]:
             entries = self.entries.get(phrase, ())
             return (

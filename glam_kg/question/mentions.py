@@ -61,6 +61,10 @@ class GeneralMention(Span):
     plural: bool = False
 
 
+INSTITUTIONS: Final = (TypeMention, GeneralMention)
+"""Mentions of institutions, of a type or of any."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceReading:
     """One place that a name can mean; `weight` (0-1) says how natural the reading is in this question."""

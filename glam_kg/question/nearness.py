@@ -169,14 +169,14 @@ def check_near(filling: Filling) -> None:
 def _is_of_place(filling: Filling, near: ConceptMention) -> bool:
     """Whether nothing but small words stands between "near" and a place: what lies near Utrecht is more than Utrecht."""
     content = filling.analysis.content
-    places = (m for m in filling.mentions if isinstance(m, PlaceMention))
+    places = filling.place_mentions
     return any(near.end <= m.start and not any(content[near.end : m.start]) for m in places)
 
 
 def _is_of_something_there(filling: Filling, near: ConceptMention) -> bool:
     """Whether it is near to something in a place, not to the place: "near the library of Chicago", "nahe dem Zzyzx in Bonn"."""
     words, content = filling.analysis.words, filling.analysis.content
-    places = [m for m in filling.mentions if isinstance(m, PlaceMention) and m.start >= near.end]
+    places = [m for m in filling.place_mentions if m.start >= near.end]
     if near.concept != "near" or not places or len(filling.places) != 1:
         return False
     between = range(near.end, min(m.start for m in places))

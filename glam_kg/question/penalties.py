@@ -9,6 +9,7 @@ from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.having import is_had_or_has
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import ConceptMention, GeneralMention, TypeMention
+from glam_kg.question.no_places import has_proper
 from glam_kg.question.place_context import UNDER
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> floa
     language = analysis.language.code
     prepositions = lexicon.words_of("locative_prepositions", language) | UNDER
     between = lexicon.words_of("articles", language)
-    capitals = any(token.capitalised and not token.sentence_start for token in analysis.tokens)
+    capitals = has_proper(analysis.tokens)
     # "Due on Monday" is told, and on no place.
     told = {i for m in analysis.concept_mentions for i in range(m.start, m.end) if i in analysis.beside.lead_in}
     for position in left - told:

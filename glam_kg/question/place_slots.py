@@ -288,7 +288,7 @@ def check_place_left_out(filling: Filling) -> None:
     """
     analysis, used = filling.analysis, filling.place_mentions
     asked = {(reading.place.level, reading.place.code) for reading in filling.places}
-    for other in (m for m in analysis.mentions if used and isinstance(m, PlaceMention) and m not in used):
+    for other in (m for m in analysis.mentions if isinstance(m, PlaceMention) and m not in used):
         best = other.readings[0]
         known = best.in_graph or best.place.level is not PlaceLevel.CITY
         taken = any(m.overlaps(other) for m in filling.mentions) or other.start in analysis.beside.story

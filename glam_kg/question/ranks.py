@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import (
+    INSTITUTIONS,
     ConceptMention,
-    GeneralMention,
     NumberMention,
     RankMention,
-    TypeMention,
 )
 from glam_kg.question.number_words import number_words
 from glam_kg.question.years import ORDINALS
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 MAX_RANK: Final = 1000
-_KINDS: Final = (TypeMention, GeneralMention)
 _NEXT: Final = frozenset(
     {"next", "volgende", "daaropvolgende", "eerstvolgende", "nachste", "naechste", "nachsten", "nachstes"}
 )
@@ -103,7 +101,7 @@ def with_ranks(text: str, tokens: Sequence[Token], found: Sequence[Mention], lan
     superlatives = [m for m in superlatives if not _ENDS.issuperset(keys[m.start : m.end])]
     said = _compounds(text, tokens, keys)
     if superlatives:
-        kinds = [m for m in found if isinstance(m, _KINDS)]
+        kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
         said += _beside(text, tokens, superlatives, kinds, language)
     if not said:
         return found

@@ -11,7 +11,6 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import ConceptMention, PlaceMention
 from glam_kg.question.place_readings import weight_of_ground
-from glam_kg.question.said_parts import has_one
 from glam_kg.question.shared_names import SHARED_NAME
 
 if TYPE_CHECKING:
@@ -38,7 +37,6 @@ _KINSHIP: Final = 0.1
 """How much more natural a list is of regions of one country."""
 _REACH: Final = 3
 """Words that may stand between "between" or "near" and the first of two places."""
-_HYPHENS: Final = ("-", "\N{HYPHEN}", "\N{NON-BREAKING HYPHEN}")
 _HANGING: Final = re.compile(r"[-‐‑](?![^\W_])")
 
 
@@ -50,7 +48,7 @@ def without_beginnings(text: str, tokens: Sequence[Token], found: Sequence[Menti
         tokens: Its words.
         found: What was found in it.
     """
-    if not has_one(text, _HYPHENS):
+    if _HANGING.search(text) is None:
         return list(found)
     return [
         m for m in found

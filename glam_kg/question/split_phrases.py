@@ -6,7 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import (
+    INSTITUTIONS,
+    ConceptMention,
+    EventTypeMention,
+    PlaceMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +20,6 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
-_KINDS: Final = (TypeMention, GeneralMention)
 _MOST_WORDS_BEFORE: Final = 2
 """Words of a phrase that can stand before what parts it ("in den einzelnen …", "zählen Sie …")."""
 _MOST_WORDS_BETWEEN: Final = 3
@@ -102,7 +106,7 @@ def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Men
         if not isinstance(m, EventTypeMention)
         or (changes.get(m.start, m.event_type) == m.event_type and (m.start, m.end) not in places)
     ]
-    types = {m.start for m in kept if isinstance(m, _KINDS)}
+    types = {m.start for m in kept if isinstance(m, INSTITUTIONS)}
     asking = {m.start for m in kept if isinstance(m, ConceptMention) and m.concept == "which" and m.end in types}
     near = [m for m in kept if isinstance(m, ConceptMention) and m.concept == "near"]
     # "Bei den Museen" is about the museums, as "bij archieven" is about archives.

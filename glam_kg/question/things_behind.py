@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import (
+    INSTITUTIONS,
     WHOLE_NAME,
     ConceptMention,
-    GeneralMention,
     NameMention,
     NetworkMention,
-    TypeMention,
 )
 
 if TYPE_CHECKING:
@@ -33,7 +32,6 @@ _LEADING: Final = {
 """Folded prepositions of place and topic. Those that join a part to its whole ("van", "of", "at") stand before a network."""
 _ASKING: Final = frozenset({"refers_to_set", "refers_to_one", "which", "list"})
 """What may stand between: "welke bibliotheken zijn er aan de Maas"."""
-_KINDS: Final = (TypeMention, GeneralMention)
 _NEAR: Final = frozenset({"near", "nearest"})
 
 
@@ -60,7 +58,7 @@ class ThingsBehind:
         mentions = list(found)
         if _LEADING[language].isdisjoint(words) or not any(isinstance(m, NameMention) for m in mentions):
             return mentions
-        kinds = [m for m in mentions if isinstance(m, _KINDS)]
+        kinds = [m for m in mentions if isinstance(m, INSTITUTIONS)]
         ends = [m.end for m in kinds if self._are_several(words[m.end - 1], language)]
         if not ends or any(isinstance(m, ConceptMention) and m.concept in _NEAR for m in mentions):
             return mentions

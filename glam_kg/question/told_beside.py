@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.mentions import (
+    INSTITUTIONS,
     ConceptMention,
     EventTypeMention,
     ExclusionMention,
-    GeneralMention,
     IdentifierMention,
     NameMention,
     NetworkMention,
@@ -16,7 +16,6 @@ from glam_kg.question.mentions import (
     PlaceMention,
     SchemeMention,
     SubjectMention,
-    TypeMention,
     YearMention,
 )
 from glam_kg.question.relevance import SURE_NAME
@@ -38,7 +37,6 @@ _OF_STORY = OF_YEARS | {
     "level_country",
 }
 """What a clause that tells a story can say of the question beside it: where, how far, when."""
-_KINDS = (TypeMention, GeneralMention)
 _OF_ONE = (NameMention, NetworkMention, SchemeMention, IdentifierMention)
 _NEVER_OF_STORY = (EventTypeMention, SubjectMention, NumberMention)
 _ARTICLES = 2
@@ -88,7 +86,7 @@ def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
         return False
     if isinstance(mention, SubjectMention) and mention.known and analysis.beside.about:
         return True
-    if isinstance(mention, _KINDS):
+    if isinstance(mention, INSTITUTIONS):
         return not analysis.asks_for_institutions
     if isinstance(mention, _OF_ONE):
         # "I was in the Louvre. When was the museum founded?" asks of the Louvre; "which museums are in Lille?" does not.

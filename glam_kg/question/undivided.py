@@ -12,12 +12,11 @@ from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
+    INSTITUTIONS,
     ConceptMention,
     EventTypeMention,
-    GeneralMention,
     NameMention,
     NumberMention,
-    PlaceMention,
     SchemeMention,
     TypeMention,
 )
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
-_KINDS: Final = (TypeMention, GeneralMention)
 _ONLY: Final = frozenset(
     {"only", "just", "exactly", "slechts", "maar", "precies", "nur", "genau", "lediglich", "qu", "seulement"}
 )
@@ -112,8 +110,8 @@ def check_places_counted(filling: Filling) -> None:
     counts = filling.said(_COUNT) if not _LEVELS.isdisjoint(analysis.concepts()) else ()
     if not counts:
         return
-    types = {m.start for m in analysis.mentions if isinstance(m, _KINDS)}
-    named = {m.start for m in filling.mentions if isinstance(m, PlaceMention)}
+    types = {m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS)}
+    named = {m.start for m in filling.place_mentions}
     # The province of "province of Gelderland" is one.
     levels = [
         m for m in analysis.concept_mentions
@@ -155,7 +153,7 @@ def check_single(filling: Filling) -> None:
         return
     numbers = {m.start for m in filling.analysis.mentions if isinstance(m, NumberMention) and m.end - m.start == 1}
     of_places = bool(filling.said(_LEVELS) or filling.said(PER_PLACE))
-    for m in (m for m in filling.mentions if isinstance(m, _KINDS) and m.start > 1):
+    for m in (m for m in filling.mentions if isinstance(m, INSTITUTIONS) and m.start > 1):
         only = words[m.start - 2] in _ONLY and words[m.start - 1] in _ONE_OR_A
         had = not _WITH.isdisjoint(words[max(0, m.start - 4) : m.start - 1])
         several = of_places and m.start - 1 in numbers and words[m.start - 2] in _WITH
@@ -221,7 +219,7 @@ def check_rank_of_place(filling: Filling) -> None:
         if word in _RANKS and not filling.is_used(i) and i not in analysis.beside.story:
             filling.contradict(i, i + 1)
     if not _BESIDE_PLACES.isdisjoint(analysis.concepts()) and filling.said(_LEVELS) and not filling.has("from"):
-        places = {m.start for m in filling.mentions if isinstance(m, PlaceMention)}
+        places = {m.start for m in filling.place_mentions}
         for m in filling.said(_BESIDE_PLACES):
             if not filling.is_used(m.start) and m.end in places:
                 filling.contradict(m.start, m.end)
@@ -237,8 +235,8 @@ def check_places_weighed(filling: Filling) -> None:
     if filling.has("places") or filling.has("level"):
         return
     words = filling.analysis.words
-    kinds = {m.start for m in filling.mentions if isinstance(m, _KINDS)}
-    places = sorted((m for m in filling.mentions if isinstance(m, PlaceMention)), key=lambda m: m.start)
+    kinds = {m.start for m in filling.mentions if isinstance(m, INSTITUTIONS)}
+    places = sorted(filling.place_mentions, key=lambda m: m.start)
     weighed = any(_THAN.intersection(words[first.end : second.start]) for first, second in pairwise(places))
     asked = filling.said(_LEVELS) and not filling.analysis.beside.story
     for m in filling.said(_MOST):

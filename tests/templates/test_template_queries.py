@@ -1,6 +1,7 @@
 """What each template answers on a small graph written by hand, two sources of which know one custodian."""
 
 import math
+from functools import cache
 
 import pytest
 from pyoxigraph import RdfFormat, parse
@@ -373,6 +374,7 @@ UNKNOWN = ((), ("website", "Wikidata"), ("address",))
 @pytest.mark.parametrize("years", YEARS)
 @pytest.mark.parametrize("sums", SUMS)
 def test_several_conditions_leave_those_that_meet_each(ask, where, years, sums):
+    @cache
     def met(template, **values):
         return set(ghcids(ask(template, **values, **where)))
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.forms import in_all, unrestricted
 from glam_kg.question.conversation.frame import TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.handling import BESIDES
-from glam_kg.question.conversation.known import OF_EACH, narrows_again
+from glam_kg.question.conversation.known import had_by, narrows_again
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.statements import ADVERSATIVES
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -22,7 +23,6 @@ _TOGETHER: Final[frozenset[Topic]] = TURNED | {"founded", "budget", "criteria"}
 """Topics of conditions that one question can ask for together, but for those that say an order."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec", "having"})
 """Folded words with which a follow-up goes on as the question before it would."""
-_BUT: Final = frozenset({"maar", "but", "aber", "mais", "doch"})
 _LEAST: Final = 2
 
 
@@ -49,22 +49,11 @@ def _with_both(frame: Frame, new: Frame) -> Frame | None:
     before, now = _conditions(frame), _conditions(new)
     having = tuple(dict.fromkeys((*(each for each in before.having if each not in now.lacking), *now.having)))
     lacking = tuple(dict.fromkeys((*(each for each in before.lacking if each not in now.having), *now.lacking)))
-    years, of_money = now.years or before.years, now if now.amount else before
-    if len(having) + len(lacking) + bool(years) + bool(of_money.amount) < _LEAST:
-        return None
-    asked = Frame(
-        topic="criteria",
-        counting=new.counting,
-        types=new.types,
-        type_words=new.type_words,
-        places=new.places,
-        excluded=new.excluded,
-        excluded_types=new.excluded_types,
-        years=years,
-        having=having,
-        lacking=lacking,
+    asked = replace(
+        unrestricted(new), topic="criteria", years=now.years or before.years, having=having, lacking=lacking
     )
-    return _with_sums(asked, of_money)
+    asked = _with_sums(asked, now if now.amount else before)
+    return asked if _number_of_conditions(asked) >= _LEAST else None
 
 
 def _goes_on_with(frame: Frame, new: Frame, said: Said) -> bool:
@@ -72,7 +61,7 @@ def _goes_on_with(frame: Frame, new: Frame, said: Said) -> bool:
     if not {frame.topic, new.topic} <= TURNED or said.opens or _conditions(frame) == _conditions(new):
         return False
     words = said.analysis.words
-    first = 1 if words and words[0] in _BUT else 0
+    first = 1 if words and words[0] in ADVERSATIVES else 0
     denied = any(m.start == first and m.concept == LACKS for m in said.analysis.concept_mentions)
     with_it = first < len(words) and words[first] in _WITH
     return (with_it or denied) and not _same_thing(frame, new)
@@ -102,7 +91,7 @@ def without_conditions(frame: Frame, named: Collection[str], *, years: bool, mon
     base = replace(unrestricted(frame), years=None if years else frame.years)
     left = replace(base, topic="criteria", having=having, lacking=lacking)
     left = left if money else _with_sums(left, frame)
-    if len(having) + len(lacking) + bool(left.years) + bool(left.amount) >= _LEAST:
+    if _number_of_conditions(left) >= _LEAST:
         return left
     if left.years:
         return replace(base, topic="founded")
@@ -110,14 +99,11 @@ def without_conditions(frame: Frame, named: Collection[str], *, years: bool, mon
         return replace(left, topic="budget")
     if lacking:
         return replace(base, topic="lacking", attribute=lacking[0])
-    if not having:
-        return base
-    of_scheme = having[0] not in OF_EACH
-    return (
-        replace(base, topic="scheme", scheme=having[0])
-        if of_scheme
-        else replace(base, topic="having", attribute=having[0])
-    )
+    return had_by(replace(base, attribute=having[0])) if having else base
+
+
+def _number_of_conditions(frame: Frame) -> int:
+    return len(frame.having) + len(frame.lacking) + bool(frame.years) + bool(frame.amount)
 
 
 def _same_thing(frame: Frame, new: Frame) -> bool:

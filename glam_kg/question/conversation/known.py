@@ -66,7 +66,7 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
         if frame.topic != "lacking" or not asked or said.left or _names_any(said):
             return None
         counting = "count" in said.concepts
-        return replace(_others(frame) if affirmed else frame, counting=counting)
+        return replace(had_by(frame) if affirmed else frame, counting=counting)
     if LACKS in said.concepts:
         return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
     those = having(frame, attribute) if said.sifts or asks_of_listed(said) else None
@@ -161,7 +161,7 @@ def _turned(frame: Frame, *, counting: bool) -> Frame | None:
     return replace(_freed(frame), topic="lacking", attribute=attribute, counting=counting)
 
 
-def _others(frame: Frame) -> Frame:
+def had_by(frame: Frame) -> Frame:
     """Those that have what others lack: "and which do?"."""
     if frame.attribute in OF_EACH:
         return replace(frame, topic="having")

@@ -32,9 +32,7 @@ def question_text(given: str) -> QuestionText:
     >>> question_text("  Which museums   are there in Assen? ")
     QuestionText(text='Which museums are there in Assen?', cut=False)
     """
-    text = given.strip()
-    if _BLANKS.search(text):
-        text = _BLANKS.sub(lambda blanks: "\n" if "\n" in blanks.group() else " ", text)
+    text = _BLANKS.sub(lambda blanks: "\n" if "\n" in blanks.group() else " ", given.strip())
     return QuestionText(text[:MAX_QUESTION_LENGTH].rstrip(), len(text) > MAX_QUESTION_LENGTH)
 
 

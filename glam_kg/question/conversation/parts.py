@@ -110,29 +110,18 @@ class QuestionParts:
 
         "With their websites and addresses" says what a list is to show, and "how many have one and how many …" asks twice.
         """
-        words, concepts = understood.analysis.words, understood.analysis.concept_mentions
-        once = len({m.start for m in concepts if m.concept in {"which", "count"}}) < 2
-        if not once or _HAVING.isdisjoint(words) or not _THEIR.isdisjoint(words):
+        analysis = understood.analysis
+        if not _asks_once(analysis) or _HAVING.isdisjoint(analysis.words) or not _THEIR.isdisjoint(analysis.words):
             return False
         frame = self._frame(understood)
-        return frame is not None and frame.topic == "criteria" and not self._shows(frame, understood.analysis)
-
-    def _shows(self, frame: Frame, analysis: Analysis) -> bool:
-        """Whether what is had is what a list can show of each: "museums with website and address"; "with a website" is had."""
-        words = analysis.words
-        one = any(words[i - 1] in _ONE for i in _starts_of_attributes(analysis) if i) or not _BOTH.isdisjoint(words)
-        return not one and not (frame.years or frame.amount or frame.lacking) and set(frame.having) <= OF_EACH
+        return frame is not None and frame.topic == "criteria" and not _shows(frame, analysis)
 
     def _has_all(self, analysis: Analysis, parts: Sequence[str]) -> bool:
         """Whether the parts are what the same institutions have: of those "with an ISIL and a website" there is no list.
 
         "With their websites and addresses" says what a list is to show.
         """
-        words = analysis.words
-        concepts = analysis.concept_mentions
-        one = any(words[i - 1] in _ONE for i in _starts_of_attributes(analysis) if i)
-        clauses = {m.start for m in concepts if m.concept in {"which", "count"}}
-        if _HAVING.isdisjoint(words) or len(clauses) > 1 or not (one or not _BOTH.isdisjoint(words)):
+        if _HAVING.isdisjoint(analysis.words) or not _asks_once(analysis) or not _says_of_one(analysis):
             return False
         read = (self.resolver.recent.understand(part, analysis.language.code) for part in parts)
         frames = [self._frame(each) for each in read]
@@ -348,13 +337,26 @@ class QuestionParts:
         return frame_of(understood.analysis, chosen, self.resolver.analyser.lexicon) if chosen else None
 
 
-def _starts_of_attributes(analysis: Analysis) -> list[int]:
-    """Where the things stand that can be asked of institutions."""
-    return [
-        m.start
+def _asks_once(analysis: Analysis) -> bool:
+    """Whether but one clause asks which or how many."""
+    return len({m.start for m in analysis.concept_mentions if m.concept in {"which", "count"}}) < 2
+
+
+def _says_of_one(analysis: Analysis) -> bool:
+    """Whether it is said that each has one, or both: "a website and an ISIL", and not "website and address"."""
+    words = analysis.words
+    attributes = (
+        m
         for m in analysis.mentions
         if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in ATTRIBUTES)
-    ]
+    )
+    return any(m.start and words[m.start - 1] in _ONE for m in attributes) or not _BOTH.isdisjoint(words)
+
+
+def _shows(frame: Frame, analysis: Analysis) -> bool:
+    """Whether what is had is what a list can show of each: "museums with website and address"; "with a website" is had."""
+    limited = frame.years or frame.amount or frame.lacking
+    return not limited and set(frame.having) <= OF_EACH and not _says_of_one(analysis)
 
 
 def _is_extreme(mention: Mention) -> bool:

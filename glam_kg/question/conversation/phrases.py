@@ -324,6 +324,11 @@ class Phrases:
         return frozenset((*thanks, *self.courtesies, *self.courtesy_endings, *denials))
 
     @cached_property
+    def of_conditions(self) -> frozenset[Words]:
+        """What conditions are called."""
+        return frozenset(self.conditions)
+
+    @cached_property
     def _opening(self) -> frozenset[Words]:
         return frozenset(self.openings)
 

@@ -69,7 +69,8 @@ def withdrawn(text: str, history: Sequence[Turn], resolver: ConversationContextR
     of_condition = _names_condition(analysis, frame, said)
     if not (said.undone or said.whole or of_condition):
         return None
-    if frame.topic == "criteria" and said.undone and len(asked) > 1 and asked[1][0] is history[-2]:
+    undoes_last = said.undone and len(asked) > 1 and asked[1][0] is history[-2]
+    if frame.topic == "criteria" and undoes_last:
         return list(history[:-1])
     undated = _relieved(analysis, frame, said) if of_condition and not said.whole else None
     level = next((LEVELS[m.concept] for m in analysis.concept_mentions if m.concept in LEVELS), None)
@@ -77,7 +78,7 @@ def withdrawn(text: str, history: Sequence[Turn], resolver: ConversationContextR
         if earlier is not None and _is_whole_of(earlier, frame) and (level is None or _is_at(earlier, level)):
             return list(history[: list(history).index(turn) + 1])
     if undated is None and (frame.topic == "plain" or level is not None):
-        return list(history[:-1]) if said.undone and len(asked) > 1 and asked[1][0] is history[-2] else None
+        return list(history[:-1]) if undoes_last else None
     bare = undated or unrestricted(frame)
     question = resolver.put(bare, analysis.language.code)
     return [*history, Turn(question, question)] if question else None
@@ -90,7 +91,7 @@ def _taken_back(words: Sequence[str], phrases: Phrases) -> TakenBack | None:
     restoring = phrases.runs_of(said["restoring"], words)
     whole = phrases.runs_of(said["whole"], words) if restoring else []
     parted = {i for phrase in said["parted"] for i in _parted(phrase, words)}
-    named = phrases.runs_of(frozenset(phrases.conditions), words)
+    named = phrases.runs_of(phrases.of_conditions, words)
     if named:
         dropping = [*dropping, *phrases.runs_of(said["without"], words)]
     if not (undoing or dropping or parted or whole):
