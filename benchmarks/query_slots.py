@@ -199,6 +199,11 @@ class Drawing:
             )
         )
 
+    def _rank_institutions_by_criteria(self, chance: random.Random, number: int) -> dict[str, Any]:
+        order = chance.choice(("oldest", "newest", "highest", "lowest"))
+        condition = {"having": [chance.choice(("website", "address", "ISIL", "Wikidata"))]}
+        return {"order": order, "limit": chance.choice((1, 5)), **condition}
+
     def _institutions_near(self, chance: random.Random, number: int) -> dict[str, Any]:
         # A town of which several have the name has no point.
         known = {city: weight for city, weight in self._held.settlements.items() if city in self._held.points}

@@ -18,11 +18,17 @@ _PAGED = frozenset({"list", "near"})
 """Forms that tell a part of their rows in words of their own."""
 
 
+_AGES: Final = frozenset({"oldest", "newest"})
+
+
 def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
     """The form and its outcome that word this answer; always ones that the file has.
 
-    The form is the one given, but for foundations without any limit of time: these are a plain list.
+    The form is the one given, but for foundations without any limit of time, which are a plain list, and for several conditions
+    with an order: these are told as the oldest are, or the richest.
     """
+    if form == "criteria" and (order := telling.facts.slots.get("order")):
+        form = "founding" if order in _AGES else "budget"
     if form == "founding" and not telling.facts.slots.get("order") and not telling.years():
         form = "list"
     if telling.facts.page is not None:
@@ -77,7 +83,7 @@ def _attribute_empty(telling: Telling) -> str:
 
 def _founding(telling: Telling) -> str:
     order = telling.facts.slots.get("order")
-    if order not in {"oldest", "newest"}:
+    if order not in _AGES:
         return _by_number(telling)
     if telling.rank > 1:
         one = len(telling.facts.rows) == len(telling.letters) == 1

@@ -5,12 +5,12 @@ An independent reading of each kind of question: no RDF, no SPARQL, no template 
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import QuestionSetError
 from glam_kg.evaluation.question_set import Gold
+from glam_kg.evaluation.ranked_bodies import first_of, latest_budgets
 from glam_kg.evaluation.selection import (
     bearing,
     has_identifier,
@@ -179,19 +179,7 @@ def _founded(table: RecordTable, slots: Slots) -> Gold:
         return Gold(ids=_ids(body for _, body in dated))
     if order not in ("oldest", "newest"):
         raise QuestionSetError(f"the order {order!r} is neither 'oldest' nor 'newest'")
-    years = sorted((year for year, _ in dated), reverse=order == "newest")
-    limit = int(number_of(slots, "limit", 1))
-    if limit < 1:
-        raise QuestionSetError(f"the slot 'limit' is {limit}, expected 1 or more")
-    if "rank" in slots:
-        rank = int(number_of(slots, "rank", 1))
-        if rank < 1:
-            raise QuestionSetError(f"the slot 'rank' is {rank}, expected 1 or more")
-        return Gold(ids=_ids(body for year, body in dated if [year] == years[rank - 1 : rank]))
-    # All that tie with the last one are right.
-    reached = years[:limit][-1:] or [0]
-    within = [body for year, body in dated if (year <= reached[0] if order == "oldest" else year >= reached[0])]
-    return Gold(ids=_ids(within))
+    return Gold(ids=_ids(first_of(dated, slots, greatest=order == "newest")))
 
 
 def _budgeted(table: RecordTable, slots: Slots) -> Gold:
@@ -200,16 +188,7 @@ def _budgeted(table: RecordTable, slots: Slots) -> Gold:
     for name in ("operator", "amount", "currency"):
         if name not in slots:
             raise QuestionSetError(f"the slot {name!r} is missing")
-    operator, currency = text_of(slots, "operator"), text_of(slots, "currency").upper()
-    if operator not in ("above", "below", "between"):
-        raise QuestionSetError(f"the operator {operator!r} is none of 'above', 'below' and 'between'")
-    amount = number_of(slots, "amount")
-    upper = number_of(slots, "to_amount") if operator == "between" else amount
-    is_within: Callable[[Decimal], bool] = {
-        "above": lambda value: value > amount,
-        "below": lambda value: value < amount,
-        "between": lambda value: amount <= value <= upper,
-    }[operator]
+    currency, is_within = text_of(slots, "currency").upper(), _limit_of_budgets(slots)
 
     def fits(body: Body) -> bool:
         budgets = [one for record in body.records for one in record.budgets if one.currency == currency]
@@ -218,45 +197,45 @@ def _budgeted(table: RecordTable, slots: Slots) -> Gold:
     return Gold(ids=_ids(body for body in of_type_and_place(table, slots) if fits(body)))
 
 
+def _limit_of_budgets(slots: Slots) -> Callable[[Decimal], bool]:
+    operator = text_of(slots, "operator")
+    if operator not in ("above", "below", "between"):
+        raise QuestionSetError(f"the operator {operator!r} is none of 'above', 'below' and 'between'")
+    amount = number_of(slots, "amount")
+    upper = number_of(slots, "to_amount") if operator == "between" else amount
+    within: dict[str, Callable[[Decimal], bool]] = {
+        "above": lambda value: value > amount,
+        "below": lambda value: value < amount,
+        "between": lambda value: amount <= value <= upper,
+    }
+    return within[operator]
+
+
 def _ranked_by_budget(table: RecordTable, slots: Slots) -> Gold:
     """Those with the highest or lowest budget of their latest year, in the currency that is asked for, else in the commonest."""
     order = slots["order"]
     if order not in ("highest", "lowest"):
         raise QuestionSetError(f"the order {order!r} is neither 'highest' nor 'lowest'")
-    budgets = [
-        (body, [one for record in body.records for one in record.budgets]) for body in of_type_and_place(table, slots)
-    ]
-    having = Counter(currency for _, known in budgets for currency in {one.currency for one in known})
     currency = text_of(slots, "currency").upper() if "currency" in slots else None
-    if currency is None:
-        currency = min(having, key=lambda code: (-having[code], code), default="")
-    latest: list[tuple[Decimal, Body]] = []
-    for body, known in budgets:
-        own = [(one.year or 0, one.amount) for one in known if one.currency == currency]
-        if own:
-            latest.append((max(own)[1], body))
-    limit = int(number_of(slots, "limit", 1))
-    if limit < 1:
-        raise QuestionSetError(f"the slot 'limit' is {limit}, expected 1 or more")
-    # All that tie with the last one are right.
-    amounts = sorted((amount for amount, _ in latest), reverse=order == "highest")[:limit]
-    last = amounts[-1] if amounts else None
-    return Gold(
-        ids=_ids(
-            body
-            for amount, body in latest
-            if last is not None and (amount >= last if order == "highest" else amount <= last)
-        )
-    )
+    latest = latest_budgets(of_type_and_place(table, slots), currency)
+    return Gold(ids=_ids(first_of(latest, slots, greatest=order == "highest")))
 
 
 def _met(table: RecordTable, slots: Slots) -> Gold:
     """Those that meet each of several conditions by itself."""
+    met = _of_each_condition(table, slots)
+    if len(met) < _LEAST_CONDITIONS:
+        raise QuestionSetError("expected two conditions or more")
+    return Gold(ids=tuple(sorted(frozenset.intersection(*met))))
+
+
+def _of_each_condition(table: RecordTable, slots: Slots) -> list[frozenset[str]]:
+    """The ids of those that meet each condition, whatever the others say."""
     base = {key: value for key, value in slots.items() if key in _TYPE_AND_PLACE}
     met = [
-        work_out(table, {**base, **{key: slots[key] for key in keys & slots.keys()}}).ids
-        for keys, work_out in ((_YEARS, _founded), (_SUMS, _budgeted))
-        if keys & slots.keys()
+        work_out(table, {**base, **{key: slots[key] for key in keys & slots.keys()}}).ids or ()
+        for keys, work_out, asked in ((_YEARS, _founded, _YEARS), (_SUMS, _budgeted, {"amount"}))
+        if asked & slots.keys()
     ]
     met += [
         _ids(with_attribute(table, {**base, "attribute": attribute}, known=slot == "having"))
@@ -264,9 +243,30 @@ def _met(table: RecordTable, slots: Slots) -> Gold:
         if slot in slots
         for attribute in texts_of(slots[slot])
     ]
-    if len(met) < _LEAST_CONDITIONS:
-        raise QuestionSetError("expected two conditions or more")
-    return Gold(ids=tuple(sorted(set(met[0] or ()).intersection(*(ids or () for ids in met[1:])))))
+    return [frozenset(ids) for ids in met]
+
+
+def _ranked(table: RecordTable, slots: Slots) -> Gold:
+    """The first in an order by age or by budget of those that meet every condition; a limit of budgets is of the latest."""
+    order = text_of(slots, "order")
+    if order not in ("oldest", "newest", "highest", "lowest"):
+        raise QuestionSetError(f"the order {order!r} is none of 'oldest', 'newest', 'highest' and 'lowest'")
+    by_age = order in ("oldest", "newest")
+    met = _of_each_condition(table, slots)
+    if not met:
+        raise QuestionSetError("expected a condition")
+    bodies = [body for body in of_type_and_place(table, slots) if frozenset.intersection(*met).issuperset(_ids([body]))]
+    if by_age:
+        dated = [(body.year, body) for body in bodies if body.year is not None]
+        return Gold(ids=_ids(first_of(dated, slots, greatest=order == "newest")))
+    currency = text_of(slots, "currency").upper() if "currency" in slots else None
+    is_within = _limit_of_budgets(slots) if "amount" in slots else bool
+    latest = [
+        (amount, body)
+        for amount, body in latest_budgets(of_type_and_place(table, slots), currency)
+        if body in bodies and is_within(amount)
+    ]
+    return Gold(ids=_ids(first_of(latest, slots, greatest=order == "highest")))
 
 
 def _near(table: RecordTable, slots: Slots) -> Gold:
@@ -397,6 +397,9 @@ _KINDS: Final[Mapping[str, _Kind]] = {
         "attribute", _TYPE_AND_PLACE, lambda table, slots: Gold(ids=_ids(with_attribute(table, slots, known=False)))
     ),
     "find_institutions_by_criteria": _kind("", _TYPE_AND_PLACE | _YEARS | _SUMS | {"having", "lacking"}, _met),
+    "rank_institutions_by_criteria": _kind(
+        "order", _TYPE_AND_PLACE | _YEARS | _SUMS | {"having", "lacking", "limit", "rank"}, _ranked
+    ),
     "institutions_near": _kind("place", frozenset({"cregion", "radius_km", "institution_type"}), _near),
     "list_institutions_by_collection": _kind("subject", _TYPE_AND_PLACE, _collected),
     "events_in_period": _kind("from to", _TYPE_AND_PLACE | {"event_type"}, _changed),

@@ -324,4 +324,5 @@ _LINKERS: Mapping[SlotType, Callable[[SlotLinker, str, Sequence[str]], Linked]] 
     "place_level": _level,
     "count_order": _word,
     "amount_order": _word,
+    "age_or_amount_order": _word,
 }

@@ -19,7 +19,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.order_slots import ARE, MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT, plurals_among
+from glam_kg.question.order_slots import AGES, ARE, MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT, plurals_among
 from glam_kg.question.yearly_sums import (
     BY_ITSELF,
     HIGHEST,
@@ -58,6 +58,9 @@ _RANKING = re.compile(r"top|rank|rang|class|palmar")
 """How the words begin that ask for an order, of those that ask how something is distributed."""
 _TOTAL: Final = ("tota", "gesamt", "combined", "joint", "gezamenlijk", "cumul", "gemeinsam")
 """How the folded words begin that add up what several have."""
+_ORDERS_OF_AMOUNTS: Final = frozenset({"amount_order", "age_or_amount_order"})
+"""Types of the slot for an order by amounts."""
+_FOUNDING: Final = frozenset({"founded", "born"})
 _NEAR = 3
 """How far from a sum or its superlative a word changes what is spoken of: "the largest budget for acquisitions"."""
 _PLACED = 3
@@ -67,15 +70,16 @@ _PLACED = 3
 def orders_amounts(template: Template) -> bool:
     """Whether a template can put what it finds in order by amounts."""
     slot = template.slots.get("order")
-    return slot is not None and slot.type == "amount_order"
+    return slot is not None and slot.type in _ORDERS_OF_AMOUNTS
 
 
 def fill_amount_order(filling: Filling) -> None:
     """The order and the limit, where the most or the least of a sum is asked for, or all in order by it."""
     if not orders_amounts(filling.template):
         return
-    if "amount" in filling.result:
-        for m in filling.said(SUPERLATIVES):
+    superlatives = filling.said(SUPERLATIVES)
+    if "amount" in filling.result and not (superlatives and filling.has("having")):
+        for m in superlatives:
             filling.contradict(m.start, m.end)
         return
     analysis = filling.analysis
@@ -88,6 +92,10 @@ def fill_amount_order(filling: Filling) -> None:
     top = filling.said({"top"})
     if not (ups or downs or top or listed):
         return
+    if "order" in filling.result:
+        # "The oldest museum with the largest budget" is by which of the two?
+        for m in filling.said(AGES):
+            filling.contradict(m.start, m.end)
     filling.put("order", "lowest" if downs and not ups else "highest")
     if ups and downs:
         both = sorted((*ups, *downs), key=lambda m: m.start)
@@ -159,7 +167,9 @@ def _check_order(filling: Filling, superlatives: Sequence[ConceptMention]) -> No
         if not _RANKING.match(analysis.words[m.start]):
             filling.contradict(m.start, m.end)
     told = analysis.beside.story | analysis.beside.lead_in
-    for year in (m for m in analysis.mentions if isinstance(m, YearMention) and m.start not in told):
+    # "Had the largest budget in 2014" is no foundation.
+    within = filling.has("from") and not analysis.concepts().isdisjoint(_FOUNDING)
+    for year in (m for m in analysis.mentions if isinstance(m, YearMention) and m.start not in told and not within):
         filling.contradict(year.start, year.end)
     spans = [*superlatives, *sums_said(analysis), *(m for m in filling.concepts() if m.concept == "budget")]
     for i, word in enumerate(analysis.words):

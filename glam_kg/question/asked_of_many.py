@@ -88,7 +88,8 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
     if _asks_where_one_is(use, covering, analysis, several):
         return True
     if "having" in use.slots:
-        return _asks_all_of_one(covering, analysis, several)
+        # "The oldest British library" is one of several.
+        return "order" not in use.needed and _asks_all_of_one(covering, analysis, several)
     if "attribute" not in use.slots or "name" in use.slots or _says_lacking(covering):
         return False
     kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]

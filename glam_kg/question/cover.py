@@ -37,6 +37,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.place_readings import weight_of_ground
 from glam_kg.question.places_in_names import is_called_before, is_in_network, is_of_name, is_where
 from glam_kg.question.sums_and_years import is_a_year, is_part_of_sum
@@ -304,7 +305,7 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
 
 def _number_gain(mention: AmountMention | NumberMention, use: TemplateUse, analysis: Analysis) -> float | None:
     """The gain of a number where it may be an amount or how many are asked for: of "top 5 by revenue" it is how many."""
-    ranked = ranks_by_sum(analysis)
+    ranked = ranks_by_sum(analysis) or ("rank" in use.slots and not AGES.isdisjoint(analysis.concepts()))
     if isinstance(mention, NumberMention):
         return _FIXED_GAIN[NumberMention] if ranked or "operator" not in use.slots else None
     bare = mention.currency is None and mention.operator is None and mention.scale == 1

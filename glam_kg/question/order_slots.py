@@ -29,7 +29,8 @@ SORTED_LIMIT: Final = 100
 """How many are listed where all of them are to be sorted."""
 SEVERAL_LIMIT: Final = 5
 """How many are listed where a plural asks for several ("the oldest museums in Boston")."""
-_ORDERS: Final = frozenset({"oldest", "newest"})
+AGES: Final = frozenset({"oldest", "newest"})
+"""Concepts of superlatives of age."""
 _SORTED = re.compile(r"(?:first|eerst|zuerst|en premier|d abords?)\b")
 """What makes a superlative before it the beginning of a sorted list ("newest first")."""
 _TO: Final = frozenset({"to", "naar", "nach", "zu", "zum", "zur", "au", "aux", "a"})
@@ -93,7 +94,7 @@ def fill_order(filling: Filling) -> None:
     """The order and the limit, where the question has a superlative."""
     if not filling.has("order") or filling.has("level"):
         return
-    said = {m.concept: m for m in filling.concepts() if m.concept in _ORDERS}
+    said = {m.concept: m for m in filling.concepts() if m.concept in AGES}
     sorted_from = _sorted_from(filling)
     ranks = [m for m in filling.mentions if isinstance(m, RankMention)] if filling.has("rank") else []
     compound = next((m.order for m in ranks if m.order), None)
@@ -123,7 +124,7 @@ def _fill_rank(filling: Filling, mention: RankMention) -> None:
     for number in (m for m in filling.mentions if isinstance(m, NumberMention)):
         filling.contradict(number.start, number.end)
     # "The oldest museum in Ohio and the second oldest" are two.
-    words = {i for m in filling.said(_ORDERS) for i in range(m.start, m.end)}
+    words = {i for m in filling.said(AGES) for i in range(m.start, m.end)}
     runs = sum(i - 1 not in words for i in words)
     if runs > (mention.order is None):
         filling.contradict(mention.start, mention.end)
@@ -167,7 +168,7 @@ def without_parts_of_sortings(words: Sequence[str], found: Sequence[Mention]) ->
     """What was found, without what else stands in a phrase that sorts: "nach Gründungsjahr" is after no year."""
     sortings = [
         m for m in found
-        if isinstance(m, ConceptMention) and m.concept in _ORDERS and _is_sorting(words[m.start : m.end])
+        if isinstance(m, ConceptMention) and m.concept in AGES and _is_sorting(words[m.start : m.end])
     ]  # fmt: skip
     if not sortings:
         return list(found)
@@ -186,8 +187,8 @@ def _sorted_from(filling: Filling) -> str | None:
     """The superlative that a sorted list begins with ("newest first", "from oldest to newest"); None where one is singled out."""
     keys = filling.analysis.keys
     # "By year, from newest to oldest": the order that is said outright counts first.
-    plain = {m for m in filling.concepts() if m.concept in _ORDERS and _is_sorting(keys[m.start : m.end])}
-    superlatives = sorted((m for m in filling.concepts() if m.concept in _ORDERS), key=lambda m: (m in plain, m.start))
+    plain = {m for m in filling.concepts() if m.concept in AGES and _is_sorting(keys[m.start : m.end])}
+    superlatives = sorted((m for m in filling.concepts() if m.concept in AGES), key=lambda m: (m in plain, m.start))
     for m in superlatives:
         behind = keys[m.end : m.end + 2]
         reversed_at = behind[:1] and behind[0] in _TO and any(other.start == m.end + 1 for other in superlatives)
@@ -201,7 +202,7 @@ def check_rank(filling: Filling) -> None:
     ranks = list(_ranks(filling)) if _rank_like(filling.analysis.keys) else ()
     if not ranks:
         return
-    superlatives = filling.said(_ORDERS | SUPERLATIVES | {"near", "nearest"})
+    superlatives = filling.said(AGES | SUPERLATIVES | {"near", "nearest"})
     superlatives = [m for m in superlatives if m.concept != "near"]
     for start, end, is_whole in ranks:
         beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
@@ -265,5 +266,5 @@ def _is_ordinal(filling: Filling, position: int) -> bool:
     analysis = filling.analysis
     token = analysis.tokens[position]
     return analysis.text[token.end : token.end + 2] == ". " and any(
-        m.start == position + 1 for m in filling.said(_ORDERS | SUPERLATIVES)
+        m.start == position + 1 for m in filling.said(AGES | SUPERLATIVES)
     )

@@ -17,6 +17,7 @@ SlotType = Literal[
     "institution_type", "city", "region", "country", "name", "attribute", "attributes", "scheme", "identifier", "year",
     "integer", "amount", "currency", "operator", "order", "latitude", "longitude", "distance", "subject", "event_type", "network",
     "places", "place_level", "count_order", "amount_order",
+    "age_or_amount_order",
 ]  # fmt: skip
 Scalar = StrictStr | StrictInt | StrictFloat
 ExampleValue = Scalar | Annotated[tuple[Scalar, ...], Field(min_length=1)]

@@ -289,6 +289,11 @@ def amount_order(name: str, value: PlainValue) -> Choice:
     return _choice(name, value, ("highest", "lowest"))
 
 
+def age_or_amount_order(name: str, value: PlainValue) -> Choice:
+    """`oldest`, `newest`, `highest` or `lowest`."""
+    return _choice(name, value, ("oldest", "newest", "highest", "lowest"))
+
+
 def place_level(name: str, value: PlainValue) -> Choice:
     """What custodians are counted by: `city`, `region`, `country`, or regions of one kind, such as `province`."""
     return _choice(name, value, COUNTED_BY)
@@ -347,6 +352,7 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "place_level": place_level,
         "count_order": count_order,
         "amount_order": amount_order,
+        "age_or_amount_order": age_or_amount_order,
     }
 )
 

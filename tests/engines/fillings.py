@@ -31,6 +31,7 @@ CHOICES = {
     "integer": range(1, 13),
     "order": ("oldest", "newest"),
     "amount_order": ("highest", "lowest"),
+    "age_or_amount_order": ("oldest", "newest", "highest", "lowest"),
     "operator": ("above", "below", "between"),
     "distance": (0.5, 3, 25, 180, 900),
 }

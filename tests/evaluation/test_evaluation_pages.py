@@ -24,6 +24,7 @@ LATER_KINDS = {
     "institution_history",
     "list_with_attribute",
     "list_without_attribute",
+    "rank_institutions_by_criteria",
 }
 UNTUNED = Path(__file__).parents[2] / "benchmarks" / "runs" / "first-untuned.json"
 

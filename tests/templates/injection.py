@@ -48,6 +48,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
     "order": ("oldest", "newest"),
     "count_order": ("most", "fewest"),
     "amount_order": ("highest", "lowest"),
+    "age_or_amount_order": ("oldest", "newest", "highest", "lowest"),
     "latitude": (52,),
     "longitude": (5,),
     "distance": (10,),

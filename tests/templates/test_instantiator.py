@@ -223,6 +223,8 @@ def test_no_query_has_blank_lines_or_loose_ends(catalogue, instantiator):
             values["order"] = "highest"
         if template.id == "find_institutions_by_criteria":
             values |= {"having": ["website", "ISIL"], "lacking": ["address", "Wikidata"], "after": 1900, "amount": 5}
+        if template.id == "rank_institutions_by_criteria":
+            values |= {"order": "lowest", "having": ["website"], "lacking": ["address", "Wikidata"], "amount": 5}
         lines = instantiator.instantiate(template, values).splitlines()
         assert all(line.strip() and line == line.rstrip() for line in lines), template.id
         assert sum(line.count("{") - line.count("}") for line in lines) == 0

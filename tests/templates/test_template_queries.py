@@ -1,12 +1,11 @@
 """What each template answers on a small graph written by hand, two sources of which know one custodian."""
 
 import math
-from functools import cache
+from pathlib import Path
 
 import pytest
 from pyoxigraph import RdfFormat, parse
 
-from glam_kg.errors import SlotValueError
 from glam_kg.namespaces import CUSTODIAN_BASE, HC, NETWORK_BASE, SCHEMA, SETTLEMENT_BASE
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
@@ -360,70 +359,6 @@ def test_of_each_custodian_something_is_known_or_not(ask, attribute, values):
     assert sorted(known + unknown) == sorted(everyone)
 
 
-YEARS = ({}, {"before": 1950}, {"after": 1900}, {"from": 1600, "to": 1900})
-SUMS = (
-    {},
-    {"operator": "above", "amount": 60_000, "currency": "EUR"},
-    {"operator": "below", "amount": 60_000, "currency": "EUR"},
-)
-KNOWN = ((), ("website",), ("Wikidata", "founded"), ("GHCID",))
-UNKNOWN = ((), ("website", "Wikidata"), ("address",))
-
-
-@pytest.mark.parametrize("where", [{}, {"country": "NL"}, {"institution_type": ["A", "M"], "region": "NL-DR"}])
-@pytest.mark.parametrize("years", YEARS)
-@pytest.mark.parametrize("sums", SUMS)
-def test_several_conditions_leave_those_that_meet_each(ask, where, years, sums):
-    @cache
-    def met(template, **values):
-        return set(ghcids(ask(template, **values, **where)))
-
-    by_year = met("find_institutions_by_founding_date", **years) if years else None
-    by_sum = met("find_custodians_by_budget_threshold", **sums) if sums else None
-    for having in KNOWN:
-        for lacking in UNKNOWN:
-            if bool(years) + bool(sums) + len(having) + len(lacking) < 2:
-                continue
-            sets = [each for each in (by_year, by_sum) if each is not None]
-            sets += [met("list_with_attribute", attribute=each) for each in having]
-            sets += [met("list_without_attribute", attribute=each) for each in lacking]
-            known = {name: value for name, value in (("having", having), ("lacking", lacking)) if value}
-            found = ghcids(ask("find_institutions_by_criteria", **years, **sums, **known, **where))
-            assert (len(found), set(found)) == (len(set(found)), set.intersection(*sets)), (having, lacking)
-
-
-def test_each_condition_has_its_column(ask):
-    [row] = ask(
-        "find_institutions_by_criteria",
-        having=["website", "ISIL", "Wikidata"],
-        operator="above",
-        amount=1,
-        currency="EUR",
-    )
-    [budget] = [
-        found
-        for found in ask("find_custodians_by_budget_threshold", operator="above", amount=1, currency="EUR")
-        if found["ghcid"] == ARCHIVE
-    ]
-    assert row["ghcid"] == ARCHIVE
-    assert (row["isil"], row["amount"], row["year"]) == ("NL-Aa", budget["amount"], budget["year"])
-    assert row["website"] == ask("list_with_attribute", attribute="website", city=ASSEN)[0]["website"]
-
-
-def test_one_condition_is_not_several(catalogue, instantiator):
-    template = catalogue.get("find_institutions_by_criteria")
-    for values in (
-        {},
-        {"having": ["website"]},
-        {"after": 1900},
-        {"amount": 5, "operator": "above"},
-        {"lacking": "website"},
-    ):
-        with pytest.raises(SlotValueError, match="2 to 6 of them to be filled"):
-            instantiator.instantiate(template, values)
-    assert instantiator.instantiate(template, {"having": ["website", "ISIL"]})
-
-
 def haversine(lat1, lon1, lat2, lon2):
     phi1, phi2, turn = math.radians(lat1), math.radians(lat2), math.radians(lon2 - lon1)
     a = math.sin((phi2 - phi1) / 2) ** 2 + math.cos(phi1) * math.cos(phi2) * math.sin(turn / 2) ** 2
@@ -505,7 +440,7 @@ def test_events_of_a_period_include_both_years(ask):
 
 
 def test_every_template_is_asked_here(catalogue):
-    source = __import__("pathlib").Path(__file__).read_text(encoding="utf-8")
+    source = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*queries.py"))
     assert [template.id for template in catalogue if template.sparql and f'"{template.id}"' not in source] == []
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.frame import BY_AMOUNT
 from glam_kg.question.mentions import AmountMention, NumberMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT
 from glam_kg.question.yearly_sums import (
@@ -115,7 +116,10 @@ def by_amount(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]
     ups, downs = said.concepts & HIGHEST, said.concepts & LOWEST
     analysis = said.analysis
     spoken = (
-        frame.topic == "budget" or sums_said(analysis) or (money_said(analysis) and (ups | downs) & {"most", "fewest"})
+        frame.topic == "budget"
+        or frame.order in BY_AMOUNT
+        or sums_said(analysis)
+        or (money_said(analysis) and (ups | downs) & {"most", "fewest"})
     )
     by_sum = put_in_order_by(analysis) is not None
     if not (spoken or (ups | downs) & BY_ITSELF) or not (ups or downs or by_sum) or (ups and downs):
@@ -124,8 +128,6 @@ def by_amount(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]
         # "Which State has the most?" asks for a place.
         return None
     order = "lowest" if downs or not _ASCENDING.isdisjoint(analysis.words) else "highest"
-    if frame.topic == "budget" and not frame.order and _other_end(frame, order):
-        return None
     numbers = said.all(NumberMention)
     limit = min(numbers[0].number, MAX_LIMIT) if numbers else _limit(frame, said, by_sum=by_sum and not (ups or downs))
     return replace(
@@ -153,9 +155,10 @@ def asks_for_an_end(said: Said) -> bool:
     return bool(said.concepts & (HIGHEST | LOWEST)) and not said.has(AmountMention) and not said.concepts & BOUNDS
 
 
-def _other_end(frame: Frame, order: str) -> bool:
-    """Whether of those above an amount the lowest is asked for: of all, that is another one."""
-    return frame.operator != ("above" if order == "highest" else "below")
+def keeps_limit(frame: Frame, order: str | None) -> bool:
+    """Whether the limit of budgets counts for an order: the lowest above an amount, where the highest is the same of all."""
+    other_end = frame.operator != ("above" if order == "highest" else "below")
+    return frame.limits_sums and frame.amount is not None and order in BY_AMOUNT and other_end
 
 
 def _limit(frame: Frame, said: Said, *, by_sum: bool) -> int:

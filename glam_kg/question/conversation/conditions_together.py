@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.amounts_said import keeps_limit
 from glam_kg.question.conversation.forms import in_all, unrestricted
-from glam_kg.question.conversation.frame import TURNED, Frame, drops_restriction
+from glam_kg.question.conversation.frame import BY_AMOUNT, TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.handling import BESIDES
 from glam_kg.question.conversation.known import had_by, narrows_again
 from glam_kg.question.lacking import LACKS
@@ -36,7 +37,8 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
     """
     dropped = drops_restriction(frame, new) and in_all(frame, said) is None
     narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said) or _adds(frame, new, said)
-    return _with_both(frame, new) if dropped or narrows else new
+    narrows = narrows or (frame.order is not None and new.topic in TURNED and said.only)
+    return _with_both(frame, new) if dropped or narrows or keeps_limit(frame, new.order) else new
 
 
 def _with_both(frame: Frame, new: Frame) -> Frame | None:
@@ -44,16 +46,26 @@ def _with_both(frame: Frame, new: Frame) -> Frame | None:
 
     A time, an amount or a thing of which both say something else is as the follow-up has it.
     """
-    if not {frame.topic, new.topic} <= _TOGETHER or frame.order or new.order:
+    if not {frame.topic, new.topic} <= _TOGETHER or (frame.order and not new.order and frame.limit > 1):
+        # Of the five oldest no question asks which have a website.
         return None
+    first = new if new.order else frame
     before, now = _conditions(frame), _conditions(new)
     having = tuple(dict.fromkeys((*(each for each in before.having if each not in now.lacking), *now.having)))
     lacking = tuple(dict.fromkeys((*(each for each in before.lacking if each not in now.having), *now.lacking)))
     asked = replace(
-        unrestricted(new), topic="criteria", years=now.years or before.years, having=having, lacking=lacking
+        unrestricted(new),
+        topic="criteria",
+        order=first.order,
+        limit=first.limit,
+        rank=first.rank,
+        years=now.years or before.years,
+        having=having,
+        lacking=lacking,
     )
     asked = _with_sums(asked, now if now.amount else before)
-    return asked if _number_of_conditions(asked) >= _LEAST else None
+    least = 1 if asked.order else _LEAST
+    return asked if _number_of_conditions(asked) >= least else None
 
 
 def _goes_on_with(frame: Frame, new: Frame, said: Said) -> bool:
@@ -91,6 +103,8 @@ def without_conditions(frame: Frame, named: Collection[str], *, years: bool, mon
     base = replace(unrestricted(frame), years=None if years else frame.years)
     left = replace(base, topic="criteria", having=having, lacking=lacking)
     left = left if money else _with_sums(left, frame)
+    if frame.order:
+        return _in_order_still(replace(left, order=frame.order, limit=frame.limit, rank=frame.rank))
     if _number_of_conditions(left) >= _LEAST:
         return left
     if left.years:
@@ -100,6 +114,13 @@ def without_conditions(frame: Frame, named: Collection[str], *, years: bool, mon
     if lacking:
         return replace(base, topic="lacking", attribute=lacking[0])
     return had_by(replace(base, attribute=having[0])) if having else base
+
+
+def _in_order_still(frame: Frame) -> Frame:
+    """The first of an order by what is left of its conditions, under the topic that asks for no more than that."""
+    if frame.order in BY_AMOUNT:
+        return frame if _number_of_conditions(frame) else replace(frame, topic="budget")
+    return frame if frame.having or frame.lacking or frame.amount else replace(frame, topic="founded")
 
 
 def _number_of_conditions(frame: Frame) -> int:

@@ -34,7 +34,7 @@ Topic = Literal[
     "compare", "name", "identifier", "having", "lacking", "criteria",
 ]  # fmt: skip
 """What restricts or shapes a question beside type and place; "plain" where nothing does."""
-ORDERED: frozenset[Topic] = frozenset({"founded", "budget"})
+ORDERED: frozenset[Topic] = frozenset({"founded", "budget", "criteria"})
 """Topics of lists of custodians that an order can cut: the oldest, those with the highest budget."""
 TABLES: frozenset[Topic] = frozenset({"per_type", "per_decade", "per_place"})
 """Topics of which the answer is a table of counts."""
@@ -61,6 +61,7 @@ _TOPICS: Mapping[str, Topic] = {
     "list_with_attribute": "having",
     "list_without_attribute": "lacking",
     "find_institutions_by_criteria": "criteria",
+    "rank_institutions_by_criteria": "criteria",
     "institutions_near": "near",
     "list_institutions_by_collection": "subject",
     "events_in_period": "events",
@@ -79,6 +80,8 @@ _DATED: frozenset[Topic] = frozenset({"founded", "events", "per_decade"})
 """Topics that have to do with years."""
 _OTHERWISE_MEANT: frozenset[Topic] = frozenset({"members", "name", "identifier"})
 """Topics that a follow-up gives only where it names what it is about."""
+BY_AMOUNT: frozenset[str] = frozenset({"highest", "lowest"})
+"""Orders of budgets."""
 NEAREST = "nearest"
 """The order of what lies around a point, where but a few of it are asked for."""
 _COUNTING = frozenset({"count_institutions_by_type_location", "count_with_identifier"})

@@ -10,7 +10,8 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import ConceptMention, NumberMention, SchemeMention, YearMention
-from glam_kg.question.order_slots import SORTED_LIMIT
+from glam_kg.question.order_slots import AGES, SORTED_LIMIT
+from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame
@@ -62,7 +63,8 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
     attribute = said.attribute
     if attribute is None:
         affirmed = _affirms(said)
-        asked = affirmed or "which" in said.concepts
+        # "Which is the oldest?" is asked of those that lack it.
+        asked = affirmed or ("which" in said.concepts and said.concepts.isdisjoint(AGES | SUPERLATIVES))
         if frame.topic != "lacking" or not asked or said.left or _names_any(said):
             return None
         counting = "count" in said.concepts

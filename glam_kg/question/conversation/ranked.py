@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.first_place import THERE
 from glam_kg.question.conversation.forms import FIRST, LAST, lists_custodians
-from glam_kg.question.conversation.frame import NEAREST, Frame
+from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.ranks import MAX_RANK
@@ -27,7 +27,7 @@ _ARTICLES = frozenset(
     {"de", "het", "the", "der", "die", "das", "le", "la", "les", "tout", "toute", "allereerste", "very"}
 )
 _THERE = frozenset(map(fold_key, THERE))
-_BY_PLACE_IN_ORDER = frozenset({"founded", "near"})
+_BY_PLACE_IN_ORDER = frozenset({"founded", "criteria", "near"})
 """Topics of which another one in the order can be asked for."""
 _OF_TABLES = frozenset({"count", "compare", "oldest", "newest", "per_type", "per_decade", "founded"})
 """Concepts of what else a follow-up on a ranking of places may ask for."""
@@ -41,7 +41,7 @@ def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]
 
     Behind the next one several may have been told, as they are equally old: then it is the one behind these.
     """
-    if frame.topic not in _BY_PLACE_IN_ORDER or not frame.order or frame.limit != 1 or frame.counting or said.left:
+    if frame.topic not in _BY_PLACE_IN_ORDER or frame.order in {None, *BY_AMOUNT} or frame.limit != 1 or frame.counting or said.left:
         return None
     if said.has_types or said.attribute or said.has(PlaceMention, YearMention, NumberMention):
         return None
@@ -86,7 +86,7 @@ def from_the_other_end(new: Frame, frame: Frame, said: Said) -> Frame:
 
 def richest_so_far(frame: Frame, said: Said) -> Frame | None:
     """As many of those with the highest budget as there are up to the one that is asked for: "en op één na?", "the second?"."""
-    if frame.topic != "budget" or not frame.order or frame.limit != 1 or said.left or said.has_types or said.attribute:
+    if frame.order not in BY_AMOUNT or frame.limit != 1 or said.left or said.has_types or said.attribute:
         return None
     if said.ordinal is None or not 1 < said.ordinal <= MAX_LIMIT or said.has(PlaceMention, YearMention, NumberMention):
         return None

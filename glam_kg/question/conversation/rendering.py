@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import HISTORY
+from glam_kg.question.conversation.frame import BY_AMOUNT, HISTORY, NEAREST
 from glam_kg.question.distances import KILOMETRES_PER_MILE
+from glam_kg.question.order_slots import AGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -146,7 +147,7 @@ class QuestionWriter:
         count = "count_" if frame.counting and topic in _COUNTED else ""
         if topic == "plain":
             return "count" if frame.counting else "list"
-        if frame.order and (topic == "founded" or (topic == "near" and not frame.counting)):
+        if frame.order in AGES or (frame.order == NEAREST and not frame.counting):
             several = frame.limit != 1 or len(frame.types) > 1
             return None if several and frame.rank > 1 else frame.order if several else f"{frame.order}_one"
         if topic == "per_place" and frame.order:
@@ -155,7 +156,7 @@ class QuestionWriter:
             return "per_type_of"
         if topic == "scheme":
             return "count_with_scheme" if frame.counting else "with_scheme"
-        if topic == "budget" and frame.order:
+        if frame.order in BY_AMOUNT:
             return f"{frame.order}_one" if frame.limit == 1 else frame.order
         if topic == "budget":
             return f"{'count_' if frame.counting else ''}budget_{frame.operator}"
@@ -214,7 +215,7 @@ class QuestionWriter:
         if frame.topic == "per_place" and frame.order:
             number = f"{frame.limit} " if frame.limit else ""
             values["ranked"] = self.phrases.ranked[language].get(frame.level or "", "").format(number=number)
-        elif frame.topic == "budget" and frame.order:
+        elif frame.order in BY_AMOUNT:
             values["Which_of"] = self._which_of(frame, language, things)
         elif frame.order:
             values |= self._extremes(frame, language)
