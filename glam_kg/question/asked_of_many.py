@@ -87,7 +87,7 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         return its or of_one or _asks_for_the_one(schemes, analysis)
     if _asks_where_one_is(use, covering, analysis, several):
         return True
-    if "having" in use.slots:
+    if use.conditions:
         # "The oldest British library" is one of several.
         return "order" not in use.needed and _asks_all_of_one(covering, analysis, several)
     if "attribute" not in use.slots or "name" in use.slots or _says_lacking(covering):

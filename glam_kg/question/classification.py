@@ -121,8 +121,13 @@ class Classification:
     @cached_property
     def nearest(self) -> tuple[Template, ...]:
         """The templates that use most of the question although they may not fit; worked out where no template is chosen."""
-        # Who is not understood is shown one thing at a time.
-        uses = [use for use in self.uses if not use.conditions]
+        # Who is not understood is shown one thing at a time, and nothing around a point where none is spoken of.
+        said, words = _said(self.analysis.mentions), self.analysis.words
+        uses = [use for use in self.uses if "having" not in use.slots]
+        uses += [
+            use for use in self.uses
+            if "having" in use.slots and not use.conditions and _says_required(use, said, words)
+        ]  # fmt: skip
         return _nearest(zip(uses, covers(self.analysis, uses), strict=True))
 
 

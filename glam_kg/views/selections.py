@@ -239,7 +239,9 @@ def _lacking(filling: Filling) -> Selected | None:
     return listed(filling, [*filling.narrowed_by_type_and_place(), unknown]), ROW
 
 
-def _near(filling: Filling) -> Selected:
+def _near(filling: Filling) -> Selected | None:
+    if filling.slots.get("having") is not None or filling.slots.get("lacking") is not None:
+        return None
     latitude, longitude, radius = (
         cast("Literal", filling.slots[slot]) for slot in ("latitude", "longitude", "radius_km")
     )

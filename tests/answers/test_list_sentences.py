@@ -332,8 +332,8 @@ CASES = {
     ),
     "nothing near a point": (
         {"template": "institutions_near", "letter": "M", "radius_km": 2.5, "latitude": 52.993, "longitude": -6.5},
-        "Er zijn geen musea bekend binnen 2,5 km van 52,993° NB, 6,5° WL.",
-        "No museums are known within 2.5 km of 52.993° N, 6.5° W.",
+        "Er zijn geen musea binnen 2,5 km van 52,993° NB, 6,5° WL bekend.",
+        "No museums within 2.5 km of 52.993° N, 6.5° W are known.",
         "Im Umkreis von 2,5 km um 52,993° N, 6,5° W sind keine Museen bekannt.",
         "Les données ne mentionnent pas de musées dans un rayon de 2,5 km autour de 52,993° N, 6,5° O.",
     ),

@@ -46,13 +46,13 @@ def _with_both(frame: Frame, new: Frame) -> Frame | None:
 
     A time, an amount or a thing of which both say something else is as the follow-up has it.
     """
+    if frame.topic == "near" and new.topic in TURNED:
+        return _with_had(frame, frame, new)
     if not {frame.topic, new.topic} <= _TOGETHER or (frame.order and not new.order and frame.limit > 1):
         # Of the five oldest no question asks which have a website.
         return None
     first = new if new.order else frame
     before, now = _conditions(frame), _conditions(new)
-    having = tuple(dict.fromkeys((*(each for each in before.having if each not in now.lacking), *now.having)))
-    lacking = tuple(dict.fromkeys((*(each for each in before.lacking if each not in now.having), *now.lacking)))
     asked = replace(
         unrestricted(new),
         topic="criteria",
@@ -60,12 +60,18 @@ def _with_both(frame: Frame, new: Frame) -> Frame | None:
         limit=first.limit,
         rank=first.rank,
         years=now.years or before.years,
-        having=having,
-        lacking=lacking,
     )
-    asked = _with_sums(asked, now if now.amount else before)
+    asked = _with_sums(_with_had(asked, frame, new), now if now.amount else before)
     least = 1 if asked.order else _LEAST
     return asked if _number_of_conditions(asked) >= least else None
+
+
+def _with_had(asked: Frame, frame: Frame, new: Frame) -> Frame:
+    """A question with all that is to be had and lacked: of a thing of which both say something, what the follow-up says."""
+    before, now = _conditions(frame), _conditions(new)
+    having = dict.fromkeys((*(each for each in before.having if each not in now.lacking), *now.having))
+    lacking = dict.fromkeys((*(each for each in before.lacking if each not in now.having), *now.lacking))
+    return replace(asked, having=tuple(having), lacking=tuple(lacking))
 
 
 def _goes_on_with(frame: Frame, new: Frame, said: Said) -> bool:
@@ -138,7 +144,7 @@ def _with_sums(frame: Frame, of: Frame) -> Frame:
 
 def _conditions(frame: Frame) -> Frame:
     """The conditions of a frame alone: what its topic has no use for may be left from the question before."""
-    if frame.topic == "criteria":
+    if frame.topic in {"criteria", "near"}:
         return frame
     if frame.topic == "founded":
         return Frame(topic="criteria", years=frame.years)

@@ -262,7 +262,7 @@ class QuestionWriter:
 
     def _criteria(self, frame: Frame, language: str) -> str:
         """What they have and what they lack, with a blank before it; empty where no such thing is asked for."""
-        if frame.topic != "criteria":
+        if frame.topic not in {"criteria", "near"}:
             return ""
         slots = {
             name: getattr(frame, name) for name in ("having", "lacking", "operator", "amount", "to_amount", "currency")
