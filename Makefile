@@ -27,7 +27,7 @@ test: .venv/.installed-dev
 # Tests that talk to Chromium, Virtuoso, Milvus, Prometheus and services of ours, and those that take long.
 test-servers: export PYTHONDONTWRITEBYTECODE =
 test-servers: .venv/.installed-dev programs
-	$(PYTEST) -m "servers or long"
+	$(PYTEST) --durations 30 --durations-min 15 -m "servers or long"
 
 # Encoders and cross-encoders of the model hub, with tiny models that the tests make. Their library takes more than 1 GB (and with
 # the newest torch, which brings what GPUs need, 6 GB), so it has an

@@ -58,7 +58,7 @@ class Fitting:
         best: Window | None = None
         parts = [self.weighing.stems[number] for number in numbers]
         for first, start in enumerate(hits):
-            if self._is_small_before(start, parts):
+            if self._is_small_before(start, parts) or is_behind_particle(self.tokens, start):
                 continue
             left = set(wanted)
             for end in hits[first:]:
@@ -98,8 +98,6 @@ class Fitting:
 
     def _fit(self, numbers: Sequence[int], wanted: frozenset[str], start: int, end: int) -> Window | None:
         inside = self.words[start:end]
-        if is_behind_particle(self.tokens, start):
-            return None
         matched: dict[str, Word] = {}
         for word in inside:
             for part in word.spellings:

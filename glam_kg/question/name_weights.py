@@ -165,10 +165,12 @@ class Weighing:
         self, forms: Iterable[int], said: AbstractSet[str], coverage: float
     ) -> Iterator[tuple[float, float, int]]:
         """Those of some forms that reach a coverage, as what they sort by."""
-        weights, stems, words_of = self.weights, self.stems, self.index.words_of
+        # Of thousands of forms a call for each would take as long as all that is done with it.
+        weights, stems, totals = self.weights, self.stems, self._totals
+        words, firsts = self.index.form_words, self.index.first_words
         for form in forms:
-            total = self._totals[form]
-            covered = sum([weights[n] for n in words_of(form) if stems[n] in said])
+            total = totals[form]
+            covered = sum([weights[n] for n in words[firsts[form] : firsts[form + 1]] if stems[n] in said])
             if covered >= coverage * total - SLACK:
                 yield -covered / total, -covered, form
 
