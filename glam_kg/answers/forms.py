@@ -51,7 +51,11 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
     "per_place": frozenset(
         {"zero", "unplaced", "unplaced_one", "counted", "counted_tied"}
-        | {f"{kind}{ending}" for kind in ("many", "tied", "fewest", "fewest_tied") for ending in ("", "_limited")}
+        | {
+            f"{lead}{ending}"
+            for lead in ("many", "shared", "tied", "fewest", "fewest_shared", "fewest_tied")
+            for ending in ("", "_limited")
+        }
     ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),
@@ -63,7 +67,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
         | {"around_town"}
-        | {"most_tied", "fewest_tied", "no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
+        | {"most_tied", "most_one", "fewest_tied"}
+        | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known"}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named"}
         | {"source", "sources", "all_sources", "silent_sources"}

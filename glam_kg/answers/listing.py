@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.values import money, number_of, shown
 from glam_kg.templates.slots import ATTRIBUTES
 
@@ -15,8 +17,10 @@ if TYPE_CHECKING:
     from glam_kg.answers.speech import Speech
     from glam_kg.answers.wording_file import Detail
 
+_ADDRESS = re.compile(r"https?://\S+$")
 _DATES = frozenset({"founded", "closed"})
-_MOST = 6
+_MOST = LONGEST_LIST + 1
+"""Rows of which a sentence cannot name all."""
 _MOST_ASKED_FOR = 25
 """Names in a sentence, where a number of them is asked for."""
 _OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
@@ -46,15 +50,18 @@ def attribute_kind(facts: Facts) -> str:
     return asked if asked in ATTRIBUTES else "identifier"
 
 
-def attribute_value(facts: Facts, row: Mapping[str, object], language: str) -> str:
+def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> str:
     """The value of the attribute asked for, made safe; empty where it is not known."""
     asked = str(facts.slots.get("attribute", "")).casefold()
     if asked == "city":
         return town_of(facts, row)
     if asked == "budget":
         year = text_of(row, "year")
-        amount = money(row["amount"], row.get("currency") or "", language) if text_of(row, "amount") else ""
+        amount = money(row["amount"], row.get("currency") or "", speech.language) if text_of(row, "amount") else ""
         return f"{amount} ({year})" if amount and year else amount
+    if asked == "parent" and _ADDRESS.match(text_of(row, "parent")):
+        # A body that no record describes is called by what the record had for it.
+        return speech.words.only_identified.format(value=text_of(row, "parent"))
     if asked in row:
         return text_of(row, asked)
     # A scheme's column may be spelt differently from its name: then it is the column that not every row has.
@@ -76,17 +83,35 @@ class Listing:
     speech: Speech
     details: tuple[Detail, ...]
 
-    def names(self, rows: Sequence[Mapping[str, object]]) -> str:
-        """The names in the order of the rows, the last two joined by `and`; a long list is cut."""
-        # Only what can be shown is formatted: a result may have ten thousand rows.
-        spoken = [self.entry(row) for row in rows[:_MOST]]
-        return self.speech.joined(spoken, more=len(rows) - len(spoken), at_least=self.facts.truncated)
+    def names(self, rows: Sequence[Mapping[str, object]], *, article: bool = False) -> str:
+        """The names in the order of the rows, the last two joined by `and`; a long list is cut.
+
+        Args:
+            rows: The rows.
+            article: Each name has the article that it takes, as in a sentence of its own.
+        """
+        # Only what can be shown is formatted: a result may have ten thousand rows. One more row is never spoken of alone.
+        told = rows[: LONGEST_LIST - 1] if len(rows) == _MOST else rows[:LONGEST_LIST]
+        spoken = self._entries(told, article=article)
+        return self.speech.joined(spoken, more=len(rows) - len(told), at_least=self.facts.truncated)
+
+    def _entries(self, rows: Sequence[Mapping[str, object]], *, article: bool = False) -> list[str]:
+        """The names with their details; those that read alike are told once, with the number of records."""
+        alike: dict[str, list[Mapping[str, object]]] = {}
+        for row in rows:
+            alike.setdefault(self.entry(row), []).append(row)
+        spoken = []
+        for first, *others in alike.values():
+            records = {text_of(row, "custodian") or str(index) for index, row in enumerate((first, *others))}
+            name = self.speech.name_with("the", name_of(first)) if article else None
+            spoken.append(self.entry(first, name=name, records=len(records)))
+        return spoken
 
     def all_names(self, rows: Sequence[Mapping[str, object]]) -> str:
         """The names of rows of which a number was asked for; more than a sentence can hold are cut."""
         if len(rows) > _MOST_ASKED_FOR:
             return self.names(rows)
-        return self.speech.enumerated([self.entry(row) for row in rows])
+        return self.speech.enumerated(self._entries(rows))
 
     def changes(self, rows: Sequence[Mapping[str, object]]) -> str:
         """What changed at one custodian, in the order of the rows, with the words of the source; a long list is cut."""
@@ -100,9 +125,11 @@ class Listing:
         told = text_of(row, "description").rstrip(".")
         return " – ".join(part for part in (said, self.speech.quoted(told) if told else "") if part)
 
-    def entry(self, row: Mapping[str, object], *, name: str | None = None) -> str:
+    def entry(self, row: Mapping[str, object], *, name: str | None = None, records: int = 1) -> str:
         """One name with its details in brackets."""
         details = [text for detail in self.details if (text := self._detail(detail, row))]
+        if records > 1:
+            details.append(self.speech.words.records.format(n=self.speech.number(records)))
         called = name or name_of(row)
         return f"{called} ({', '.join(details)})" if details else called
 
@@ -147,8 +174,8 @@ class Listing:
 
     def _attribute(self, row: Mapping[str, object]) -> str:
         kind = attribute_kind(self.facts)
-        value = attribute_value(self.facts, row, self.speech.language)
-        if kind == "city":
+        value = attribute_value(self.facts, row, self.speech)
+        if kind == "city" and value:
             # It stands there already.
             return ""
         if "name" not in self.facts.slots:

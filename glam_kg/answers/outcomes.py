@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.answers.forms import GENERIC
 from glam_kg.answers.listing import attribute_kind, text_of
 from glam_kg.answers.model import Status
+from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.tables import types_weighed
 
 if TYPE_CHECKING:
@@ -154,12 +155,14 @@ def _per_place(telling: Telling) -> str:
     if comparison.count(0) == 0:
         return "zero"
     one_leads = len(comparison.leaders) == 1 < len(comparison.places)
+    # All of those that lead are named, and somewhere there are fewer, or more.
+    some_lead = len(comparison.leaders) < min(len(comparison.places), LONGEST_LIST)
     if telling.facts.counts_places:
         return "counted" if one_leads else "counted_tied"
     ending = "_limited" if telling.facts.slots.get("limit") is not None else ""
     if telling.facts.slots.get("order") == "fewest":
-        return f"fewest{ending}" if one_leads else f"fewest_tied{ending}"
-    return f"many{ending}" if one_leads else f"tied{ending}"
+        return f"fewest{'' if one_leads else '_shared' if some_lead else '_tied'}{ending}"
+    return f"{'many' if one_leads else 'shared' if some_lead else 'tied'}{ending}"
 
 
 def _history(telling: Telling) -> str:

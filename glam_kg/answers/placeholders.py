@@ -19,7 +19,7 @@ from glam_kg.answers.values import shown
 if TYPE_CHECKING:
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.sources import DataSource
-    from glam_kg.answers.speech import ArticleKind
+    from glam_kg.answers.speech import ArticleKind, Joint
 
 _LISTED_SOURCES: Final = 3
 """Sources that an answer names; of more, it names two and says how many others there are."""
@@ -159,8 +159,9 @@ def _weighed(telling: Telling, position: int) -> tuple[int, str]:
 
 
 def _each_type(telling: Telling, word: Callable[[str | None], str]) -> str:
-    """A word for each type asked for: "museums and archives"."""
-    return telling.speech.joined([word(letter) for letter in telling.letters])
+    """A word for each type asked for: "museums and archives", "no museums or archives"."""
+    last: Joint = "nor" if telling.finds_none else "and"
+    return telling.speech.joined([word(letter) for letter in telling.letters], last=last)
 
 
 def _one_of_asked_types(telling: Telling) -> str:
@@ -223,6 +224,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "where": lambda t: t.where(everywhere=t.speech.words.everywhere),
     # The rows by name.
     "list": lambda t: t.listing.names(t.facts.rows),
+    "the_list": lambda t: t.listing.names(t.facts.rows, article=True),
     "listed": _listed,
     "wanted": lambda t: t.speech.number(t.facts.wanted or t.total),
     "wanted_list": lambda t: t.listing.all_names(t.facts.rows[: t.facts.wanted or t.total]),
@@ -300,7 +302,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "units": _units,
     "tied_units": lambda t: f"{t.number(len(t.comparison.leaders))} {_unit(t, len(t.comparison.leaders))}",
     "every_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places]),
-    "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="or"),
+    "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="nor"),
     # Refusals and notes.
     "candidates": _candidates,
     "earlier": lambda t: t.speech.quoted(t.facts.earlier),

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 ArticleKind = Literal[
     "one", "a", "oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"
 ]
+Joint = Literal["and", "or", "nor"]
+"""What joins the last two items of a list; "nor" behind a denial, which is but French `ni`."""
 _PLACES = 1024
 """Codes of places of which it is remembered how they are said."""
 LONGEST_LIST = 5
@@ -60,9 +62,7 @@ class Speech:
     types: Mapping[str, tuple[str, str]]
     subjects: Mapping[str, str] = field(default_factory=dict)
 
-    def joined(
-        self, items: Sequence[str], *, last: Literal["and", "or"] = "and", more: int = 0, at_least: bool = False
-    ) -> str:
+    def joined(self, items: Sequence[str], *, last: Joint = "and", more: int = 0, at_least: bool = False) -> str:
         """A list with its last two items joined by a word; a long one is cut, and says how many more there are.
 
         One further item is never spoken of: four are named then, so that the rest is a plural.
@@ -83,11 +83,11 @@ class Speech:
             named.append(self.words.rest.format(n=self.words.more_than.format(n=count) if at_least else count))
         return self.enumerated(named, last="and" if rest else last)
 
-    def enumerated(self, items: Sequence[str], *, last: Literal["and", "or"] = "and") -> str:
+    def enumerated(self, items: Sequence[str], *, last: Joint = "and") -> str:
         """All items, the last two joined by a word."""
         if len(items) < 2:
             return "".join(items)
-        word = self.words.and_ if last == "and" else self.words.or_
+        word = {"and": self.words.and_, "or": self.words.or_, "nor": self.words.nor}[last]
         return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
     def number(self, value: object) -> str:
@@ -212,7 +212,7 @@ class Speech:
         return self._placed(text, shown(place.name), of_name=self._of_place(place))
 
     def places_left_out(self, places: Sequence[SpokenPlace], *, by_level: bool) -> str:
-        """Places that are left out: `outside Houston`, `en dehors de Rennes`.
+        """Places that are left out: `outside Houston`, `hors Rennes`.
 
         Args:
             places: The places.
@@ -223,7 +223,7 @@ class Speech:
             # Without the preposition that begins where something is.
             place=self.enumerated(what if by_level else [self.in_place(place).partition(" ")[2] for place in places]),
             what=self.enumerated(what),
-            of_place=self.enumerated([self.of(each) for each in what] if by_level else [*map(self._of_place, places)]),
+            name=self.enumerated(what if by_level else [shown(place.name) for place in places]),
         )
 
     def _of_place(self, place: SpokenPlace) -> str:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from glam_kg.answers.speech import Speech
 
 
+_MOST_TYPES = 20
+"""Types that a sentence names with their numbers."""
+
+
 def count_of(row: Mapping[str, object]) -> int:
     """The count of a row; 0 where it has none."""
     found = number_of(row.get("count"))
@@ -26,11 +30,11 @@ def count_of(row: Mapping[str, object]) -> int:
 def per_type(facts: Facts, speech: Speech) -> str:
     """`12 musea, 5 archieven en 1 galerie`: most first, ties by letter; types of which there are none are left out.
 
-    More than five types end in the number of institutions of all types that are not named.
+    Types are few: all are named, but in a schema with more of them than a sentence can hold.
     """
     counted = [(count_of(row), text_of(row, "institution_type")) for row in facts.rows]
     ordered = sorted(((count, letter) for count, letter in counted if count > 0), key=lambda pair: (-pair[0], pair[1]))
-    named = ordered if len(ordered) <= LONGEST_LIST else ordered[: LONGEST_LIST - 1]
+    named = ordered if len(ordered) <= _MOST_TYPES else ordered[: LONGEST_LIST - 1]
     spoken = [f"{speech.number(n)} {speech.thing(letter) if n == 1 else speech.things(letter)}" for n, letter in named]
     rest = sum(count for count, _ in ordered[len(named) :])
     if rest:
@@ -56,7 +60,9 @@ def tied_places(facts: Facts, comparison: Comparison) -> str | None:
     named = len(comparison.places) if len(comparison.places) <= LONGEST_LIST else LONGEST_LIST - 1
     if "level" not in facts.slots or not comparison.count(0) or len(comparison.leaders) <= named:
         return None
-    return "fewest_tied" if facts.slots.get("order") == "fewest" else "most_tied"
+    if facts.slots.get("order") == "fewest":
+        return "fewest_tied"
+    return "most_one" if comparison.count(0) == 1 else "most_tied"
 
 
 def lacks_years(facts: Facts) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from glam_kg.answers.grammar import french_of_place
 from glam_kg.answers.listing import Listing, attribute_kind, attribute_value, name_of, text_of
+from glam_kg.answers.model import Status
 from glam_kg.answers.tables import Comparison, Decades, count_of
 from glam_kg.answers.values import money, number_of, shown
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.answers.model import Facts, SpokenPlace
-    from glam_kg.answers.speech import Speech
+    from glam_kg.answers.speech import Joint, Speech
     from glam_kg.answers.wording_file import Detail
 
 _SITE = re.compile(r"^https?://")
@@ -71,6 +72,18 @@ class Telling:
         return len(self.facts.rows)
 
     @property
+    def finds_none(self) -> bool:
+        """Whether it is said that there are none."""
+        told = self.facts.status in {Status.ANSWERED, Status.NO_RESULTS}
+        return told and self.total == 0 and not self.facts.unplaced
+
+    @property
+    def _finds_one(self) -> bool:
+        """Whether there is but one that is named, which is in one of the places asked for."""
+        ranked = any(self.facts.slots.get(slot) for slot in ("order", "level"))
+        return len(self.facts.rows) == 1 and "name" in self.row and not self.facts.truncated and not ranked
+
+    @property
     def rank(self) -> int:
         """Which one of the oldest or newest is asked for; 1 where the question says no rank."""
         rank = number_of(self.facts.slots.get("rank"))
@@ -92,7 +105,7 @@ class Telling:
             return self.custodians
         values: dict[str, list[str]] = {}
         for row in self.facts.rows:
-            if value := text_of(row, kind):
+            if value := attribute_value(self.facts, row, self.speech):
                 values.setdefault(text_of(row, "custodian"), []).append(value)
         told = ((row, values.get(text_of(row, "custodian"))) for row in self.custodians)
         return tuple({**row, kind: self.speech.joined(known)} if known else row for row, known in told)
@@ -134,7 +147,7 @@ class Telling:
             everywhere: What stands for all places where none is asked for.
             of: They stand after a superlative, which French has another preposition for.
         """
-        last: Literal["and", "or"] = "or" if self.facts.alternatives else "and"
+        last: Joint = "nor" if self.finds_none else "or" if self.facts.alternatives or self._finds_one else "and"
         said = [self.speech.in_place(place) for place in self.places]
         if of and self.speech.language == "fr":
             said = [french_of_place(each) for each in said]
@@ -229,7 +242,7 @@ class Telling:
     def values(self) -> tuple[str, ...]:
         """The known values of the attribute asked for, each once, in the order of the rows."""
         found: dict[str, str] = {}
-        for value in (attribute_value(self.facts, row, self.speech.language) for row in self.facts.rows):
+        for value in (attribute_value(self.facts, row, self.speech) for row in self.facts.rows):
             # One site is written with http and with https.
             key = _SITE.sub("", value).rstrip("/")
             if value and (key not in found or value.startswith("https:")):

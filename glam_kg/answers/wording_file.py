@@ -170,12 +170,15 @@ class LanguageWords(_Strict):
 
     and_: Text = Field(alias="and")
     or_: Text = Field(alias="or")
+    nor: Text
     rest: Text
     rest_types: Text
     rest_places: Text
     units: dict[StrictStr, tuple[Text, Text]]
     other_units: dict[StrictStr, dict[StrictStr, Text]] = {}
     more_than: Text
+    records: Text
+    only_identified: Text
     quotes: tuple[Text, Text]
     inner_quotes: tuple[Text, Text]
     everywhere: Text

@@ -161,6 +161,8 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "rest", words.rest, {"n"}
     yield "rest_types", words.rest_types, {"n"}
     yield "more_than", words.more_than, {"n"}
+    yield "records", words.records, {"n"}
+    yield "only_identified", words.only_identified, {"value"}
     yield "retrieved", words.retrieved, {"on_date"}
     yield "other_ranks", words.other_ranks, {"n", "nth", "skipped"}
     yield "kilometres", words.kilometres, {"n"}
@@ -169,7 +171,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield from (("miles", text, {"n"}) for text in words.miles)
     for key, text in words.years:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
-    yield "excluded.places", words.excluded.places, {"place", "what", "of_place"}
+    yield "excluded.places", words.excluded.places, {"place", "what", "name"}
     yield "excluded.types", words.excluded.types, {"things"}
     for key, text in words.criteria:
         yield f"criteria.{key}", text, _IN_CRITERIA.get(key, {"items"})

@@ -285,7 +285,7 @@ class Answering:
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
         """Questions that are nearer to a refused one than examples: its beginning, else what is known of whom it names."""
         beginning = self.resolver.beginning(analysis)
-        if beginning:
+        if beginning and self._says_something(beginning):
             return (beginning,)
         return tuple(filter(self._says_something, self.resolver.questions_of_name(analysis)))
 

@@ -192,6 +192,7 @@ class Teller:
             known_regions=self._known_regions(coverage, language),
             unplaced=unplaced,
             origin=result.origin,
+            narrower=tuple(kind for kind in found.narrower if not _is_of_kind(result.origin, kind)),
         )
         sentence, notes = self._said(facts)
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)
@@ -413,6 +414,12 @@ def _facts(draft: Answer, status: Status) -> Facts:
 def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
     """What tells the sources of an answer, and nothing else."""
     return Facts(status=status, language=language, origin=origin)
+
+
+def _is_of_kind(origin: Origin, kind: str) -> bool:
+    """Whether the only source of an answer is a list of that kind by its name: "Public libraries in England"."""
+    sources = origin.sources
+    return len(sources) == 1 and not origin.others and fold_key(kind) in fold_key(sources[0].name)
 
 
 def _unknown_name(chosen: Candidate, result: Result) -> str:

@@ -23,7 +23,7 @@ CASES = {
         "Er is één museum (buiten Nederland).",
         "There is one museum (outside the Netherlands).",
         "Insgesamt (das Land Niederlande nicht mitgezählt) ist ein Museum bekannt.",
-        "Il y a un musée (hors des Pays-Bas).",
+        "Il y a un musée (hors Pays-Bas).",
     ),
     "a count of many": (
         {"template": COUNT, "letter": "M", "places": ["US-OH"], "rows": count(3075)},
@@ -41,20 +41,20 @@ CASES = {
             ],
         },
         (
-            "Er zijn 1.025 erfgoedinstellingen in Nederland: 1.012 musea, 5 archieven, 3 bibliotheken, 2 onderzoekscentra en "
-            "3 van een ander type."
+            "Er zijn 1.025 erfgoedinstellingen in Nederland: 1.012 musea, 5 archieven, 3 bibliotheken, "
+            "2 onderzoekscentra, 1 botanische tuin of dierentuin, 1 galerie en 1 erfgoedvereniging."
         ),
         (
             "There are 1,025 heritage institutions in the Netherlands: 1,012 museums, 5 archives, 3 libraries, "
-            "2 research centres and 3 of other types."
+            "2 research centres, 1 botanical garden or zoo, 1 gallery and 1 heritage society."
         ),
         (
             "Es gibt 1.025 Kulturerbeeinrichtungen in den Niederlanden: 1.012 Museen, 5 Archive, 3 Bibliotheken, "
-            "2 Forschungszentren und 3 anderer Art."
+            "2 Forschungszentren, 1 botanischer Garten oder Zoo, 1 Galerie und 1 Heimat- und Geschichtsverein."
         ),
         (
             "Il y a 1 025 institutions patrimoniales aux Pays-Bas : 1 012 musées, 5 services d'archives, 3 bibliothèques, "
-            "2 centres de recherche et 3 d'un autre type."
+            "2 centres de recherche, 1 jardin botanique ou zoo, 1 galerie et 1 association patrimoniale."
         ),
     ),
     "two types weighed": (
@@ -130,7 +130,7 @@ CASES = {
         "Er zijn geen archieven bekend in Nederland of in Spanje.",
         "No archives are known in the Netherlands or in Spain.",
         "Es sind keine Archive in den Niederlanden oder in Spanien bekannt.",
-        "Les données ne mentionnent pas de services d'archives aux Pays-Bas ou en Espagne.",
+        "Les données ne mentionnent pas de services d'archives aux Pays-Bas ni en Espagne.",
     ),
     "three places": (
         {
@@ -154,6 +154,42 @@ CASES = {
         "The largest numbers of museums are in Lyon and in Paris: 7 each, followed by 1 in Ede.",
         "Die meisten Museen gibt es in Lyon und in Paris: je 7, gefolgt von 1 in Ede.",
         "C'est à Lyon et à Paris qu'il y a le plus de musées : 7 chaque fois, contre 1 à Ede.",
+    ),
+    "places of a ranking that share the lead": (
+        {
+            "template": "count_institutions_by_place",
+            "letter": "M",
+            "level": "city",
+            "rows": [{"place": "Ede", "count": 4}, {"place": "Ell", "count": 4}, {"place": "Assen", "count": 1}],
+        },
+        "De meeste musea zijn er in Ede en in Ell: elk 4, gevolgd door 1 in Assen; samen 9 in 3 plaatsen.",
+        "The largest numbers of museums are in Ede and in Ell: 4 each, followed by 1 in Assen; together 9 in 3 cities.",
+        "Die meisten Museen gibt es in Ede und in Ell: je 4, gefolgt von 1 in Assen; zusammen 9 in 3 Orten.",
+        "C'est à Ede et à Ell qu'il y a le plus de musées : 4 chaque fois, contre 1 à Assen ; au total 9 dans 3 villes.",
+    ),
+    "one in each of many places": (
+        {
+            "template": "count_institutions_by_place",
+            "letter": "M",
+            "level": "city",
+            "rows": [{"place": name, "count": 1} for name in ("Ede", "Ell", "Assen", "Emmen", "Epe", "Erm")],
+        },
+        (
+            "Aantal musea per plaats: 1 in Ede, 1 in Ell, 1 in Assen, 1 in Emmen en 2 elders; samen 6 in 6 plaatsen. "
+            "Per plaats is er nooit meer dan één."
+        ),
+        (
+            "Number of museums per city: 1 in Ede, 1 in Ell, 1 in Assen, 1 in Emmen and 2 elsewhere; together 6 in 6 cities. "
+            "There is never more than one per city."
+        ),
+        (
+            "Anzahl der Museen je Ort: 1 in Ede, 1 in Ell, 1 in Assen, 1 in Emmen und 2 anderswo; zusammen 6 in 6 Orten. "
+            "Je Ort gibt es nie mehr als eine Einrichtung."
+        ),
+        (
+            "Nombre de musées par ville : 1 à Ede, 1 à Ell, 1 à Assen, 1 à Emmen et 2 ailleurs ; au total 6 dans 6 villes. "
+            "Il n'y a jamais plus d'un établissement par ville."
+        ),
     ),
     "how many with an identifier": (
         {"template": "count_with_identifier", "places": ["BE"], "rows": count(7), "scheme": "KvK"},

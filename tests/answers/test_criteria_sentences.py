@@ -19,14 +19,14 @@ CASES = {
         {**OHIO, "rows": TWO[:1], "lacking": ["website", "Wikidata"]},
         "Er is één museum in Ohio zonder website of Wikidata-ID: A (Ada).",
         "There is one museum in Ohio without a website or a Wikidata ID: A (Ada).",
-        "In Ohio ist ein Museum ohne Website oder Wikidata-ID bekannt: A (Ada).",
+        "In Ohio ist ein Museum ohne Website und ohne Wikidata-ID bekannt: A (Ada).",
         "Il y a un musée dans l'Ohio sans site web ni identifiant Wikidata : A (Ada).",
     ),
     "none that lack three things": (
         {**OHIO, "lacking": ["website", "address", "ISIL"]},
         "Er zijn geen musea in Ohio bekend zonder website, adres of ISIL-code.",
         "No museums in Ohio are known without a website, an address or an ISIL.",
-        "Es sind keine Museen in Ohio ohne Website, Adresse oder ISIL bekannt.",
+        "Es sind keine Museen in Ohio ohne Website, ohne Adresse und ohne ISIL bekannt.",
         "Les données ne mentionnent pas de musées dans l'Ohio sans site web, adresse ni code ISIL.",
     ),
     "many of a time": (

@@ -22,6 +22,30 @@ CASES = {
         "Unter dem Namen „Museum“ sind 2 Kulturerbeeinrichtungen bekannt: Museum (Museum, Ede) und Museum (Museum, Ell).",
         "Il y a 2 institutions patrimoniales sous le nom « Museum » : Museum (musée, Ede) et Museum (musée, Ell).",
     ),
+    "one of several in an unknown town": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Tate", "Ede"), row("Tate", None)],
+            "attribute": "city",
+            "name": "Tate",
+        },
+        "2 erfgoedinstellingen passen bij de naam “Tate”: Tate (Ede) en Tate (plaats onbekend).",
+        "2 heritage institutions fit the name “Tate”: Tate (Ede) and Tate (location unknown).",
+        "2 Kulturerbeeinrichtungen passen zum Namen „Tate“: Tate (Ede) und Tate (Ort unbekannt).",
+        "2 institutions patrimoniales correspondent au nom « Tate » : Tate (Ede) et Tate (localité : pas de donnée).",
+    ),
+    "a parent body that is but an identifier": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Tate", parent="https://ror.org/01pp8nd67")],
+            "attribute": "parent",
+            "name": "Tate",
+        },
+        "Tate is onderdeel of lid van een organisatie waarvan alleen de identifier https://ror.org/01pp8nd67 bekend is.",
+        "Tate belongs to an organisation known only by its identifier https://ror.org/01pp8nd67.",
+        "Zugehörigkeit von Tate: eine Einrichtung, von der nur die Kennung https://ror.org/01pp8nd67 bekannt ist.",
+        "Rattachement de Tate : un organisme connu seulement par son identifiant https://ror.org/01pp8nd67.",
+    ),
     "nothing of a name": (
         {"template": "find_institution_by_name", "name": "Atlantis\nArchief"},
         "Er is niets bekend onder de naam “Atlantis Archief”.",
@@ -153,9 +177,9 @@ CASES = {
             "attribute": "city",
             "name": "x",
         },
-        "Musée d'art moderne is gevestigd in Le Havre.",
-        "Musée d'art moderne is in Le Havre.",
-        "Musée d'art moderne befindet sich in Le Havre.",
+        "Het Musée d'art moderne is gevestigd in Le Havre.",
+        "The Musée d'art moderne is in Le Havre.",
+        "Das Musée d'art moderne befindet sich in Le Havre.",
         "Le Musée d'art moderne se trouve au Havre.",
     ),
     "a founding day": (
@@ -165,9 +189,9 @@ CASES = {
             "attribute": "founded",
             "name": "x",
         },
-        "Bibliothèque nationale is opgericht op 1 maart 1461.",
-        "Bibliothèque nationale was founded on March 1, 1461.",
-        "Bibliothèque nationale wurde am 1. März 1461 gegründet.",
+        "De Bibliothèque nationale is opgericht op 1 maart 1461.",
+        "The Bibliothèque nationale was founded on March 1, 1461.",
+        "Die Bibliothèque nationale wurde am 1. März 1461 gegründet.",
         "La Bibliothèque nationale a vu le jour le 1er mars 1461.",
     ),
     "a founding year": (
@@ -268,9 +292,9 @@ CASES = {
             "scheme": "Wikidata",
             "value": "Q19675",
         },
-        "Q19675 (Wikidata) hoort bij Musée du Louvre (Paris).",
-        "Q19675 (Wikidata) belongs to Musée du Louvre (Paris).",
-        "Q19675 (Wikidata) bezeichnet Musée du Louvre (Paris).",
+        "Q19675 (Wikidata) hoort bij het Musée du Louvre (Paris).",
+        "Q19675 (Wikidata) belongs to the Musée du Louvre (Paris).",
+        "Q19675 (Wikidata) bezeichnet das Musée du Louvre (Paris).",
         "Q19675 (Wikidata) désigne le Musée du Louvre (Paris).",
     ),
     "an identifier of nobody": (
@@ -293,3 +317,19 @@ def test_name_in_small_letters_keeps_its_first_letter(wording):
     assert say(wording, "en", "find_institution_by_name", [row("de Young", "San Francisco", "M")]).startswith(
         "de Young is"
     )
+
+
+NAMED = {
+    "Museum of Fine Arts": ("het {}", "the {}", "das {}", "le {}"),
+    "African American Museum in Philadelphia": ("het {}", "the {}", "das {}", "l'{}"),
+    "Adler Planetarium": ("het {}", "the {}", "das {}", "le {}"),
+    "Bibliothèque nationale de France": ("de {}", "the {}", "die {}", "la {}"),
+    "Museo del Prado": ("het {}", "the {}", "das {}", "le {}"),
+    "Museum Ludwig": ("{}", "{}", "das {}", "le {}"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMED)
+def test_a_name_has_its_article(wording, name, language):
+    assert wording.speech(language).name_with("the", name) == NAMED[name][LANGUAGES.index(language)].format(name)

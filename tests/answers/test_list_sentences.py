@@ -123,14 +123,14 @@ CASES = {
         "Er is één archief in Drenthe (buiten Assen en Meppel): A (Emmen).",
         "There is one archive in Drenthe (outside Assen and Meppel): A (Emmen).",
         "In Drenthe (die Stadt Assen und die Stadt Meppel nicht mitgezählt) ist ein Archiv bekannt: A (Emmen).",
-        "Il y a un service d'archives dans la Drenthe (hors d'Assen et de Meppel) : A (Emmen).",
+        "Il y a un service d'archives dans la Drenthe (hors Assen et Meppel) : A (Emmen).",
     ),
     "a list without the town of its own name": (
         {"template": LIST, "letter": "A", "places": ["NL-UT"], "excluded": ["Utrecht"]},
         "Er zijn geen archieven in de provincie Utrecht (buiten de stad Utrecht) bekend.",
         "No archives are known in the province of Utrecht (outside the city of Utrecht).",
         "Es sind keine Archive in der Provinz Utrecht (die Stadt Utrecht nicht mitgezählt) bekannt.",
-        "Les données ne mentionnent pas de services d'archives dans la province d'Utrecht (hors de la ville d'Utrecht).",
+        "Les données ne mentionnent pas de services d'archives dans la province d'Utrecht (hors la ville d'Utrecht).",
     ),
     "a list without some types": (
         {"template": "list_all_institutions_in_region", "places": ["NL-DR"], "excluded_type": ("M", "A")},
@@ -417,9 +417,35 @@ CASES = {
             "keine eigenen Koordinaten bekannt: genommen wurde der Punkt von Assen selbst."
         ),
         (
-            "Il y a 2 musées dans un rayon de 5 km autour d'Assen : A (Assen) et B (Assen, 0,4 km). Sans distance indiquée, "
-            "aucune coordonnée propre n'est connue : c'est le point d'Assen qui a été retenu."
+            "Il y a 2 musées dans un rayon de 5 km autour d'Assen : A (Assen) et B (Assen, 0,4 km). Quand aucune "
+            "distance n'est indiquée, l'emplacement exact de l'établissement n'est pas connu : il est compté au centre d'Assen."
         ),
+    ),
+    "two that read alike": (
+        {
+            "template": LIST,
+            "letter": "M",
+            "places": ["NL-DR"],
+            "rows": [row("A"), row("A", custodian="x:2"), row("B", "Ede")],
+        },
+        "Er zijn 3 musea in Drenthe: A (Assen, 2 vermeldingen) en B (Ede).",
+        "There are 3 museums in Drenthe: A (Assen, 2 records) and B (Ede).",
+        "Es gibt 3 Museen in Drenthe: A (Assen, 2 Einträge) und B (Ede).",
+        "Il y a 3 musées dans la Drenthe : A (Assen, 2 notices) et B (Ede).",
+    ),
+    "none of two types in two places": (
+        {"template": LIST, "institution_type_": ["M", "A"], "places": ["NL", "ES"]},
+        "Er zijn geen musea of archieven in Nederland of in Spanje bekend.",
+        "No museums or archives are known in the Netherlands or in Spain.",
+        "Es sind keine Museen oder Archive in den Niederlanden oder in Spanien bekannt.",
+        "Les données ne mentionnent pas de musées ni de services d'archives aux Pays-Bas ni en Espagne.",
+    ),
+    "one in two places": (
+        {"template": LIST, "letter": "M", "places": ["Ede", "Ell"], "rows": [row("A", "Ell")]},
+        "Er is één museum in Ede of in Ell: A (Ell).",
+        "There is one museum in Ede or in Ell: A (Ell).",
+        "In Ede oder in Ell ist ein Museum bekannt: A (Ell).",
+        "Il y a un musée à Ede ou à Ell : A (Ell).",
     ),
     "a subject that is called otherwise": (
         {"template": "list_institutions_by_collection", "subject": "maps", "said_subject": "Blaeu"},

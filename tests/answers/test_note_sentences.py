@@ -44,7 +44,7 @@ CASES = {
         {"template": COUNT, "letter": "M", "places": ["Utrecht"], "rows": count(3), "other": "NL-UT"},
         "Er zijn 3 musea in Utrecht. Gelezen als de stad Utrecht; de provincie Utrecht kan ook bedoeld zijn.",
         "There are 3 museums in Utrecht. Read as the city of Utrecht; the province of Utrecht may be meant as well.",
-        "Es gibt 3 Museen in Utrecht. Verstanden wurde die Stadt Utrecht; auch die Provinz Utrecht kann gemeint sein.",
+        "Es gibt 3 Museen in Utrecht. Gelesen als die Stadt Utrecht; auch die Provinz Utrecht kann gemeint sein.",
         "Il y a 3 musées à Utrecht. Lecture retenue : la ville d'Utrecht ; il peut aussi s'agir de la province d'Utrecht.",
     ),
     "a province that shares its name with a city": (
@@ -55,7 +55,7 @@ CASES = {
             "as well."
         ),
         (
-            "Es gibt 3 Museen in der Provinz Utrecht. Verstanden wurde die Provinz Utrecht; auch die Stadt Utrecht kann gemeint "
+            "Es gibt 3 Museen in der Provinz Utrecht. Gelesen als die Provinz Utrecht; auch die Stadt Utrecht kann gemeint "
             "sein."
         ),
         (
@@ -78,18 +78,24 @@ CASES = {
         "Il y a 3 musées à Ede. Non pris en compte : « gratis » et « mooie ».",
     ),
     "a result that was cut": (
-        {"template": LIST, "letter": "M", "places": ["Ede"], "rows": [row("B")] * 10_000, "truncated": True},
+        {
+            "template": LIST,
+            "letter": "M",
+            "places": ["Ede"],
+            "rows": [row(name) for name in "ABCDE"] * 2_000,
+            "truncated": True,
+        },
         (
-            "Er zijn meer dan 10.000 musea in Ede: B, B, B, B, B en nog meer dan 9.995 andere. Alleen de eerste 10.000 worden "
+            "Er zijn meer dan 10.000 musea in Ede: A, B, C, D, E en nog meer dan 9.995 andere. Alleen de eerste 10.000 worden "
             "getoond."
         ),
-        "There are more than 10,000 museums in Ede: B, B, B, B, B and more than 9,995 more. Only the first 10,000 are shown.",
+        "There are more than 10,000 museums in Ede: A, B, C, D, E and more than 9,995 more. Only the first 10,000 are shown.",
         (
-            "Es gibt mehr als 10.000 Museen in Ede: B, B, B, B, B und mehr als 9.995 weitere. Nur die ersten 10.000 werden "
+            "Es gibt mehr als 10.000 Museen in Ede: A, B, C, D, E und mehr als 9.995 weitere. Nur die ersten 10.000 werden "
             "gezeigt."
         ),
         (
-            "Il y a plus de 10 000 musées à Ede : B, B, B, B, B et plus de 9 995 autres. Seuls les 10 000 premiers résultats "
+            "Il y a plus de 10 000 musées à Ede : A, B, C, D, E et plus de 9 995 autres. Seuls les 10 000 premiers résultats "
             "sont affichés."
         ),
     ),

@@ -44,7 +44,7 @@ def engine(engine_over):
         ("libraries in Leeds", "Read as the region of Leeds; the city of Leeds may be meant as well."),
         (
             "Welche Bibliotheken gibt es in Leeds?",
-            "Verstanden wurde die Region Leeds; auch die Stadt Leeds kann gemeint sein.",
+            "Gelesen als die Region Leeds; auch die Stadt Leeds kann gemeint sein.",
         ),
         (
             "Quelles bibliothèques y a-t-il à Leeds ?",
@@ -102,7 +102,7 @@ def test_what_closed_is_found(engine):
         ),
         (
             "Vergleiche die Zahl der Bibliotheken in Bradford und Leeds",
-            "Verstanden wurde die Region Bradford und die Region Leeds",
+            "Gelesen als die Region Bradford und die Region Leeds",
         ),
         (
             "Compare les bibliothèques de Bradford et de Leeds",

@@ -1,5 +1,7 @@
 """Which examples are offered where a graph is too large to be asked first."""
 
+import re
+
 import pytest
 
 from glam_kg.engine import QueryEngine
@@ -66,3 +68,25 @@ def test_a_store_that_fails_is_not_tried_for_each_example_of_each_refusal(store,
     monkeypatch.setattr(type(store), "query", real)
     engine._answering.examples._paused_until = 0.0
     assert engine.ask(engine.ask("Who won the football match?").suggestions[0]).status == "answered"
+
+
+def test_no_example_is_of_a_point_that_nobody_knows(sample_engine):
+    told = [
+        suggestion
+        for question in (
+            "museums within an hour of Amsterdam",
+            "musea op een uur van Assen",
+            "musées sur le rugby",
+        )
+        for suggestion in sample_engine.ask(question).suggestions
+    ]
+    assert told
+    assert not [each for each in told if re.search(r"\d\.\d+, \d", each)]
+
+
+@pytest.mark.parametrize("question", ["Which archive software is nice and cheap?", "museums in Japan with a café"])
+def test_what_finds_nothing_itself_is_not_suggested(sample_engine, question):
+    answer = sample_engine.ask(question)
+    assert answer.status == "unanswerable"
+    assert answer.suggestions
+    assert {sample_engine.ask(each).status for each in answer.suggestions} == {"answered"}

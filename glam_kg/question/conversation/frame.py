@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from glam_kg.folding import fold_key
+from glam_kg.question.conversation.german_plurals import nominative_plural
 from glam_kg.question.conversation.references import rivals
 from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.level_slots import COUNTY
@@ -381,7 +382,9 @@ def written_types(analysis: Analysis, start: int, end: int, lexicon: Lexicon) ->
     language = analysis.language.code
     if any(text.casefold() == labels[language][0].casefold() for labels in lexicon.vocabulary.type_labels.values()):
         return None
-    return Phrase(text if language == "de" else text[:1].lower() + text[1:], language)
+    if language == "de":
+        return Phrase(nominative_plural(text, lexicon.names_institution), language)
+    return Phrase(text[:1].lower() + text[1:], language)
 
 
 def period_of(slots: Mapping[str, object]) -> Period | None:

@@ -1,0 +1,39 @@
+"""When an answer tells that a word of the question names a kind that the data do not tell apart."""
+
+import pytest
+
+from glam_kg.answers.sources import DataSource, Origin
+from glam_kg.engine.telling import _is_of_kind
+
+NOTE = {"nl": "Gelezen als", "en": "Read as", "de": "Gelesen als", "fr": "Lu comme"}
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "told"),
+    [
+        ("de", "historische Vereine in Ohio", False),
+        ("de", "Historische Gesellschaften in Ohio", False),
+        ("de", "Altertumsvereine in Ohio", True),
+        ("en", "record offices in Texas", False),
+        ("en", "municipal archives in France", True),
+        ("nl", "erfgoedkringen in Texas", False),
+        ("fr", "bibliothèques publiques en France", True),
+    ],
+)
+def test_a_synonym_of_the_type_is_no_kind_of_it(sample_engine, language, question, told):
+    answer = sample_engine.ask(question)
+    assert answer.status in {"answered", "no_results"}
+    assert (NOTE[language] in answer.answer) is told
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "is_of_it"),
+    [
+        ("Public libraries in England, core basic dataset", "public libraries", True),
+        ("Public libraries in England, core basic dataset", "law libraries", False),
+        ("Wikidata", "public libraries", False),
+    ],
+)
+def test_a_list_of_a_kind_tells_it_apart(name, kind, is_of_it):
+    assert _is_of_kind(Origin((DataSource("x:1", name),)), kind) is is_of_it
+    assert not _is_of_kind(Origin((DataSource("x:1", name), DataSource("x:2", "Another list"))), kind)
