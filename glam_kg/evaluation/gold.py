@@ -260,11 +260,11 @@ def _ranked(table: RecordTable, slots: Slots) -> Gold:
         dated = [(body.year, body) for body in bodies if body.year is not None]
         return Gold(ids=_ids(first_of(dated, slots, greatest=order == "newest")))
     currency = text_of(slots, "currency").upper() if "currency" in slots else None
-    is_within = _limit_of_budgets(slots) if "amount" in slots else bool
+    is_within = _limit_of_budgets(slots) if "amount" in slots else None
     latest = [
         (amount, body)
         for amount, body in latest_budgets(of_type_and_place(table, slots), currency)
-        if body in bodies and is_within(amount)
+        if body in bodies and (is_within is None or is_within(amount))
     ]
     return Gold(ids=_ids(first_of(latest, slots, greatest=order == "highest")))
 

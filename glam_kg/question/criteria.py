@@ -21,7 +21,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.order_slots import AGES
+from glam_kg.question.ranked_conditions import check_ranked
 from glam_kg.question.sums_and_years import is_a_year, is_part_of_sum
 from glam_kg.question.told_beside import OF_YEARS
 
@@ -94,14 +94,8 @@ def fill_criteria(filling: Filling) -> None:
     _check_parted(filling, conditions)
     _check_dated(filling, conditions)
     _check_places(filling)
-    _check_ranked(filling)
-
-
-def _check_ranked(filling: Filling) -> None:
-    """Contradict an order of those of a period alone: there is a template for that."""
-    narrowed = not filling.result.keys().isdisjoint({"amount", "having", "lacking"})
-    if not narrowed and filling.result.get("order") in AGES:
-        filling.contradict(0, len(filling.analysis.words))
+    if filling.template.slots.get("order"):
+        check_ranked(filling, attributes, denied)
 
 
 def _kind_of(mention: Attribute) -> str:

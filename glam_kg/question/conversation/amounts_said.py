@@ -115,12 +115,7 @@ def by_amount(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]
     """Those with the most or the least of what was spoken of: "which one has the largest budget?", "and the poorest?"."""
     ups, downs = said.concepts & HIGHEST, said.concepts & LOWEST
     analysis = said.analysis
-    spoken = (
-        frame.topic == "budget"
-        or frame.order in BY_AMOUNT
-        or sums_said(analysis)
-        or (money_said(analysis) and (ups | downs) & {"most", "fewest"})
-    )
+    spoken = frame.by_budget or sums_said(analysis) or (money_said(analysis) and (ups | downs) & {"most", "fewest"})
     by_sum = put_in_order_by(analysis) is not None
     if not (spoken or (ups | downs) & BY_ITSELF) or not (ups or downs or by_sum) or (ups and downs):
         return None
@@ -167,7 +162,7 @@ def _limit(frame: Frame, said: Said, *, by_sum: bool) -> int:
     words = said.analysis.words
     if not _ONES.isdisjoint(words) or said.plural:
         return SEVERAL_LIMIT
-    several = frame.topic == "budget" and frame.order is not None and frame.limit > 1
+    several = frame.by_budget and frame.order is not None and frame.limit > 1
     return frame.limit if several and _ONE.isdisjoint(words) else 1
 
 
@@ -200,7 +195,7 @@ def dates_a_sum(frame: Frame, analysis: Analysis, mentions: Sequence[Mention], c
 
     A number of four digits is a year right behind "in", and where no word for a bound is said.
     """
-    if frame.topic != "budget" and not (frame.topic == "name" and frame.attribute == "budget"):
+    if not frame.by_budget and not (frame.topic == "name" and frame.attribute == "budget"):
         return False
     years = [i for i, word in enumerate(analysis.words) if _YEAR.fullmatch(word)]
     named = any(isinstance(m, AmountMention) and m.currency for m in mentions)
@@ -211,12 +206,12 @@ def dates_a_sum(frame: Frame, analysis: Analysis, mentions: Sequence[Mention], c
 
 def asks_of_sums(frame: Frame, said: Said) -> bool:
     """Whether it asks something of the budgets that were spoken of, be it what nobody can tell: a year, the smallest of some."""
-    ranks = frame.topic == "budget" and bool(said.concepts & SUPERLATIVES)
+    ranks = frame.by_budget and bool(said.concepts & SUPERLATIVES)
     return ranks or dates_a_sum(frame, said.analysis, said.mentions, said.concepts)
 
 
 def words_of_amounts(analysis: Analysis, frame: Frame) -> set[int]:
     """Where the most or the least is said behind a question about budgets: "and the smallest?" is of these, and no size."""
-    if frame.topic != "budget":
+    if not frame.by_budget:
         return set()
     return {i for m in analysis.concept_mentions if m.concept in SUPERLATIVES for i in range(m.start, m.end)}

@@ -84,7 +84,7 @@ def _seat(frame: Frame, said: Said) -> Frame | None:
 
 def _amount_of_one(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The budget of one of those that were listed by it: "how much does the second one have?", "wie viel hat das erste?"."""
-    if frame.topic != "budget" or said.ordinal is None or said.has_types or not asks_how_much(said.analysis):
+    if not frame.by_budget or said.ordinal is None or said.has_types or not asks_how_much(said.analysis):
         return None
     name = institution_meant(context.names(), said.ordinal)
     return Frame(topic="name", name=name, attribute="budget") if name else None

@@ -38,18 +38,19 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
     dropped = drops_restriction(frame, new) and in_all(frame, said) is None
     narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said) or _adds(frame, new, said)
     narrows = narrows or (frame.order is not None and new.topic in TURNED and said.only)
-    return _with_both(frame, new) if dropped or narrows or keeps_limit(frame, new.order) else new
+    return _with_both(frame, new, said) if dropped or narrows or keeps_limit(frame, new.order) else new
 
 
-def _with_both(frame: Frame, new: Frame) -> Frame | None:
+def _with_both(frame: Frame, new: Frame, said: Said) -> Frame | None:
     """What a follow-up asks for, of those alone that the question before asked for; None where no question can say both.
 
     A time, an amount or a thing of which both say something else is as the follow-up has it.
     """
     if frame.topic == "near" and new.topic in TURNED:
         return _with_had(frame, frame, new)
-    if not {frame.topic, new.topic} <= _TOGETHER or (frame.order and not new.order and frame.limit > 1):
-        # Of the five oldest no question asks which have a website.
+    few = frame.order is not None and frame.limit > 1
+    if not {frame.topic, new.topic} <= _TOGETHER or (few and (not new.order or narrows_again(frame, new, said))):
+        # Of the five oldest no question asks which have a website, nor which is the richest.
         return None
     first = new if new.order else frame
     before, now = _conditions(frame), _conditions(new)
@@ -62,8 +63,9 @@ def _with_both(frame: Frame, new: Frame) -> Frame | None:
         years=now.years or before.years,
     )
     asked = _with_sums(_with_had(asked, frame, new), now if now.amount else before)
-    least = 1 if asked.order else _LEAST
-    return asked if _number_of_conditions(asked) >= least else None
+    if asked.order:
+        return _in_order_still(asked)
+    return asked if _number_of_conditions(asked) >= _LEAST else None
 
 
 def _with_had(asked: Frame, frame: Frame, new: Frame) -> Frame:

@@ -183,6 +183,11 @@ class Frame:
         """Whether a limit of budgets is asked for, alone or beside other conditions."""
         return self.topic == "budget" or (self.topic == "criteria" and self.amount is not None)
 
+    @property
+    def by_budget(self) -> bool:
+        """Whether institutions are asked for by their budgets: by a limit alone, or in the order of them."""
+        return self.topic == "budget" or self.order in BY_AMOUNT
+
     def same_question(self, other: Frame) -> bool:
         """Whether two frames ask the same, whatever their words."""
         return self._compared() == other._compared()

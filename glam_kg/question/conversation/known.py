@@ -146,7 +146,7 @@ def asks_but_when(frame: Frame, said: Said) -> bool:
 
 def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
     """Whether of those with one thing another is asked for: "which of them have a website?", of those with an ISIL."""
-    if new.topic == "budget" and frame.topic == "founded" and frame.order and frame.limit > 1:
+    if new.order and frame.order and frame.limit > 1 and frame.by_budget != new.by_budget:
         # Of the five oldest no template asks which is the richest.
         return said.points or said.listed or "refers_to_set" in said.concepts
     if not {frame.topic, new.topic} <= TURNED or (frame.scheme or frame.attribute) == (new.scheme or new.attribute):

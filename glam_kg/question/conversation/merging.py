@@ -127,7 +127,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.more and not frame.order and lists_custodians(frame) and not said.has(AmountMention):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
-    if said.handling.further and frame.topic in {"founded", "near"} and frame.order:
+    if said.handling.further and frame.topic in {*ORDERED, "near"} and frame.order:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
     ranked = next_in_order(frame, said, context.names) or next_place(frame, said) or founded_in_rank(frame, said)

@@ -232,7 +232,7 @@ def _measure_of(
     before: Sequence[tuple[Frame | None, Callable[[], tuple[str, ...]]]], analysis: Analysis
 ) -> Measure | None:
     """That of the two questions before, where it is but asked which of both has more: by what they were found."""
-    ranked = [frame for frame, _ in before[:2] if frame is not None and frame.topic == "budget" and finds_one(frame)]
+    ranked = [frame for frame, _ in before[:2] if frame is not None and frame.by_budget and finds_one(frame)]
     return "budget" if len(ranked) == 2 and "compare" in analysis.concepts() else None
 
 

@@ -113,7 +113,7 @@ def _parted(phrase: Sequence[str], words: Sequence[str]) -> tuple[int, ...]:
 
 def _relieved(analysis: Analysis, frame: Frame, said: TakenBack) -> Frame | None:
     """What is asked without the condition that is named, where others are left."""
-    if frame.topic != "criteria":
+    if frame.topic not in {"criteria", "near"}:
         return _undated(frame)
     mentions = [m for m in analysis.mentions if _is_of_condition(m, frame)]
     named = {
@@ -122,6 +122,9 @@ def _relieved(analysis: Analysis, frame: Frame, said: TakenBack) -> Frame | None
         if isinstance(m, SchemeMention | ConceptMention)
     }
     years, money = "years" in said.named or bool(named & _OF_YEARS), "money" in said.named or bool(named & _OF_MONEY)
+    if frame.topic == "near":
+        having, lacking = (tuple(e for e in known if e not in named) for known in (frame.having, frame.lacking))
+        return replace(frame, having=having, lacking=lacking, years=None if years else frame.years)
     return without_conditions(frame, named, years=years, money=money) if named or years or money else None
 
 
@@ -157,7 +160,7 @@ def _is_of_condition(mention: Mention, frame: Frame) -> bool:
         concepts = {"identifier"}
     elif frame.topic == "budget":
         concepts = _OF_MONEY
-    elif frame.topic == "criteria":
+    elif frame.topic in {"criteria", "near"}:
         concepts = {
             *frame.having,
             *frame.lacking,
