@@ -325,10 +325,9 @@ class FollowUp:
 
     def said_of(self, frame: Frame) -> Said:
         """What it says, with an eye to what was asked before."""
-        resolver = self.resolver
-        return read(
-            self.understood.analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.several
-        )
+        resolver, analysis = self.resolver, self.understood.analysis
+        said = read(analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.several)
+        return replace(said, adds=True) if self.opening.extends and said.has(PlaceMention) else said
 
     def language(self) -> str:
         """The language in which it is answered."""

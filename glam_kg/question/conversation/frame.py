@@ -82,6 +82,8 @@ _OTHERWISE_MEANT: frozenset[Topic] = frozenset({"members", "name", "identifier"}
 """Topics that a follow-up gives only where it names what it is about."""
 BY_AMOUNT: frozenset[str] = frozenset({"highest", "lowest"})
 """Orders of budgets."""
+_SUPERLATIVE = frozenset({"oldest", "newest", "nearest"})
+"""Concepts of the words that stand before each of several types of which one is asked for."""
 NEAREST = "nearest"
 """The order of what lies around a point, where but a few of it are asked for."""
 _COUNTING = frozenset({"count_institutions_by_type_location", "count_with_identifier"})
@@ -380,6 +382,9 @@ def written_types(analysis: Analysis, start: int, end: int, lexicon: Lexicon) ->
     text = analysis.slice(start, end)
     language = analysis.language.code
     if any(text.casefold() == labels[language][0].casefold() for labels in lexicon.vocabulary.type_labels.values()):
+        return None
+    if any(m.concept in _SUPERLATIVE and start <= m.start < end for m in analysis.concept_mentions):
+        # Of "the oldest museum or the oldest archive" each is one.
         return None
     return Phrase(text if language == "de" else text[:1].lower() + text[1:], language)
 

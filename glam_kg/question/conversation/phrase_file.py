@@ -17,7 +17,7 @@ class PhraseFile(BaseModel):
     """The shape of data/conversation.yaml."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    openings: dict[Literal["thanks", "resigned", "topic", "wish", "correction", "handling"], list[str]]
+    openings: dict[Literal["thanks", "resigned", "topic", "wish", "correction", "handling", "extending"], list[str]]
     sayings: list[str]
     widening: list[str]
     courtesies: list[str]

@@ -26,6 +26,8 @@ _LONGEST = 8
 """Words of the longest phrase."""
 _DENIALS = frozenset({"no", "nee", "neen", "nein", "non"})
 """Folded words that correct at the start of a follow-up, and deny at its end."""
+_ALSO = ["also"]
+"""German "so" as well, which a pause tells."""
 _PAUSE = re.compile(r"[,;!]")
 """Behind what is denied: "niet Parijs! Rome!"."""
 Words = tuple[str, ...]
@@ -40,6 +42,7 @@ class Opening(NamedTuple):
         requested: Whether they say what is to be done with what was listed ("narrow it down to …").
         changed: Whether they say that something else is spoken of ("let's move on: …").
         resigned: Whether they give up what was asked ("too bad, …").
+        extends: Whether they say that more is to be taken in ("extend it to …").
         language: The language that was asked for, if one was.
     """
 
@@ -49,6 +52,7 @@ class Opening(NamedTuple):
     requested: bool = False
     changed: bool = False
     resigned: bool = False
+    extends: bool = False
 
 
 class Found(NamedTuple):
@@ -184,7 +188,7 @@ class Phrases:
         tokens = tokenise(text)
         words = [token.key for token in tokens]
         position, corrected, requested, changed, resigned, language = 0, False, False, False, False, None
-        denies = False
+        denies = extends = False
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = _longest(self._in_languages, words, skipped)
@@ -215,6 +219,7 @@ class Phrases:
                 denies = tuple(words[phrase - 1 : phrase]) in self.negations
                 changed |= kind == "topic"
                 resigned |= kind == "resigned"
+                extends |= kind == "extending"
                 position = phrase
             else:
                 break
@@ -232,13 +237,13 @@ class Phrases:
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
         rest = text[tokens[start].start : last] if start else text[:last]
-        return Opening(rest, corrected, language, requested, changed, resigned)
+        return Opening(rest, corrected, language, requested, changed, resigned, extends)
 
     def _asks_itself(self, text: str, tokens: Sequence[Token], start: int, end: int) -> bool:
-        """Whether an opening is none: "forget Ohio" leaves it out, and "top five" is no praise."""
+        """Whether an opening is none: "forget Ohio" leaves it out, "also Ohio" adds it, and "top five" is no praise."""
         words = [token.key for token in tokens]
-        removes = tuple(words[start:end]) in self.removing and not _is_paused(text, tokens, end)
-        return removes or begins_ranking(words, start)
+        asks = tuple(words[start:end]) in self.removing or words[start:end] == _ALSO
+        return (asks and not _is_paused(text, tokens, end)) or begins_ranking(words, start)
 
     def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
         """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""
