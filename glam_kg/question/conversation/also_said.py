@@ -20,20 +20,22 @@ if TYPE_CHECKING:
 
 _TAKING: Final = frozenset(
     {
-        "doe", "neem", "pak", "zet", "take", "put", "do", "nimm", "nehmen", "nehme", "wir", "let", "s", "mets", "mettons", "mettez",
-        "prends", "prenons", "prenez", "er", "bij", "dazu",
+        "doe", "neem", "pak", "zet", "take", "put", "do", "nimm", "nehmen", "nehme", "wir", "let", "s", "mets", "mettons",
+        "mettez", "prends", "prenons", "prenez", "er", "bij", "dazu",
     }
 )  # fmt: skip
 """Folded words of a request to take something in."""
-_SMALL: Final = _TAKING | NOW | CONJUNCTIONS | ALSO | {"as", "please", "graag", "bitte", "maar", "the", "les", "des", "l", "d"}
+_SMALL: Final = (
+    _TAKING | NOW | CONJUNCTIONS | ALSO | {"as", "please", "graag", "bitte", "maar", "the", "les", "des", "l", "d"}
+)
 """Folded words beside what is to be listed as well."""
 
 
 def also_wanted(analysis: Analysis, frame: Frame, used: Sequence[Mention], lexicon: Lexicon) -> set[int]:
     """Where the words stand beside a place or a type that a follow-up wants listed as well; none where it says anything else.
 
-    With a verb or a question mark it asks for the other alone: "are there also archives?", "in Zwolle too?". So does whoever wanted
-    a number, or the oldest: these would be others of both.
+    With a verb or a question mark it asks for the other alone: "are there also archives?", "in Zwolle too?". So it does behind a
+    number or the oldest, which would be others of both.
 
     Args:
         analysis: The follow-up.
@@ -43,7 +45,8 @@ def also_wanted(analysis: Analysis, frame: Frame, used: Sequence[Mention], lexic
     """
     words, language = analysis.words, analysis.language.code
     # German "also" goes on, and adds nothing.
-    if (ALSO - {"also"} if language == "de" else ALSO).isdisjoint(words) or frame.counting or frame.order or not lists_custodians(frame):
+    also = ALSO - {"also"} if language == "de" else ALSO
+    if also.isdisjoint(words) or frame.counting or frame.order or not lists_custodians(frame):
         return set()
     if analysis.text.rstrip().endswith("?"):
         return set()

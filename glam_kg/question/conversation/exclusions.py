@@ -19,7 +19,7 @@ def without_parts(frame: Frame, parts: Sequence[PlacePart]) -> Frame:
 
 
 def without_types(frame: Frame, said: Said) -> Frame | None:
-    """The frame without some types of institution ("zonder de musea"); None where it is about others, or about no more than these."""
+    """The frame without some types of institution ("zonder de musea"); None where it is about others, or about no more."""
     if frame.types:
         left = tuple(letter for letter in frame.types if letter not in said.letters)
         known = set(said.letters) <= set(frame.types)

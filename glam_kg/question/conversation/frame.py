@@ -82,6 +82,8 @@ _OTHERWISE_MEANT: frozenset[Topic] = frozenset({"members", "name", "identifier"}
 """Topics that a follow-up gives only where it names what it is about."""
 BY_AMOUNT: frozenset[str] = frozenset({"highest", "lowest"})
 """Orders of budgets."""
+_HAS = (("en", "a"), ("y", "a"))
+"""The end of French "il y en a" and "il y a"."""
 _SUPERLATIVE = frozenset({"oldest", "newest", "nearest"})
 """Concepts of the words that stand before each of several types of which one is asked for."""
 NEAREST = "nearest"
@@ -354,7 +356,11 @@ def phrase_start(analysis: Analysis, start: int, lexicon: Lexicon) -> int:
     prepositions = lexicon.words_of("locative_prepositions", language)
     joining = lexicon.words_of("articles", language) | prepositions
     begin, found = start, start
-    while begin > 0 and (analysis.words[begin - 1] in joining or _is_level(analysis, begin - 1)):
+    words = analysis.words
+    while begin > 0 and (words[begin - 1] in joining or _is_level(analysis, begin - 1)):
+        if words[begin - 2 : begin] in _HAS:
+            # "Il y en a en Floride": folded, the verb is a preposition.
+            break
         begin -= 1
         if analysis.words[begin] in prepositions:
             found = begin

@@ -57,6 +57,8 @@ class PhraseFile(BaseModel):
     vague_levels: list[str]
     pointing: list[str]
     same_time: list[str]
+    neither: list[str]
+    remarks: dict[str, list[str]]
     neighbouring: dict[Literal["before", "behind", "people", "people_before", "prefixes"], list[str]]
     questions: dict[str, dict[str, str]]
     levels: dict[str, dict[str, str]]

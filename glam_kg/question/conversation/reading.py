@@ -271,12 +271,11 @@ def read(
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
     pointed |= handled.words | words_of_order(analysis)
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
-    also = also_wanted(analysis, frame, covering.mentions, lexicon)
     kinds = any(isinstance(m, TypeMention) for m in covering.mentions)
     adding = phrases.runs_of(phrases.adding, words) if placed or kinds else []
     shown = NO_COLUMNS if placed or kinds else shown
-    added = _summed(words, frame, covering.mentions)
-    pointed |= shown.words | added | also
+    added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
+    pointed |= shown.words | added
     removing = (
         phrases.runs_of(phrases.removing, words) if (placed or kinds or _tells_those(analysis)) and not adding else []
     )
@@ -338,7 +337,7 @@ def read(
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
         handling=handled,
         side=next((phrases.side_of(words, m.start) for m in mentions if isinstance(m, AmountMention)), None),
-        adds=bool(adding or added or also),
+        adds=bool(adding or added),
         removes=bool(removing),
         columns=shown,
         sifts=sifts,

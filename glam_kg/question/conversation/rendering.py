@@ -276,9 +276,9 @@ class QuestionWriter:
         values: dict[str, str] = {}
         kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things", "nearest")
         for kind in kinds:
-            said = self._extreme_of_all(kind, frame.types, language) if len(frame.types) > 1 else None
-            said = said or self.voice.extreme(language, kind, letter)
-            values[kind] = said or self.voice.extreme(language, kind, None) or ""
+            one = self._extreme_of_all(kind, frame.types, language) if len(frame.types) > 1 else None
+            one = one or self.voice.extreme(language, kind, letter)
+            values[kind] = one or self.voice.extreme(language, kind, None) or ""
         if frame.rank > 1:
             for ranked in _RANKED:
                 said = (self.voice.extreme(language, ranked, each, rank=frame.rank) for each in (letter, None))
