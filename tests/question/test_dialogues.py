@@ -1,5 +1,6 @@
 """Dialogues over the sample graph: what the last turn asks, in which language, and whether it stands alone."""
 
+import re
 from decimal import Decimal
 from pathlib import Path
 
@@ -240,6 +241,22 @@ def test_a_remark_is_told_what_the_data_have(engine, said, told):
 )
 def test_what_asks_for_something_is_no_remark(engine, said):
     assert not is_remark(said, engine.resolver.phrases)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["noem vier musea in Zeeland", "en in Drenthe"],
+        ["Three museums in Drenthe", "and three in Zeeland"],
+        ["Musea in Zeeland", "Bedankt. Even terug naar Drenthe: hoeveel musea zijn daar?"],
+        ["Museen in Drenthe", "Und jetzt noch etwas anderes: Wie viele Museen gibt es in Zeeland?"],
+        ["Musées à Paris", "Bon, laissons tomber, combien de musées à Amsterdam ?"],
+    ],
+)
+def test_a_number_or_a_change_of_topic_is_not_named_as_left_out(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert answer.status == "answered"
+    assert not re.search("Niet meegenomen|Not taken|Nicht ber|Non pris", answer.answer)
 
 
 def test_a_remark_behind_what_is_out_of_scope_is_so_too(engine):

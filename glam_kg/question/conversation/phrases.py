@@ -195,7 +195,7 @@ class Phrases:
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = longest_run(self._in_languages, words, skipped)
             weakened = weakened_correction(self.openings, words, position)
-            phrase = longest_run(self._opening, words, position) or self._request_behind(words, position, skipped)
+            phrase = longest_run(self._opening, words, position) or self._behind(words, position, skipped)
             if wish:
                 language = self.languages[tuple(words[skipped:wish])]
                 position = wish
@@ -213,7 +213,7 @@ class Phrases:
             elif phrase and self._asks_itself(text, tokens, position, phrase):
                 break
             elif phrase and not (phrase == len(words) and corrected):
-                kind = self.openings.get(tuple(words[position:phrase]), "handling")
+                kind = self.openings.get(tuple(words[position:phrase])) or self.openings[tuple(words[skipped:phrase])]
                 if (kind == "topic" and not _is_paused(text, tokens, phrase)) or (kind == "wish" and not corrected):
                     # "Something else in Ghent?" asks for others there.
                     break
@@ -247,10 +247,10 @@ class Phrases:
         asks = tuple(words[start:end]) in self.removing or words[start:end] == _ALSO
         return (asks and not _is_paused(text, tokens, end)) or begins_ranking(words, start)
 
-    def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
-        """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""
-        end = self.request_at(words, start) if conjunction < start < len(words) else start
-        return end if end > start else None
+    def _behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
+        """Where a request or a change of topic ends that stands behind a conjunction: "and if we widen it to …"; else None."""
+        end = longest_run(self._opening, words, start) if conjunction < start < len(words) else None
+        return end if end and self.openings[tuple(words[start:end])] in {"handling", "topic"} else None
 
     def _meant_instead(self, words: Sequence[str], start: int) -> int | None:
         """Where what is meant begins in "I said libraries but I meant archives"; None where nobody says what they said."""
