@@ -62,9 +62,9 @@ def next_place(frame: Frame, said: Said) -> Frame | None:
         return None
     if _asks_for_the_last(said):
         return replace(frame, order="most" if frame.order == "fewest" else "fewest", limit=0)
-    rank = _rank_of_most(said)
-    if rank and not said.has(PlaceMention, YearMention):
-        return replace(frame, order="fewest" if "fewest" in said.concepts else "most", limit=rank)
+    of_most = _rank_of_most(said)
+    if of_most and not said.has(PlaceMention, YearMention):
+        return replace(frame, order="fewest" if "fewest" in said.concepts else "most", limit=of_most)
     if said.has(PlaceMention, YearMention, NumberMention) or said.concepts & _OF_TABLES:
         return None
     follows = said.handling.more == "next" or said.handling.beyond == "after"
