@@ -104,6 +104,7 @@ class Facts:
         inclusive: The limit of an amount is itself within it ("at least").
         in_miles: Distances are told in miles, as the question has one in them.
         unknown_name: The name that is asked of, where the graph has none such.
+        remark: The question is but a remark about the answer before it.
         unspoken: The question is in a language that is not understood.
         origin: The sources of the data.
     """
@@ -145,5 +146,6 @@ class Facts:
     inclusive: bool = False
     in_miles: bool = False
     unknown_name: str = ""
+    remark: bool = False
     unspoken: bool = False
     origin: Origin = NOWHERE

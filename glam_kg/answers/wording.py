@@ -126,6 +126,7 @@ class Wording:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
             outcome = "unknown_name" if facts.unknown_name else "only_type" if facts.institution_type else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
+            outcome = "remark" if facts.remark else outcome
             return self._text(Telling(facts, speech), "refusal", outcome)
         if facts.status is Status.NEEDS_CLARIFICATION:
             # A template without names to choose from lacks its place.

@@ -202,8 +202,7 @@ class Answering:
         if chosen is None and resolution.options:
             answer = self._teller.clarification(draft, resolution.options)
         elif chosen is None:
-            earlier = resolution.inherited if resolution.refused else ""
-            answer = self._refused(draft, analysis, classification, earlier=earlier)
+            answer = self._refused(draft, analysis, classification, resolution)
         else:
             answer, cached, chosen = self._answered(
                 draft, analysis, chosen, clock, self._with_dropped(resolution, read.text, history, chosen)
@@ -245,7 +244,7 @@ class Answering:
         return self._teller.together(answer, further, weighs=resolution.weighs) if further else answer
 
     def _refused(
-        self, draft: Answer, analysis: Analysis, classification: Classification, *, earlier: str = ""
+        self, draft: Answer, analysis: Analysis, classification: Classification, resolution: Resolution
     ) -> Answer:
         """No template fits: with what can be asked, about the place where nothing but that was said.
 
@@ -253,8 +252,11 @@ class Answering:
             draft: The answer so far.
             analysis: The question.
             classification: The templates that are nearest.
-            earlier: The question that it goes on, where what both say cannot be asked together.
+            resolution: What it was resolved to: with the question that it goes on, where what both say cannot be asked together.
         """
+        if resolution.remark:
+            return self._teller.remark(draft)
+        earlier = resolution.inherited if resolution.refused else ""
         spoken = nearest_language(analysis)
         if spoken is not None:
             return self._teller.unspoken(replace(draft, language=spoken), classification)

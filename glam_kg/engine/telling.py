@@ -104,6 +104,13 @@ class Teller:
         facts = replace(_facts(draft, Status.UNANSWERABLE), institution_type=letter, suggestions=suggestions)
         return self._unread(draft, facts)
 
+    def remark(self, draft: Answer) -> Answer:
+        """Nothing was asked, or why an answer is what it is: that is what the data have."""
+        sentence, notes = self._said(replace(_facts(draft, Status.UNANSWERABLE), remark=True))
+        return replace(
+            draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=1.0, answer=sentence, notes=notes
+        )
+
     def _unread(self, draft: Answer, facts: Facts) -> Answer:
         """Too little was said that can be read, which we may not understand: with the facts told, and their suggestions."""
         sentence, notes = self._said(facts)

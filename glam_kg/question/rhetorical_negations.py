@@ -35,7 +35,7 @@ _DENYING: Final = frozenset(
     {
         "niet", "geen", "not", "no", "isn t", "aren t", "wasn t", "weren t", "doesn t", "don t", "didn t", "hasn t", "haven t",
         "nicht", "kein", "keine", "keinen", "keinem", "keiner", "pas de", "pas d", "pas en", "pas a", "n a pas", "n est pas",
-        "n ont pas",
+        "n ont pas", "y en a pas",
     }
 )  # fmt: skip
 """Folded negations that a verb can have of its own; "without" and "except" set something apart."""
@@ -62,11 +62,11 @@ def without_rhetorical_negations(
     first = min(denials, key=lambda m: (m.start, -m.end), default=None)
     if first is None or " ".join(words[first.start : first.end]) not in _DENYING:
         return list(found), frozenset()
-    inside = [m for m in denials if first.start <= m.start and m.end <= first.end]
+    inside = [m for m in denials if m.overlaps(first)]
     between = range(start, first.start)
     if len(inside) < len(denials) or any(words[i] in _RELATIVE for i in between) or _names_things(found, between):
         return list(found), frozenset()
-    return [m for m in found if m not in inside], frozenset(range(first.start, first.end))
+    return [m for m in found if m not in inside], frozenset(range(first.start, max(m.end for m in inside)))
 
 
 def _names_things(found: Sequence[Mention], between: range) -> bool:

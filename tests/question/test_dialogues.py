@@ -1,5 +1,6 @@
 """Dialogues over the sample graph: what the last turn asks, in which language, and whether it stands alone."""
 
+import re
 from decimal import Decimal
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from glam_kg.engine import QueryEngine
 from glam_kg.folding import fold_key
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.question.conversation import Turn
+from glam_kg.question.conversation.remarks import is_remark
 
 DIALOGUES = yaml.load(Path(__file__).with_name("dialogues.yaml").read_bytes(), Loader=yaml.CSafeLoader)
 CASES = [(language, case) for language in ("nl", "en", "de", "fr") for case in DIALOGUES[language]]
@@ -213,6 +215,52 @@ def test_a_farewell_asks_for_none_of_what_was_listed(engine, earlier, said):
     answer = engine.ask_turns([earlier, said])
     assert (answer.status, answer.rows) == ("out_of_scope", ())
     assert answer.answer.startswith(("Vraag gerust", "Feel free", "Fragen Sie gern", "N'hésitez pas"))
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("hoezo zo veel?", "Zo staat het in deze gegevens"),
+        ("Klopt dat?", "Zo staat het in deze gegevens"),
+        ("That few?", "That is what these data have"),
+        ("are you sure?", "That is what these data have"),
+        ("Wieso nur eine?", "So steht es in diesen Daten"),
+        ("Das sind ja viele!", "So steht es in diesen Daten"),
+        ("pourquoi si peu ?", "C'est ce que contiennent ces données"),
+        ("comment ça se fait ?", "C'est ce que contiennent ces données"),
+    ],
+)
+def test_a_remark_is_told_what_the_data_have(engine, said, told):
+    answer = engine.ask_turns(["Welke musea zijn er in Amsterdam?", said])
+    assert (answer.status, answer.rows) == ("unanswerable", ())
+    assert answer.answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    "said", ["how many are there?", "a few", "dat ene", "wie viele?", "combien ?", "en de oudste?"]
+)
+def test_what_asks_for_something_is_no_remark(engine, said):
+    assert not is_remark(said, engine.resolver.phrases)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["noem vier musea in Zeeland", "en in Drenthe"],
+        ["Three museums in Drenthe", "and three in Zeeland"],
+        ["Musea in Zeeland", "Bedankt. Even terug naar Drenthe: hoeveel musea zijn daar?"],
+        ["Museen in Drenthe", "Und jetzt noch etwas anderes: Wie viele Museen gibt es in Zeeland?"],
+        ["Musées à Paris", "Bon, laissons tomber, combien de musées à Amsterdam ?"],
+    ],
+)
+def test_a_number_or_a_change_of_topic_is_not_named_as_left_out(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert answer.status == "answered"
+    assert not re.search("Niet meegenomen|Not taken|Nicht ber|Non pris", answer.answer)
+
+
+def test_a_remark_behind_what_is_out_of_scope_is_so_too(engine):
+    assert engine.ask_turns(["What is the weather?", "why?"]).status == "out_of_scope"
 
 
 @pytest.mark.parametrize("said", ["Alles graag", "All of them please", "alle bitte", "Montrez-les tous", "No"])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame
 from glam_kg.question.conversation.known import asks_briefly, asks_but_when, having, speaks_of_each
+from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.cover import DATED_EVENTS
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 _THEIR: Final = frozenset({"their", "hun", "leur", "leurs", "allebei", "beide", "beiden", "both", "deux"})
 """Folded words for several that were named one after the other."""
+_WITH: Final = frozenset({"met", "with", "mit", "avec"})
 _SEATS: Final = {"level_country": "country", "level_region": "region"}
 
 
@@ -62,9 +64,14 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     name = institution_meant(context.names(), said.ordinal)
     if name is None:
         # Of those that are narrowed down by anything else, the resolver refuses it.
-        each = said.ordinal is None and (frame.topic == "having" or speaks_of_each(said))
+        each = said.ordinal is None and (frame.topic == "having" or speaks_of_each(said) or _says_with(said))
         return having(frame, said.attribute or "") if each else None
     return Frame(topic="name", name=name, attribute=said.attribute or "about")
+
+
+def _says_with(said: Said) -> bool:
+    """Whether it begins with a word for having, behind "and" at most: "and with a website"."""
+    return next((word for word in said.analysis.words if word not in CONJUNCTIONS), "") in _WITH
 
 
 def asking(frame: Frame, attribute: str | None) -> Frame:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.handling import BESIDES
+from glam_kg.question.conversation.handling import ALSO
 from glam_kg.question.mentions import SchemeMention
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ _VERBS: Final = frozenset(
 _THEY: Final = frozenset({"die", "deze", "ze", "zij", "they", "those", "these", "sie", "diese", "ils", "elles"})
 """Folded pronouns that are a plural beside them."""
 _WITH: Final = frozenset({"met", "with", "w", "mit", "avec"})
-_ALSO: Final = BESIDES | {"well"}
 _ONE: Final = frozenset({"its", "haar", "sein", "seine", "ihr", "son", "sa", "it", "il", "elle"})
 """Folded words for one, or what one has."""
 _ASKING: Final = frozenset({"which", "count", "when", "where", "info"})
@@ -73,7 +72,7 @@ def columns(analysis: Analysis, phrases: Phrases) -> Columns:
         said |= {i for i, word in enumerate(words) if word in _WRITING}
     if words[-1] == _PARTICLE:
         said.add(len(words) - 1)
-    also = not _ALSO.isdisjoint(words) and _ONE.isdisjoint(words) and not concepts & _ASKING
+    also = not ALSO.isdisjoint(words) and _ONE.isdisjoint(words) and not concepts & _ASKING
     several = they or attribute is not None or bool(said) or also or words[0] in _WITH
     return Columns(attribute, several, they, frozenset(said))
 

@@ -19,9 +19,11 @@ def without_parts(frame: Frame, parts: Sequence[PlacePart]) -> Frame:
 
 
 def without_types(frame: Frame, said: Said) -> Frame | None:
-    """The frame without some types of institution, where it is about all ("zonder de musea"); None where it is about some."""
+    """The frame without some types of institution ("zonder de musea"); None where it is about others, or about no more."""
     if frame.types:
-        return None
+        left = tuple(letter for letter in frame.types if letter not in said.letters)
+        known = set(said.letters) <= set(frame.types)
+        return replace(frame, types=left, type_words=None, shown=None) if left and known else None
     types = tuple(dict.fromkeys((*frame.excluded_types, *said.letters)))
     return replace(frame, excluded_types=types, shown=None)
 

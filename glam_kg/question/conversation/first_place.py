@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import Frame, PlacePart
 from glam_kg.question.level_slots import RANKING
 from glam_kg.question.mentions import NameMention, PlaceMention
@@ -21,18 +22,24 @@ THERE: Final = frozenset({"there", "daar", "aldaar", "dort", "da", "là"})
 _THEM: Final = frozenset(
     {"them", "those", "ze", "die", "deze", "dat", "sie", "diese", "les", "lesquels", "lesquelles", "ceux", "celles"}
 )
-"""Folded words for the institutions that a ranking counted in its first place."""
+_THEY: Final = _THEM | {"they", "das", "ces", "ils", "elles"}
+"""Folded words for the institutions that a table counted; behind a ranking, those in its first place."""
+_LEVELS: Final = {"city": PlaceLevel.CITY, "country": PlaceLevel.COUNTRY}
+"""Levels of what a table runs along; all other kinds of place are regions."""
 _ASKED_OF_THEM: Final = frozenset({"refers_to_one", "refers_to_set", "which", "list", "follow_up", "count"})
 
 
-def points_into_ranking(frame: Frame, said: Said) -> bool:
-    """Whether a follow-up behind a table of places speaks of one of them, or of the institutions there."""
-    if frame.topic != "per_place" or said.has(PlaceMention, NameMention) or said.level is not None:
+def points_into_ranking(frame: Frame, said: Said, *, ranking: bool) -> bool:
+    """Whether a follow-up behind a table of places, or a `ranking`, speaks of one of them, or of the institutions there."""
+    if frame.topic != "per_place" or said.has(PlaceMention, NameMention):
         return False
+    if said.level is not None:
+        # "In that state" behind a ranking of states, not of counties.
+        return said.points_at is _LEVELS.get(frame.level or "", PlaceLevel.REGION)
     if said.ordinal is not None and said.ordinal > 1:
         return False
     there = any(token.text.lower() in THERE for token in said.analysis.tokens)
-    return said.points or there or _asks_for_them(said)
+    return said.points or there or _asks_for_them(frame, said, ranking=ranking)
 
 
 def is_ranking(analysis: Analysis) -> bool:
@@ -52,13 +59,14 @@ def in_first_place(frame: Frame, said: Said, place: Place, changed: Callable[[Fr
     within = frame.places[0].place if len(frame.places) == 1 else None
     part = PlacePart(place, within=within if within and within.code != place.code else None)
     there = replace(frame, topic="plain", level=None, order=None, limit=1, places=(part,))
-    if _asks_for_them(said):
+    if _asks_for_them(frame, said, ranking=True):
         return replace(there, counting="count" in said.concepts)
     return changed(there)
 
 
-def _asks_for_them(said: Said) -> bool:
+def _asks_for_them(frame: Frame, said: Said, *, ranking: bool) -> bool:
     """Whether it asks for the institutions themselves, and nothing else: "which ones are those?", "list them"."""
     words = set(said.analysis.words)
-    alone = not said.left and said.concepts <= _ASKED_OF_THEM and not said.has_types and said.attribute is None
-    return alone and not words.isdisjoint(_THEM)
+    same = not said.has_types or (ranking and bool(said.letters) and said.letters == frame.types)
+    alone = not said.left and said.concepts <= _ASKED_OF_THEM and same and said.attribute is None
+    return alone and not words.isdisjoint(_THEY if ranking else _THEM)

@@ -166,8 +166,9 @@ class FollowUp:
             parent=partial(self.parent_of, turn),
             seat=lambda level: self._seat(turn, candidate, level),
         )
-        if new is None and points_into_ranking(frame, said):
-            new = self._in_first_place(turn, frame, said, context)
+        ranking = frame.topic == "per_place" and is_ranking(self._read(turn))
+        if new is None and points_into_ranking(frame, said, ranking=ranking):
+            new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:
                 return self._held(turn, language)
         new = new or merged(frame, said, context)
@@ -191,11 +192,12 @@ class FollowUp:
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
-        """What is asked of the place that a ranking puts first; None where there is no ranking, or no one such place."""
-        if frame.limit > 1 or not is_ranking(self.resolver.recent.understand(turn.resolved_question, None).analysis):
-            return None
+        """What is asked of the place that a ranking puts first; None where there is no one such place."""
         place = self.place_of(turn)
         return in_first_place(frame, said, place, lambda there: merged(there, said, context)) if place else None
+
+    def _read(self, turn: Turn) -> Analysis:
+        return self.resolver.recent.understand(turn.resolved_question, None).analysis
 
     def _spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
         """The one institution that an earlier question named or found, beside which others are asked for."""
@@ -325,10 +327,9 @@ class FollowUp:
 
     def said_of(self, frame: Frame) -> Said:
         """What it says, with an eye to what was asked before."""
-        resolver = self.resolver
-        return read(
-            self.understood.analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.several
-        )
+        resolver, analysis = self.resolver, self.understood.analysis
+        said = read(analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.several)
+        return replace(said, adds=True) if self.opening.extends and said.has(PlaceMention) else said
 
     def language(self) -> str:
         """The language in which it is answered."""

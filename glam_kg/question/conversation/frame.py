@@ -83,6 +83,10 @@ _OTHERWISE_MEANT: frozenset[Topic] = frozenset({"members", "name", "identifier"}
 """Topics that a follow-up gives only where it names what it is about."""
 BY_AMOUNT: frozenset[str] = frozenset({"highest", "lowest"})
 """Orders of budgets."""
+_HAS = (("en", "a"), ("y", "a"))
+"""The end of French "il y en a" and "il y a"."""
+_SUPERLATIVE = frozenset({"oldest", "newest", "nearest"})
+"""Concepts of the words that stand before each of several types of which one is asked for."""
 NEAREST = "nearest"
 """The order of what lies around a point, where but a few of it are asked for."""
 _COUNTING = frozenset({"count_institutions_by_type_location", "count_with_identifier"})
@@ -358,7 +362,11 @@ def phrase_start(analysis: Analysis, start: int, lexicon: Lexicon) -> int:
     prepositions = lexicon.words_of("locative_prepositions", language)
     joining = lexicon.words_of("articles", language) | prepositions
     begin, found = start, start
-    while begin > 0 and (analysis.words[begin - 1] in joining or _is_level(analysis, begin - 1)):
+    words = analysis.words
+    while begin > 0 and (words[begin - 1] in joining or _is_level(analysis, begin - 1)):
+        if words[begin - 2 : begin] in _HAS:
+            # "Il y en a en Floride": folded, the verb is a preposition.
+            break
         begin -= 1
         if analysis.words[begin] in prepositions:
             found = begin
@@ -386,6 +394,9 @@ def written_types(analysis: Analysis, start: int, end: int, lexicon: Lexicon) ->
     text = analysis.slice(start, end)
     language = analysis.language.code
     if any(text.casefold() == labels[language][0].casefold() for labels in lexicon.vocabulary.type_labels.values()):
+        return None
+    if any(m.concept in _SUPERLATIVE and start <= m.start < end for m in analysis.concept_mentions):
+        # Of "the oldest museum or the oldest archive" each is one.
         return None
     if language == "de":
         return Phrase(nominative_plural(text, lexicon.names_institution), language)

@@ -1,10 +1,16 @@
-"""Follow-ups that go back to what was asked first, or second: "back to the first list: only those in Denver"."""
+"""Follow-ups that go back to what was asked first, or second: "back to the first list: only those in Denver".
+
+So do those that go back to what was asked of some types: "back to the museums: how many were there?".
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from glam_kg.question.conversation.forms import lists_custodians
+from glam_kg.question.conversation.openings import NOW
+from glam_kg.question.conversation.phrases import CONJUNCTIONS
+from glam_kg.question.mentions import TypeMention
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -19,6 +25,14 @@ if TYPE_CHECKING:
 _FUSED = frozenset({"du", "des"})
 """Folded French articles that hold a preposition."""
 _BESIDE = " ,;:.-\u2013\u2014"
+
+
+_BACK = frozenset({"terug", "back", "zuruck", "revenons", "reviens", "revenez", "revenir", "retour", "retournons"})
+"""Folded words of which one is said wherever something is gone back to."""
+_TO_THE = frozenset({"aux", "au"})
+_AGAIN = NOW | CONJUNCTIONS | {"even", "nog", "eens", "noch", "nochmal", "einmal", "mal", "just", "ok", "oke", "okay"}
+"""Folded words before that."""
+_MARKS = frozenset(",;:.-\u2013\u2014")
 
 
 class GoneBack(NamedTuple):
@@ -46,6 +60,10 @@ def gone_back(
         return GoneBack(text, history)
     tokens = tokenise(text)
     words = [token.key for token in tokens]
+    if not _BACK.isdisjoint(words):
+        of_types = _to_types(text, history, resolver)
+        if of_types is not None:
+            return of_types
     if resolver.phrases.answers.isdisjoint(words):
         return GoneBack(text, history)
     spoken = resolver.recent.understand(text, None).analysis.language.code
@@ -60,6 +78,35 @@ def gone_back(
         behind = text[tokens[ordinal.end].end :].lstrip(_BESIDE)
         return GoneBack(f"{before} {behind}".strip(), history[: lists[ordinal.value - 1]])
     return GoneBack(text, history)
+
+
+def _to_types(text: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> GoneBack | None:
+    """The follow-up behind the types that it goes back to, and the turns up to the last one that was about these.
+
+    "Back to museums" may as well ask for those of the place that was spoken of last: an article says that they were spoken of.
+    """
+    analysis, phrases = resolver.recent.understand(text, None).analysis, resolver.phrases
+    words, tokens = analysis.words, analysis.tokens
+    types = sorted((m for m in analysis.mentions if isinstance(m, TypeMention)), key=lambda m: (m.start, -m.end))
+    if not types:
+        return None
+    first = types[0]
+    letters = tuple(dict.fromkeys(m.letter for m in types if (m.start, m.end) == (first.start, first.end)))
+    behind = text[tokens[first.end - 1].end :]
+    if behind.strip(" ?.!") and behind.strip()[0] not in _MARKS:
+        return None
+    definite = {word for run in phrases.definite | phrases.demonstratives for word in run} | _TO_THE
+    led = next((i for i, word in enumerate(words) if word in _BACK), len(words))
+    between = words[led : first.start]
+    if not between or definite.isdisjoint(between) or not set(between) <= definite | phrases.returning | _BACK:
+        return None
+    before = tokenise(phrases.opening(text[: tokens[led].start]).rest)
+    if not {token.key for token in before} <= phrases.returning | _AGAIN:
+        return None
+    for number in range(len(history), 0, -1):
+        if any(frame and frame.types == letters for _, frame, _ in resolver.frames(history[number - 1 : number])):
+            return GoneBack(behind.lstrip(_BESIDE + "?!"), history[:number])
+    return None
 
 
 def _returns_from(

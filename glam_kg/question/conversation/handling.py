@@ -10,7 +10,8 @@ from glam_kg.question.mentions import ConceptMention, NumberMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.phrases import Phrases, Words
+    from glam_kg.question.conversation.phrase_runs import Words
+    from glam_kg.question.conversation.phrases import Phrases
 
 _ASKING = frozenset({"which", "where", "count"})
 _WHO = frozenset({"wie", "who", "wer", "qui", "lequel", "laquelle"})
@@ -18,10 +19,13 @@ _WHO = frozenset({"wie", "who", "wer", "qui", "lequel", "laquelle"})
 BESIDES = frozenset(
     {
         "bovendien", "daarnaast", "tevens", "ook", "additionally", "furthermore", "moreover", "also", "too", "zusatzlich",
-        "zudem", "ausserdem", "obendrein", "ferner", "auch", "egalement", "aussi", "outre",
+        "zudem", "ausserdem", "obendrein", "ferner", "auch", "ebenfalls", "gleichfalls", "eveneens", "egalement", "aussi",
+        "outre",
     }
 )  # fmt: skip
 """Folded words with which something is set beside what was said before."""
+ALSO = BESIDES | {"well"}
+"""These, and the last word of "as well"."""
 _TOO = BESIDES | frozenset({"please", "graag", "bitte", "eens", "maar", "mal"})
 """Folded small words beside a request for more."""
 _MORE: tuple[Literal["next", "rest", "all"], ...] = ("rest", "all", "next")

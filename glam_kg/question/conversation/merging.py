@@ -41,7 +41,7 @@ from glam_kg.question.conversation.others_there import (
 )
 from glam_kg.question.conversation.paging import rest_of_list
 from glam_kg.question.conversation.parents import of_parent
-from glam_kg.question.conversation.place_lists import joined, of_one_level, places_of_all, without
+from glam_kg.question.conversation.place_lists import added, joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
 from glam_kg.question.conversation.ranked import (
     founded_in_rank,
@@ -404,7 +404,7 @@ def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[Pla
     if frame.places and frame.topic in _OF_PLACES and said.removes:
         return without(frame.places, places)
     if frame.places and frame.topic in _OF_PLACES and said.adds:
-        return joined(frame.places, places)
+        return added(frame.places, places)
     several = len(places) > 1 and frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
     return places if several else places[:1]
 
@@ -430,8 +430,9 @@ def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
 
 
 def _sums_types(frame: Frame, said: Said) -> bool:
-    """Whether one type is to be counted in with those before: "together with libraries"."""
-    return len(said.letters) == 1 and bool(frame.types) and not SUMMED.isdisjoint(said.analysis.words)
+    """Whether types are to be counted in with those before: "together with libraries", "add the archives"."""
+    summed = len(said.letters) == 1 and not SUMMED.isdisjoint(said.analysis.words)
+    return bool(said.letters and frame.types) and (said.adds or summed)
 
 
 def _other_topic(said: Said) -> bool:

@@ -26,6 +26,13 @@ _ELSE: Final = frozenset({"else", "sonst", "anders", "verder", "weiteres", "ande
 """Folded words beside "what" for anything else."""
 _WHAT: Final = frozenset({"wat", "what", "was", "que", "qu", "quoi"})
 _ANYTHING: Final = frozenset({"anything", "something", "iets", "etwas", "quelque"})
+_ARE_THERE: Final = frozenset(
+    {
+        ("zijn", "er"), ("zijn", "die", "er"), ("are", "there"), ("there", "are"), ("gibt", "es"), ("gibts",), ("y", "a"),
+        ("y", "en", "a"), ("existe", "t", "il"),
+    }
+)  # fmt: skip
+"""Folded words that ask whether there are any."""
 _EXTREMES: Final = frozenset({"oldest", "newest"})
 
 
@@ -82,17 +89,23 @@ def others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | No
 
 
 def list_of_the_oldest(frame: Frame, said: Said, context: Context) -> Frame:
-    """The list that the oldest was one of, where others or several are asked for: "which other museums are there?"."""
+    """The list that the oldest was one of, where others, several or any are asked for: "which other museums are there?"."""
     if frame.topic != "founded" or not frame.order or not said.has_types or _level_of_seat(frame, said):
         return frame
     if said.concepts & _EXTREMES or said.handling.sorting or number_wanted(said):
         return frame
     several = said.type_words(context.lexicon) is not None and bool(said.concepts & {"which", "list"})
-    if not (asks_for_others(said) or (several and frame.limit == 1)):
+    if not (asks_for_others(said) or (several and frame.limit == 1) or _asks_whether_any(said)):
         return frame
     # "The oldest of Leiden" is one, and a list is of what is in Leiden.
     places = tuple(replace(part, phrase=None) for part in frame.places)
     return replace(frame, topic="founded" if frame.years else "plain", order=None, limit=1, places=places)
+
+
+def _asks_whether_any(said: Said) -> bool:
+    """Whether it asks if there are any of a type: behind the oldest zoo, "and are there museums?" asks for no oldest one."""
+    words = said.analysis.words
+    return any(words[i : i + len(run)] == run for run in _ARE_THERE for i in range(len(words)))
 
 
 def _is_near_a_kind(said: Said) -> bool:

@@ -17,7 +17,7 @@ class PhraseFile(BaseModel):
     """The shape of data/conversation.yaml."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    openings: dict[Literal["thanks", "resigned", "topic", "wish", "correction", "handling"], list[str]]
+    openings: dict[Literal["thanks", "resigned", "topic", "wish", "correction", "handling", "extending"], list[str]]
     sayings: list[str]
     widening: list[str]
     courtesies: list[str]
@@ -57,6 +57,8 @@ class PhraseFile(BaseModel):
     vague_levels: list[str]
     pointing: list[str]
     same_time: list[str]
+    neither: list[str]
+    remarks: dict[str, list[str]]
     neighbouring: dict[Literal["before", "behind", "people", "people_before", "prefixes"], list[str]]
     questions: dict[str, dict[str, str]]
     levels: dict[str, dict[str, str]]

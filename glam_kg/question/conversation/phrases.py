@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
 from glam_kg.bundled import bundled_path
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.openings import begins_ranking, weakened_correction, with_now
 from glam_kg.question.conversation.phrase_file import PhraseFile
+from glam_kg.question.conversation.phrase_runs import LONGEST, Words, all_runs, longest_run
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -22,13 +23,12 @@ if TYPE_CHECKING:
 CONJUNCTIONS = frozenset({"en", "and", "und", "et"})
 _SHORT = 3
 """Words of what is meant, where nothing but a comma and "not" says that it is."""
-_LONGEST = 8
-"""Words of the longest phrase."""
 _DENIALS = frozenset({"no", "nee", "neen", "nein", "non"})
 """Folded words that correct at the start of a follow-up, and deny at its end."""
+_ALSO = ["also"]
+"""German "so" as well, which a pause tells."""
 _PAUSE = re.compile(r"[,;!]")
 """Behind what is denied: "niet Parijs! Rome!"."""
-Words = tuple[str, ...]
 
 
 class Opening(NamedTuple):
@@ -40,6 +40,7 @@ class Opening(NamedTuple):
         requested: Whether they say what is to be done with what was listed ("narrow it down to …").
         changed: Whether they say that something else is spoken of ("let's move on: …").
         resigned: Whether they give up what was asked ("too bad, …").
+        extends: Whether they say that more is to be taken in ("extend it to …").
         language: The language that was asked for, if one was.
     """
 
@@ -49,6 +50,7 @@ class Opening(NamedTuple):
     requested: bool = False
     changed: bool = False
     resigned: bool = False
+    extends: bool = False
 
 
 class Found(NamedTuple):
@@ -103,6 +105,8 @@ class Phrases:
     vague_levels: frozenset[Words]
     pointing: frozenset[Words]
     same_time: frozenset[Words]
+    neither: frozenset[Words]
+    remarks: Mapping[str, frozenset[Words]]
     neighbouring: Mapping[str, str]
     neighbour_prefixes: tuple[str, ...]
     questions: Mapping[str, Mapping[str, str]]
@@ -161,6 +165,8 @@ class Phrases:
             vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),
             same_time=frozenset(_folded(file.same_time)),
+            neither=frozenset(_folded(file.neither)),
+            remarks=_by_key(file.remarks),
             neighbouring={
                 fold_key(word): kind
                 for kind, words in file.neighbouring.items()
@@ -184,18 +190,18 @@ class Phrases:
         tokens = tokenise(text)
         words = [token.key for token in tokens]
         position, corrected, requested, changed, resigned, language = 0, False, False, False, False, None
-        denies = False
+        denies = extends = False
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
-            wish = _longest(self._in_languages, words, skipped)
+            wish = longest_run(self._in_languages, words, skipped)
             weakened = weakened_correction(self.openings, words, position)
-            phrase = _longest(self._opening, words, position) or self._request_behind(words, position, skipped)
+            phrase = longest_run(self._opening, words, position) or self._behind(words, position, skipped)
             if wish:
                 language = self.languages[tuple(words[skipped:wish])]
                 position = wish
             elif weakened and weakened > (phrase or position):
                 corrected, denies, position = True, False, weakened
-            elif (_longest(self.instead_of, words, position) or 0) > (phrase or len(words)):
+            elif (longest_run(self.instead_of, words, position) or 0) > (phrase or len(words)):
                 # "Instead of Leiden, Delft" takes nothing back but Leiden.
                 break
             elif phrase and tuple(words[position:phrase]) in self.negations and self._is_denied(text, tokens, phrase):
@@ -207,7 +213,7 @@ class Phrases:
             elif phrase and self._asks_itself(text, tokens, position, phrase):
                 break
             elif phrase and not (phrase == len(words) and corrected):
-                kind = self.openings.get(tuple(words[position:phrase]), "handling")
+                kind = self.openings.get(tuple(words[position:phrase])) or self.openings[tuple(words[skipped:phrase])]
                 if (kind == "topic" and not _is_paused(text, tokens, phrase)) or (kind == "wish" and not corrected):
                     # "Something else in Ghent?" asks for others there.
                     break
@@ -215,6 +221,7 @@ class Phrases:
                 denies = tuple(words[phrase - 1 : phrase]) in self.negations
                 changed |= kind == "topic"
                 resigned |= kind == "resigned"
+                extends |= kind == "extending"
                 position = phrase
             else:
                 break
@@ -232,27 +239,27 @@ class Phrases:
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
         rest = text[tokens[start].start : last] if start else text[:last]
-        return Opening(rest, corrected, language, requested, changed, resigned)
+        return Opening(rest, corrected, language, requested, changed, resigned, extends)
 
     def _asks_itself(self, text: str, tokens: Sequence[Token], start: int, end: int) -> bool:
-        """Whether an opening is none: "forget Ohio" leaves it out, and "top five" is no praise."""
+        """Whether an opening is none: "forget Ohio" leaves it out, "also Ohio" adds it, and "top five" is no praise."""
         words = [token.key for token in tokens]
-        removes = tuple(words[start:end]) in self.removing and not _is_paused(text, tokens, end)
-        return removes or begins_ranking(words, start)
+        asks = tuple(words[start:end]) in self.removing or words[start:end] == _ALSO
+        return (asks and not _is_paused(text, tokens, end)) or begins_ranking(words, start)
 
-    def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
-        """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""
-        end = self.request_at(words, start) if conjunction < start < len(words) else start
-        return end if end > start else None
+    def _behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
+        """Where a request or a change of topic ends that stands behind a conjunction: "and if we widen it to …"; else None."""
+        end = longest_run(self._opening, words, start) if conjunction < start < len(words) else None
+        return end if end and self.openings[tuple(words[start:end])] in {"handling", "topic"} else None
 
     def _meant_instead(self, words: Sequence[str], start: int) -> int | None:
         """Where what is meant begins in "I said libraries but I meant archives"; None where nobody says what they said."""
-        if _longest(self.sayings, words, start) is None:
+        if longest_run(self.sayings, words, start) is None:
             return None
         ends = (
             end
             for i in range(start + 1, len(words))
-            if (end := _longest(self._opening, words, i)) and self.openings[tuple(words[i:end])] == "correction"
+            if (end := longest_run(self._opening, words, i)) and self.openings[tuple(words[i:end])] == "correction"
         )
         return next((end for end in ends if end < len(words)), None)
 
@@ -268,7 +275,7 @@ class Phrases:
 
         What is denied behind it counts for nothing: "Das Bundesland war gemeint, nicht die Stadt".
         """
-        for position in range(max(start + 1, end - _LONGEST), end):
+        for position in range(max(start + 1, end - LONGEST), end):
             # "Et lesquels non ?" takes nothing back.
             if words[position] not in _DENIALS and self.openings.get(tuple(words[position:end])) == "correction":
                 return position
@@ -278,7 +285,7 @@ class Phrases:
         """Where the last clause begins, if it denies something; else the number of the words."""
         comma = text.rfind(",")
         behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(tokens))
-        denies = start < behind < len(tokens) and _longest(self.negations, [t.key for t in tokens], behind)
+        denies = start < behind < len(tokens) and longest_run(self.negations, [t.key for t in tokens], behind)
         return behind if denies else len(tokens)
 
     def _without_what_is_denied(
@@ -309,7 +316,7 @@ class Phrases:
         words = [token.key for token in tokenise(text)]
         position, said = 0, False
         while position < len(words):
-            end = _longest(self._courteous, words, position)
+            end = longest_run(self._courteous, words, position)
             if end is None:
                 return False
             # "No thanks" is one, and "no" alone is none.
@@ -356,41 +363,43 @@ class Phrases:
 
     def ordinals_in(self, words: Sequence[str]) -> list[Found]:
         """The words that say which of several, leftmost first."""
-        return [Found(start, end, self.ordinals[tuple(words[start:end])]) for start, end in _all(self._ordinal, words)]
+        return [
+            Found(start, end, self.ordinals[tuple(words[start:end])]) for start, end in all_runs(self._ordinal, words)
+        ]
 
     def sorting(self, words: Sequence[str]) -> tuple[range, str] | None:
         """The words that say in which order what was listed is to stand, and that order; None where none do."""
-        for start, end in _all(self._sorting, words)[:1]:
+        for start, end in all_runs(self._sorting, words)[:1]:
             order = self.sortings[tuple(words[start:end])]
-            turned = _longest(self.descending, words, end) if order == "oldest" else None
+            turned = longest_run(self.descending, words, end) if order == "oldest" else None
             return (range(start, turned), "newest") if turned else (range(start, end), order)
         return None
 
     def side_of(self, words: Sequence[str], position: int) -> str | None:
         """On which side of a number that stands at a position the word right before it puts it: "less 200000"."""
-        starts = range(max(0, position - _LONGEST), position)
+        starts = range(max(0, position - LONGEST), position)
         return next(
             (self.comparatives[run] for i in starts if (run := tuple(words[i:position])) in self.comparatives), None
         )
 
     def ranking(self, words: Sequence[str]) -> tuple[int, Literal["most", "fewest"]] | None:
         """Where the words begin that end a follow-up and ask for the most or the fewest, and which of the two."""
-        starts = range(max(0, len(words) - _LONGEST), len(words))
+        starts = range(max(0, len(words) - LONGEST), len(words))
         return next(((i, self.rankings[run]) for i in starts if (run := tuple(words[i:])) in self.rankings), None)
 
     def asks_for_order(self, words: Sequence[str], end: int) -> int:
         """Where the request begins that ends right before a position ("sorted" of "sorted by age"); that position if none."""
-        starts = range(max(0, end - _LONGEST), end)
+        starts = range(max(0, end - LONGEST), end)
         return next((i for i in starts if self.openings.get(tuple(words[i:end])) == "handling"), end)
 
     def request_at(self, words: Sequence[str], start: int) -> int:
         """Where the request ends that begins at a position ("sort" of "sort the museums by age"); that position if none."""
-        end = _longest(self._opening, words, start)
+        end = longest_run(self._opening, words, start)
         return end if end and self.openings[tuple(words[start:end])] == "handling" else start
 
     def runs_of(self, phrases: frozenset[Words], words: Sequence[str]) -> list[Found]:
         """Where phrases of a group stand, leftmost first."""
-        return [Found(start, end, 0) for start, end in _all(phrases, words)]
+        return [Found(start, end, 0) for start, end in all_runs(phrases, words)]
 
 
 def _is_paused(text: str, tokens: Sequence[Token], position: int) -> bool:
@@ -409,37 +418,3 @@ def _folded(phrases: Iterable[str]) -> list[Words]:
 
 def _by_key(phrases: Mapping[str, Iterable[str]]) -> dict[str, frozenset[Words]]:
     return {key: frozenset(_folded(said)) for key, said in phrases.items()}
-
-
-@lru_cache(maxsize=64)
-def _lengths(phrases: frozenset[Words]) -> Mapping[str, tuple[int, ...]]:
-    """The first words of phrases, which most questions do not have, and how long the phrases are, the longest first."""
-    found: dict[str, set[int]] = {}
-    for words in phrases:
-        if 0 < len(words) <= _LONGEST:
-            found.setdefault(words[0], set()).add(len(words))
-    return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
-
-
-def _longest(phrases: frozenset[Words], words: Sequence[str], start: int) -> int | None:
-    """Where the longest phrase that begins at a word ends."""
-    for length in _lengths(phrases).get(words[start], ()) if start < len(words) else ():
-        run = tuple(words[start : start + length])
-        if run in phrases:
-            return start + len(run)
-    return None
-
-
-def _all(phrases: frozenset[Words], words: Sequence[str]) -> list[tuple[int, int]]:
-    """Where phrases begin and end, leftmost first; none within another."""
-    beginnings = _lengths(phrases)
-    if beginnings.keys().isdisjoint(words):
-        return []
-    found = []
-    position = 0
-    while position < len(words):
-        end = _longest(phrases, words, position) if words[position] in beginnings else None
-        if end:
-            found.append((position, end))
-        position = end or position + 1
-    return found

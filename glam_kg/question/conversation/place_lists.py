@@ -29,6 +29,12 @@ def joined(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...], *, replaced: 
     return (*kept, *(part for part in new if part.place not in known))
 
 
+def added(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...]) -> tuple[PlacePart, ...]:
+    """The old places but for those that lie within a new one, and the new ones."""
+    around = {part.place.code for part in new}
+    return joined(tuple(part for part in old if not around & {part.place.region, part.place.country}), new)
+
+
 def without(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...]) -> tuple[PlacePart, ...]:
     """The old places that are not among the new ones."""
     removed = [part.place for part in new]

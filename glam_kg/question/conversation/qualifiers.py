@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import GeneralMention, TypeMention
+from glam_kg.question.mentions import GeneralMention, NumberMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -51,6 +51,8 @@ def qualifiers_dropped(
     kinds = [m for m in before.chosen.cover.mentions if isinstance(m, TypeMention)]
     behind = analysis.language.code in _BEHIND
     beside = {m.end if behind else m.start - 1 for m in kinds}
+    # "Three museums in Vermont" says how many, and a follow-up has its own number, or none.
+    beside -= {i for m in analysis.mentions if isinstance(m, NumberMention) for i in range(m.start, m.end)}
     return tuple(analysis.tokens[i].text for i in ignored if i in beside and i not in analysis.beside.story)
 
 

@@ -15,7 +15,7 @@ from glam_kg.question.conversation.forms import FIRST, LAST, lists_custodians
 from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT
-from glam_kg.question.ranks import MAX_RANK
+from glam_kg.question.ranks import MAX_RANK, rank_in
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
@@ -41,13 +41,8 @@ def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]
 
     Behind the next one several may have been told, as they are equally old: then it is the one behind these.
     """
-    if (
-        frame.topic not in _BY_PLACE_IN_ORDER
-        or frame.order in {None, *BY_AMOUNT}
-        or frame.limit != 1
-        or frame.counting
-        or said.left
-    ):
+    ordered = frame.topic in _BY_PLACE_IN_ORDER and frame.order not in {None, *BY_AMOUNT}
+    if not ordered or frame.limit != 1 or frame.counting or said.left:
         return None
     if said.has_types or said.attribute or said.has(PlaceMention, YearMention, NumberMention):
         return None
@@ -67,6 +62,9 @@ def next_place(frame: Frame, said: Said) -> Frame | None:
         return None
     if _asks_for_the_last(said):
         return replace(frame, order="most" if frame.order == "fewest" else "fewest", limit=0)
+    of_most = _rank_of_most(said)
+    if of_most and not said.has(PlaceMention, YearMention):
+        return replace(frame, order="fewest" if "fewest" in said.concepts else "most", limit=of_most)
     if said.has(PlaceMention, YearMention, NumberMention) or said.concepts & _OF_TABLES:
         return None
     follows = said.handling.more == "next" or said.handling.beyond == "after"
@@ -74,6 +72,19 @@ def next_place(frame: Frame, said: Said) -> Frame | None:
     if rank is None or not 1 < rank <= MAX_LIMIT:
         return None
     return replace(frame, order=frame.order or "most", limit=rank)
+
+
+def _rank_of_most(said: Said) -> int:
+    """The rank that is said with "the most": "die zweitmeisten", "de op een na meeste"; 0 where none is."""
+    analysis = said.analysis
+    most = [m for m in analysis.concept_mentions if m.concept in {"most", "fewest"}]
+    starts = {m.start for m in most}
+    ranks = [rank_in(analysis.words[i]) for m in most for i in range(m.start, m.end)]
+    # "The three most" are a number of places, in one word.
+    ranks += [
+        m.number for m in analysis.mentions if isinstance(m, NumberMention) and m.end in starts and m.end - m.start > 1
+    ]
+    return next((rank for rank in ranks if 1 < rank <= MAX_LIMIT), 0)
 
 
 def _asks_for_the_last(said: Said) -> bool:

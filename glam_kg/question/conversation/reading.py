@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.also_said import also_wanted
 from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale, words_of_amounts, words_of_order
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.concepts_said import concepts_said, ranking_at_end
@@ -127,7 +128,7 @@ class Said:
         opens: It opens as a follow-up ("and …", "what about …").
         refers_to_one: It speaks of one institution by a pronoun or as "that museum".
         side: On which side of its amount the word right before that is: "less 200000".
-        adds: The places that it names are to be counted in with those before ("and if you add Vienna?").
+        adds: The places or types that it names are to be counted in with those before ("and if you add Vienna?", "archives too").
         removes: What it names, or tells of some, is to be left out of what was before ("and without Vienna?").
         columns: What it wants to see of each of those that were listed ("add the websites").
         sifts: It asks which of those that were spoken of have something ("only those with a website").
@@ -270,10 +271,10 @@ def read(
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
     pointed |= handled.words | words_of_order(analysis)
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
-    adding = phrases.runs_of(phrases.adding, words) if placed else []
     kinds = any(isinstance(m, TypeMention) for m in covering.mentions)
+    adding = phrases.runs_of(phrases.adding, words) if placed or kinds else []
     shown = NO_COLUMNS if placed or kinds else shown
-    added = _summed(words, frame, covering.mentions)
+    added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
     pointed |= shown.words | added
     removing = (
         phrases.runs_of(phrases.removing, words) if (placed or kinds or _tells_those(analysis)) and not adding else []

@@ -148,8 +148,9 @@ class QuestionWriter:
         if topic == "plain":
             return "count" if frame.counting else "list"
         if frame.order in AGES or (frame.order == NEAREST and not frame.counting):
-            several = frame.limit != 1 or len(frame.types) > 1
-            return None if several and frame.rank > 1 else frame.order if several else f"{frame.order}_one"
+            several = frame.limit != 1
+            ranked = frame.rank > 1 and (several or len(frame.types) > 1)
+            return None if ranked else frame.order if several else f"{frame.order}_one"
         if topic == "per_place" and frame.order:
             return frame.order
         if topic == "per_type" and frame.types:
@@ -275,7 +276,9 @@ class QuestionWriter:
         values: dict[str, str] = {}
         kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things", "nearest")
         for kind in kinds:
-            values[kind] = self.voice.extreme(language, kind, letter) or self.voice.extreme(language, kind, None) or ""
+            one = self._extreme_of_all(kind, frame.types, language) if len(frame.types) > 1 else None
+            one = one or self.voice.extreme(language, kind, letter)
+            values[kind] = one or self.voice.extreme(language, kind, None) or ""
         if frame.rank > 1:
             for ranked in _RANKED:
                 said = (self.voice.extreme(language, ranked, each, rank=frame.rank) for each in (letter, None))
@@ -283,6 +286,18 @@ class QuestionWriter:
         one = values[frame.order or "oldest"]
         values["What"] = "Quelle" if one.startswith("la ") or one.endswith("e") else "Quel"
         return values
+
+    def _extreme_of_all(self, kind: Extreme, letters: Sequence[str], language: str) -> str | None:
+        """Several types with one superlative: "the oldest museum or the oldest archive", "oldest museums and archives"."""
+        if not kind.endswith("things"):
+            each = [self.voice.extreme(language, kind, letter) for letter in letters]
+            return self.voice.one_of(language, list(filter(None, each))) if all(each) else None
+        # Said of each, it would ask for the five oldest museums, and for archives besides.
+        at = len(letters) - 1 if language == "fr" else 0
+        extreme = self.voice.extreme(language, kind, letters[at])
+        plain = [self.voice.things(language, (letter,)) for letter in letters]
+        plain = [_ADJECTIVE.sub(r"\1n", each) for each in plain] if language == "de" else plain
+        return self.voice.all_of(language, [*plain[:at], extreme, *plain[at + 1 :]]) if extreme else None
 
     def _which_of(self, frame: Frame, language: str, things: str) -> str:
         """As "which" asks for one of several, in the gender of these; empty where a language has but one word for it."""

@@ -25,6 +25,7 @@ from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.members import among_listed
 from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.neighbours import without_neighbours
+from glam_kg.question.conversation.neither import without_neither
 from glam_kg.question.conversation.older_than import measured_by_age
 from glam_kg.question.conversation.older_than_it import others_by_age
 from glam_kg.question.conversation.orders import asked_in_order
@@ -36,6 +37,7 @@ from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.refused import sure_name
+from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.same_century import with_century
 from glam_kg.question.conversation.same_place import pointing_at_place
@@ -143,13 +145,15 @@ class ConversationContextResolver:
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
-        if self.phrases.is_courtesy(question):
-            # The "all" of "that's all" asks for none of what was listed.
-            return Resolution(question, language=spoken)
+        unasked = asks_nothing(question, history, spoken, self)
+        if unasked is not None:
+            return unasked
+        question = without_remark(question, self.phrases)
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
         told = without_neighbours(told, self.phrases, self.analyser.lexicon)
         told = with_years_between(told, lambda: [frame for _, frame, _ in self.frames(history) if frame])
+        told = without_neither(told, self.phrases, lambda: self.newest(history))
         told = without_same_time(told, self.phrases, lambda: self.newest(history))
         told = with_century(told, lambda: self.newest(history))
         dated = with_year(told, lambda: self._year_spoken_of(history, year_of))

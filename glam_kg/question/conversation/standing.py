@@ -55,8 +55,9 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     if asked_more(analysis, phrases):
         # "The rest" is no Chapel of Rest.
         return False
-    if tells_some(analysis.words) and phrases.runs_of(phrases.removing, analysis.words):
-        # "Drop the ones with a website" asks of no Holme Book Drop.
+    removing = phrases.runs_of(phrases.removing, analysis.words)
+    if removing and (tells_some(analysis.words) or _begins_before_types(removing[0].start, analysis)):
+        # "Drop the ones with a website" and "drop the libraries" ask of no Holme Book Drop.
         return False
     if not leans and not points and _is_whole(analysis):
         return True
@@ -155,6 +156,12 @@ def is_of_some_place(chosen: Candidate) -> bool:
     placed = bool({"city", "region", "country", "excluded_country"} & slots.keys())
     dated = bool({"before", "after", "from", "to"} & slots.keys())
     return chosen.template.id in _OF_ALL and not placed and not dated
+
+
+def _begins_before_types(position: int, analysis: Analysis) -> bool:
+    """Whether a word begins a question in which only types of institution follow."""
+    kinds = {type(m) for m in analysis.mentions if m.start > position}
+    return position == 0 and TypeMention in kinds and PlaceMention not in kinds
 
 
 def _is_whole(analysis: Analysis) -> bool:

@@ -1,0 +1,65 @@
+"""Follow-ups that ask nothing of the graph: "that few?", "warum sind das so wenige?", "vous êtes sûr ?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.conversation.turns import Resolution
+from glam_kg.question.tokens import tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.conversation.phrases import Phrases
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.conversation.turns import Turn
+
+_LONGEST: Final = 10
+"""Words of the longest remark."""
+_SENTENCE: Final = re.compile(r"[?!.]+\s+(?=\S)")
+
+
+def is_remark(text: str, phrases: Phrases) -> bool:
+    """Whether a text is but a remark about the answer before it: it asks why, doubts it, or judges an amount."""
+    words = [token.key for token in tokenise(text)]
+    if not words or len(words) > _LONGEST:
+        return False
+    runs = {kind: phrases.runs_of(said, words) for kind, said in phrases.remarks.items()}
+    if not (runs["why"] or runs["doubt"] or (runs["amounts"] and runs["so"])):
+        return False
+    return all(any(run.start <= i < run.end for each in runs.values() for run in each) for i in range(len(words)))
+
+
+def without_remark(text: str, phrases: Phrases) -> str:
+    """A text without the remark that is its first sentence, where another follows: "That few? And libraries?"."""
+    pause = _SENTENCE.search(text)
+    if pause is None:
+        return text
+    first = text[: pause.start()]
+    # As a question, a farewell is none: "is that all?".
+    asks = "?" in pause[0] and phrases.is_courtesy(first)
+    return text[pause.end() :] if asks or is_remark(first, phrases) else text
+
+
+def asks_nothing(
+    text: str, history: Sequence[Turn], spoken: str, resolver: ConversationContextResolver
+) -> Resolution | None:
+    """What comes of a courtesy, and of a remark about an answer; None where something is asked.
+
+    Args:
+        text: The follow-up.
+        history: The earlier turns, oldest first.
+        spoken: The language of the dialogue.
+        resolver: Reads questions, and knows the phrases of a conversation.
+    """
+    phrases = resolver.phrases
+    if phrases.is_courtesy(text):
+        # The "all" of "that's all" asks for none of what was listed.
+        return Resolution(text, language=spoken)
+    if not is_remark(text, phrases):
+        return None
+    about = next((turn for turn in reversed(history) if not is_remark(turn.question, phrases)), None)
+    if about is None or resolver.recent.understand(about.resolved_question, None).chosen is None:
+        return None
+    return Resolution(text, language=spoken, refused=True, remark=True)
