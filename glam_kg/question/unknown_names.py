@@ -23,13 +23,15 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.name_likeness import GUESS
-from glam_kg.question.name_words import is_behind_particle
+from glam_kg.question.name_words import PARTICLES, is_behind_particle
+from glam_kg.question.names import name_words
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
 from glam_kg.question.tokens import as_written, is_glued
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -44,6 +46,7 @@ _WORDS_OF_A_NAME = 3
 _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
+_THE = "the"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
 _WITH_ARTICLE = frozenset({"du", "au", "am", "beim", "im", "vom", "zum", "zur"})
 _OF_SUBJECTS = frozenset({"das", "die", "den", "het", "the"})
@@ -112,8 +115,9 @@ class UnknownNameFinder:
         if not types:
             return
         asked = {m.end for m in so_far if isinstance(m, ConceptMention) and m.concept in {"which", "count"}}
+        phrases = _words_of_phrases(so_far)
         for mention in types:
-            start, end = self._run_around(tokens, words, mention)
+            start, end = self._run_around(tokens, words, mention, phrases)
             start = self._behind_verb(tokens, words, start, mention.start)
             start = _behind_scheme(tokens, so_far, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
@@ -123,6 +127,7 @@ class UnknownNameFinder:
             if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
+            end = self._before_town(words, mention.end, end, so_far)
             # "Which electronics companies" names none of them, although the German compound looks like a name.
             own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
             own_name = own_name and not self._is_town_before_kinds(words, start, end)
@@ -138,6 +143,17 @@ class UnknownNameFinder:
                 yield NameMention(
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
                 )
+
+    def _before_town(self, words: Sequence[str], kind_end: int, end: int, found: Sequence[Mention]) -> int:
+        """Where a name ends that goes on with where it is: "Getty Museum in Los Angeles", but "Museum in der Alten Post"."""
+        if end - kind_end < 2 or self._several.places_follow.isdisjoint(words[kind_end:end]):
+            return end
+        behind = (
+            m.start for m in found
+            if isinstance(m, PlaceMention) and kind_end < m.start and m.end == end and not m.is_adjective
+        )  # fmt: skip
+        places = (start - 1 for start in behind if words[start - 1] in self._several.places_follow)
+        return max(places, default=end)
 
     def _is_town_before_kinds(self, words: Sequence[str], start: int, end: int) -> bool:
         """Whether it is said where several are: "Wurden in Leeds Bibliotheken geschlossen?"."""
@@ -171,8 +187,11 @@ class UnknownNameFinder:
             name = self._before_place(tokens, words, m)
             if (m.start, m.end) in listed:
                 continue
-            if not any(map(m.overlaps, known)) and self._is_told(tokens, words, name, language):
+            within = [each for each in known if each.overlaps(m)]
+            if not within and self._is_told(tokens, words, name, language):
                 told[m] = name
+            elif (longer := self._around_known(tokens, words, name, within, language)) is not None:
+                told[m] = longer
             elif not _is_known(name, known) and self._is_of_type(tokens, words, name, mentions, language):
                 told[m] = self._with_longer_names(words, name)
             elif is_coupled(text, respelt(tokens, words), m, mentions, self._several):
@@ -233,8 +252,8 @@ class UnknownNameFinder:
             return False
         alone = name.start == 0 and name.end == len(tokens) and len(own) >= _WORDS_OF_A_NAME
         articles = self.lexicon.words_of("articles", language)
-        definite = name.start > 0 and words[name.start - 1] in articles - _INDEFINITE and len(own) > 1
-        if language in NOUNS_HAVE_CAPITALS:
+        definite = name.start > 0 and words[name.start - 1] in (articles - _INDEFINITE) | _WITH_ARTICLE and len(own) > 1
+        if language in NOUNS_HAVE_CAPITALS and not self._is_foreign(last, language):
             # Two nouns before a third are a name, as others are written in one.
             one = words[name.start - 1] in GENITIVES or not self._several.named_by(last)
             apart = definite and one and len(own) >= _WORDS_OF_A_NAME
@@ -244,9 +263,35 @@ class UnknownNameFinder:
             return definite and self._several.is_collective(last)
         return definite or alone
 
+    def _around_known(
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        name: NameMention,
+        within: Sequence[NameMention],
+        language: str,
+    ) -> NameMention | None:
+        """A name that others have with more words, where one word of it is somebody's name as well: the "Huntington Library"."""
+        one = all(m.end - m.start == 1 and name.start <= m.start and m.end <= name.end for m in within)
+        if not within or not one or not self._is_told(tokens, words, name, language):
+            return None
+        longer = self._with_longer_names(words, name)
+        return longer if longer.candidates else None
+
+    def _is_foreign(self, word: str, language: str) -> bool:
+        """Whether a word for institutions is one of other languages only: in German "Library" shows a name."""
+        spoken = {entry.language for entry in self.lexicon.entries.get(word, ()) if entry.kind == "type"}
+        return bool(spoken) and language not in spoken
+
     def _with_longer_names(self, words: Sequence[str], name: NameMention) -> NameMention:
-        """A name with those to ask about in which all its words stand: the "Cherokee Strip Land Rush Museum"."""
-        found = {n.iri: n for n in self.names.holding(words[name.start : name.end])}
+        """A name with those to ask about in which all its words stand: the "Cherokee Strip Land Rush Museum".
+
+        Where that are many, those of them that begin so: "The Huntington Library, Art Museum, and Botanical Gardens".
+        """
+        own = [*words[name.start : name.end]]
+        found = {n.iri: n for n in self.names.holding(own)}
+        if len(found) > _MOST_MEANT:
+            found = {iri: n for iri, n in found.items() if _begins_with(name_words(n.text), own)}
         meant = tuple(Named(n.iri, n.text, n.city, n.region, n.country, GUESS) for n in found.values())
         return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= _MOST_MEANT else name
 
@@ -266,21 +311,23 @@ class UnknownNameFinder:
         if len(proper) < 2 or kind not in self.lexicon.single_words or self._several.named_by(kind):
             return False
         alone = leading and name.start == 0 and name.end == len(tokens)
-        if not alone and (not name.start or before not in self.lexicon.words_of("articles", language)):
+        if not alone and (not name.start or before not in self.lexicon.words_of("articles", language) | _WITH_ARTICLE):
             return False
         explained = {
             i for m in found if not isinstance(m, (NameMention, SubjectMention)) for i in range(m.start, m.end)
         }
         return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
 
-    def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:
+    def _run_around(
+        self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention, phrases: AbstractSet[int]
+    ) -> tuple[int, int]:
         """The longest run that can be a name; small words belong to it only between words with capitals."""
         start, end = mention.start, mention.end
         several = self._several.named_by(words[mention.end - 1])
         own = tokens[mention.start : mention.end]
         small = not any(token.capitalised and not (several and token.sentence_start) for token in own)
         common = small and several and not self._several.is_collective(words[mention.end - 1])
-        while start > 0 and not common and self._extends_name(tokens, words, start - 1):
+        while start > 0 and start - 1 not in phrases and not common and self._extends_name(tokens, words, start - 1):
             start -= 1
         # Of "Ticketprijs dierentuin Emmen" the capital is the sentence's, and the word is what is asked for.
         begins = start == 0 and mention.start == 1 and tokens[0].sentence_start
@@ -325,7 +372,7 @@ class UnknownNameFinder:
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
 
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
-        if is_first_name(tokens, position) or (position == 0 and is_behind_particle(tokens, 1)):
+        if is_first_name(tokens, position) or (position == 0 and self._is_particle_before_name(tokens, words)):
             return True
         if tokens[position].sentence_start and words[position] in self.lexicon.single_words:
             return False
@@ -339,12 +386,32 @@ class UnknownNameFinder:
         return words[position] in self._joining and words[position] not in _INDEFINITE
 
 
+    def _is_particle_before_name(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+        """Whether a text begins with the particle of a name, as no place stands behind it: "Van Gogh Museum adresse"."""
+        if is_behind_particle(tokens, 1):
+            return True
+        unknown = len(tokens) > 1 and words[1] not in self.lexicon.entries and not self.is_place(words[1])
+        return unknown and tokens[0].key in PARTICLES and tokens[1].capitalised
+
+
 def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int, last: int) -> int:
     """Where a name begins behind the scheme that is asked for: "the Wikidata ID of the Xyz Museum", and ID is no Idaho."""
     asked = max((m.end for m in found if isinstance(m, SchemeMention) and start < m.end <= last), default=start)
     if asked == start:
         return start
     return next((i for i in range(asked, last) if tokens[i].capitalised), last)
+
+
+def _begins_with(label: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether the folded words of a label are some words and more, but for an article before them."""
+    start = 1 if label[:1] == [_THE] else 0
+    return label[start : start + len(words)] == words
+
+
+def _words_of_phrases(found: Iterable[Mention]) -> frozenset[int]:
+    """The words of phrases that ask: the "Nähe" of "in der Nähe des" is no part of the name behind it."""
+    phrases = (m for m in found if isinstance(m, ConceptMention) and m.concept not in _CONCEPTS_OF_NAMES)
+    return frozenset(i for m in phrases if m.end - m.start > 1 for i in range(m.start, m.end))
 
 
 def _is_maximum(mention: Mention) -> bool:

@@ -48,8 +48,13 @@ def where_that_is(analysis: Analysis) -> tuple[Frame, bool] | None:
     name = min(names, key=lambda m: (not m.candidates, m.start - m.end, m.start), default=None)
     if name is None or not _says_no_more(analysis, name):
         return None
+    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start >= name.end]
     if not name.candidates:
         return Frame(topic="name", name=name.text, attribute="city"), False
+    readings = [reading for place in places for reading in place.readings]
+    if places and not any(c.is_at(r) or c.may_be_at(r) for c in name.candidates for r in readings):
+        # "The Science Museum in London" is none in Tokyo.
+        return Frame(topic="name", name=analysis.slice(name.start, places[-1].end), attribute="city"), False
     unplaced = name.weight >= SURE_NAME and not any(candidate.city for candidate in name.candidates)
     return (Frame(topic="name", name=name.candidates[0].label, attribute="city"), True) if unplaced else None
 
@@ -63,7 +68,10 @@ def _says_no_more(analysis: Analysis, name: NameMention) -> bool:
     explained = set(range(name.start, name.end))
     for m in analysis.mentions:
         if isinstance(m, PlaceMention) and not m.overlaps(name):
-            return False
+            if not _is_behind(analysis, name.end, m.start) or m.is_adjective:
+                return False
+            # "The Getty Museum in Los Angeles": where it is said to be.
+            explained |= set(range(m.start, m.end))
         if isinstance(m, (TypeMention, GeneralMention, DistanceMention)) or (
             isinstance(m, ConceptMention) and m.concept in _ASKED
         ):

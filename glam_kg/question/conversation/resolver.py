@@ -331,8 +331,13 @@ class ConversationContextResolver:
     def _unplaced(self, understood: Understood) -> str | None:
         """For what lies near one whose place is not known, and whether one is somewhere, the question where it is; else None."""
         frame, known = whether_there(understood.analysis) or where_that_is(understood.analysis) or (None, False)
-        put = self.put if known else partial(self.writer.written, own_words=False)
-        return put(frame, understood.analysis.language.code) if frame else None
+        if frame is None or known:
+            return self.put(frame, understood.analysis.language.code) if frame else None
+        # Of a name that nobody has it is asked only where it is read as one once more.
+        text = self.writer.written(frame, understood.analysis.language.code, own_words=False)
+        read = self.recent.understand(text, understood.analysis.language.code) if text else None
+        named = read is not None and read.chosen is not None and read.chosen.extraction.slots.get("name") == frame.name
+        return text if named else None
 
     def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
         """A question for what is older than an institution, as one for what was founded before its year; None without one."""
