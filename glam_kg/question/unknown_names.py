@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.common_names import is_quoted
 from glam_kg.question.corrections import respelt
 from glam_kg.question.coupled_names import coupled_in_small_letters, is_coupled, is_first_name
 from glam_kg.question.keywords import is_asked_of_institutions
@@ -45,6 +46,9 @@ _WORDS_OF_A_NAME = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
 _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
+_OF_PLACES = frozenset({"d", "de", "du", "of", "van"})
+"""Folded prepositions between an institution and the place it is called by; in German capitals show no name."""
+_CALLED_BY_PLACE = "a singular with a capital, called by a place"
 _GENITIVE = "s"
 _THE = "the"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
@@ -127,7 +131,12 @@ class UnknownNameFinder:
             if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
-            end = self._before_town(words, mention.end, end, so_far)
+                called = self._called_by_place(tokens, words, mention, end, so_far)
+                if called is not None:
+                    yield called
+                    continue
+                end = self._before_town(words, mention.end, end, so_far, _OF_PLACES)
+            end = self._before_town(words, mention.end, end, so_far, self._several.places_follow)
             # "Which electronics companies" names none of them, although the German compound looks like a name.
             own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
             own_name = own_name and not self._is_town_before_kinds(words, start, end)
@@ -144,16 +153,31 @@ class UnknownNameFinder:
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
                 )
 
-    def _before_town(self, words: Sequence[str], kind_end: int, end: int, found: Sequence[Mention]) -> int:
+    @staticmethod
+    def _before_town(
+        words: Sequence[str], kind_end: int, end: int, found: Sequence[Mention], before: AbstractSet[str]
+    ) -> int:
         """Where a name ends that goes on with where it is: "Getty Museum in Los Angeles", but "Museum in der Alten Post"."""
-        if end - kind_end < 2 or self._several.places_follow.isdisjoint(words[kind_end:end]):
+        if end - kind_end < 2 or before.isdisjoint(words[kind_end:end]):
             return end
         behind = (
             m.start for m in found
             if isinstance(m, PlaceMention) and kind_end < m.start and m.end == end and not m.is_adjective
         )  # fmt: skip
-        places = (start - 1 for start in behind if words[start - 1] in self._several.places_follow)
-        return max(places, default=end)
+        return max((start - 1 for start in behind if words[start - 1] in before), default=end)
+
+    def _called_by_place(
+        self, tokens: Sequence[Token], words: Sequence[str], kind: TypeMention, end: int, found: Sequence[Mention]
+    ) -> NameMention | None:
+        """A name of a singular in a capital and a place behind it: "the Musée d'Orsay" is no museum in the town of Orsay."""
+        start = kind.start
+        if kind.end - start > 1 or not start or words[start - 1] not in self._definite or self._several.named_by(words[start]):
+            return None
+        proper = tokens[start].capitalised and not tokens[start].sentence_start
+        if not proper or self._before_town(words, kind.end, end, found, _OF_PLACES) != kind.end:
+            return None
+        text = as_written(tokens[start:end])
+        return NameMention(start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason=_CALLED_BY_PLACE)
 
     def _is_town_before_kinds(self, words: Sequence[str], start: int, end: int) -> bool:
         """Whether it is said where several are: "Wurden in Leeds Bibliotheken geschlossen?"."""
@@ -188,7 +212,9 @@ class UnknownNameFinder:
             if (m.start, m.end) in listed:
                 continue
             within = [each for each in known if each.overlaps(m)]
-            if not within and self._is_told(tokens, words, name, language):
+            if not within and (m.reason == _CALLED_BY_PLACE or is_quoted(text, tokens, m)):
+                told[m] = replace(m, text=text[tokens[m.start].start : tokens[m.end - 1].end])
+            elif not within and self._is_told(tokens, words, self._before_last_place(name, mentions), language):
                 told[m] = name
             elif (longer := self._around_known(tokens, words, name, within, language)) is not None:
                 told[m] = longer
@@ -202,7 +228,7 @@ class UnknownNameFinder:
         parts = [
             m for m in mentions
             if (isinstance(m, (PlaceMention, SubjectMention, TypeMention)) or m in known or _is_maximum(m))
-            and any(n.start <= m.start and m.end <= n.end for n in told.values())
+            and any(n.start <= m.start < n.end and (m.end <= n.end or isinstance(m, PlaceMention)) for n in told.values())
         ]  # fmt: skip
         called = (
             ConceptMention(start=m.start, end=m.end, text=m.text, concept="heritage", language=language)
@@ -243,6 +269,14 @@ class UnknownNameFinder:
         end = next((i for i in range(name.start + 1, name.end) if words[i] in self._several.places_follow), name.end)
         text = as_written(tokens[name.start : end])
         return name if end == name.end else replace(name, end=end, text=text)
+
+    @staticmethod
+    def _before_last_place(name: NameMention, found: Sequence[Mention]) -> NameMention:
+        """A name without the place at its end that tells it from others: "Stedelijk Museum Amsterdam", but "Museum Amsterdam"."""
+        last = [m for m in found if isinstance(m, PlaceMention) and m.end == name.end and not m.is_adjective]
+        end = min((m.start for m in last if m.start > name.start), default=name.end)
+        kinds = (m for m in found if isinstance(m, TypeMention) and m.start == name.start)
+        return name if end == name.end or any(m.end == end for m in kinds) else replace(name, end=end)
 
     def _is_told(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, language: str) -> bool:
         own, last = tokens[name.start : name.end], words[name.end - 1]

@@ -9,7 +9,7 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -333,11 +333,13 @@ class ConversationContextResolver:
         frame, known = whether_there(understood.analysis) or where_that_is(understood.analysis) or (None, False)
         if frame is None or known:
             return self.put(frame, understood.analysis.language.code) if frame else None
-        # Of a name that nobody has it is asked only where it is read as one once more.
-        text = self.writer.written(frame, understood.analysis.language.code, own_words=False)
-        read = self.recent.understand(text, understood.analysis.language.code) if text else None
-        named = read is not None and read.chosen is not None and read.chosen.extraction.slots.get("name") == frame.name
-        return text if named else None
+        # Of a name that nobody has it is asked only where it is read as one once more, which quotation marks show.
+        for name in (frame.name, f"“{frame.name}”"):
+            text = self.writer.written(replace(frame, name=name), understood.analysis.language.code, own_words=False)
+            chosen = self.recent.understand(text, understood.analysis.language.code).chosen if text else None
+            if chosen is not None and chosen.extraction.slots.get("name") == frame.name:
+                return text
+        return None
 
     def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
         """A question for what is older than an institution, as one for what was founded before its year; None without one."""
