@@ -117,10 +117,18 @@ class Teller:
         return self._suggesting(draft, Status.UNANSWERABLE, [template])
 
     def told_apart(self, language: str, named: Named) -> str:
-        """The name of a custodian with its town, as the language calls that."""
+        """The name of a custodian with its town, as the language calls that, and its region where a larger town is called so."""
         if not named.city:
             return named.label
-        return f"{named.label} ({self.voice.town_in(language, named.city, named.country, named.region or None)})"
+        town = self.voice.town_in(language, named.city, named.country, named.region or None)
+        around = self.voice.gazetteer.place(named.region) if named.region and self._has_larger_namesake(named) else None
+        where = f"{town}, {self.voice.place_name(language, around)}" if around is not None else town
+        return f"{named.label} ({where})"
+
+    def _has_larger_namesake(self, named: Named) -> bool:
+        towns = [c.place for c in self.voice.gazetteer.exact(fold_key(named.city)) if c.place.level is PlaceLevel.CITY]
+        largest = max(towns, key=lambda town: town.population, default=None)
+        return largest is not None and (largest.country, largest.region) != (named.country, named.region)
 
     def clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
         """Several institutions can be meant: with the names to choose from."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
 
 _ASKED_OF_SUBJECTS: Final = frozenset({"where", "holder"})
+_OF_PLACES: Final = frozenset({"of", "d", "de", "du", "van", "von"})
+"""Folded prepositions between an institution and its town."""
 _DEFINITE: Final = frozenset({"het", "de", "the", "das", "die", "der", "dem", "le", "la", "l"})
 """Folded articles before what is one of its kind: "Where is the Bauhaus?"."""
 
@@ -35,6 +38,34 @@ def without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
         m for m in found
         if not isinstance(m, NameMention) or m.weight > WHOLE_NAME or (m.start, m.end) not in places
     ]  # fmt: skip
+
+
+def asked_of_namesakes(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions with names that are asked back: "the Museum of Oxford" may be none of an Oxford in Ohio.
+
+    That one is called the Oxford Museum: in another order its name says as well where it is, and a likelier town is called so.
+    """
+    named = [m for m in found if isinstance(m, NameMention) and m.candidates and not _is_in_order(m)]
+    if not named or _OF_PLACES.isdisjoint(words):
+        return list(found)
+    places = [m for m in found if isinstance(m, PlaceMention) and m.start > 1 and words[m.start - 1] in _OF_PLACES]
+
+    def is_of_namesake(name: NameMention) -> bool:
+        return any(
+            name.start < place.start - 1
+            and place.end == name.end
+            and not any(candidate.is_at(place.readings[0]) for candidate in name.candidates)
+            and any(candidate.is_at(reading) for candidate in name.candidates for reading in place.readings)
+            for place in places
+        )
+
+    asked = [m for m in named if is_of_namesake(m)]
+    return [replace(m, guess=True) if isinstance(m, NameMention) and m in asked else m for m in found]
+
+
+def _is_in_order(name: NameMention) -> bool:
+    """Whether somebody is called just as is said."""
+    return any(fold_key(candidate.label) == fold_key(name.text) for candidate in name.candidates)
 
 
 def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:

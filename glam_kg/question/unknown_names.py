@@ -133,7 +133,9 @@ class UnknownNameFinder:
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
                 called = self._called_by_place(tokens, words, mention, end, so_far)
                 if called is not None:
-                    yield called
+                    if (start, end) not in seen:
+                        seen.add((start, end))
+                        yield called
                     continue
                 end = self._before_town(words, mention.end, end, so_far, _OF_PLACES)
             end = self._before_town(words, mention.end, end, so_far, self._several.places_follow)
@@ -212,8 +214,11 @@ class UnknownNameFinder:
             if (m.start, m.end) in listed:
                 continue
             within = [each for each in known if each.overlaps(m)]
-            if not within and (m.reason == _CALLED_BY_PLACE or is_quoted(text, tokens, m)):
+            called = m.reason == _CALLED_BY_PLACE
+            if not within and (called or is_quoted(text, tokens, m)):
                 told[m] = replace(m, text=text[tokens[m.start].start : tokens[m.end - 1].end])
+            elif called and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
+                told[m] = max(whole, key=lambda each: each.weight)
             elif not within and self._is_told(tokens, words, self._before_last_place(name, mentions), language):
                 told[m] = name
             elif (longer := self._around_known(tokens, words, name, within, language)) is not None:
