@@ -26,6 +26,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.name_words import PARTICLES, is_behind_particle
 from glam_kg.question.names import name_words
+from glam_kg.question.names_with_places import CALLED_BY_PLACE, NamesWithPlaces, before_last_place, before_town
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
 from glam_kg.question.tokens import as_written, is_glued
@@ -46,9 +47,6 @@ _WORDS_OF_A_NAME = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
 _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
-_OF_PLACES = frozenset({"d", "de", "du", "of", "van"})
-"""Folded prepositions between an institution and the place it is called by; in German capitals show no name."""
-_CALLED_BY_PLACE = "a singular with a capital, called by a place"
 _GENITIVE = "s"
 _THE = "the"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
@@ -96,6 +94,10 @@ class UnknownNameFinder:
         return SeveralInstitutions(self.lexicon)
 
     @cached_property
+    def _placed(self) -> NamesWithPlaces:
+        return NamesWithPlaces(self._several, self._definite)
+
+    @cached_property
     def _definite(self) -> frozenset[str]:
         return (self.lexicon.words_of("articles") | _WITH_ARTICLE) - _INDEFINITE
 
@@ -131,14 +133,13 @@ class UnknownNameFinder:
             if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
-                called = self._called_by_place(tokens, words, mention, end, so_far)
+                called = self._placed.called_by_place(tokens, words, range(start, end), mention, so_far)
                 if called is not None:
                     if (start, end) not in seen:
                         seen.add((start, end))
                         yield called
                     continue
-                end = self._before_town(words, mention.end, end, so_far, _OF_PLACES)
-            end = self._before_town(words, mention.end, end, so_far, self._several.places_follow)
+            end = before_town(words, mention.end, end, so_far, self._several.places_follow)
             # "Which electronics companies" names none of them, although the German compound looks like a name.
             own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
             own_name = own_name and not self._is_town_before_kinds(words, start, end)
@@ -154,32 +155,6 @@ class UnknownNameFinder:
                 yield NameMention(
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
                 )
-
-    @staticmethod
-    def _before_town(
-        words: Sequence[str], kind_end: int, end: int, found: Sequence[Mention], before: AbstractSet[str]
-    ) -> int:
-        """Where a name ends that goes on with where it is: "Getty Museum in Los Angeles", but "Museum in der Alten Post"."""
-        if end - kind_end < 2 or before.isdisjoint(words[kind_end:end]):
-            return end
-        behind = (
-            m.start for m in found
-            if isinstance(m, PlaceMention) and kind_end < m.start and m.end == end and not m.is_adjective
-        )  # fmt: skip
-        return max((start - 1 for start in behind if words[start - 1] in before), default=end)
-
-    def _called_by_place(
-        self, tokens: Sequence[Token], words: Sequence[str], kind: TypeMention, end: int, found: Sequence[Mention]
-    ) -> NameMention | None:
-        """A name of a singular in a capital and a place behind it: "the Musée d'Orsay" is no museum in the town of Orsay."""
-        start = kind.start
-        if kind.end - start > 1 or not start or words[start - 1] not in self._definite or self._several.named_by(words[start]):
-            return None
-        proper = tokens[start].capitalised and not tokens[start].sentence_start
-        if not proper or self._before_town(words, kind.end, end, found, _OF_PLACES) != kind.end:
-            return None
-        text = as_written(tokens[start:end])
-        return NameMention(start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason=_CALLED_BY_PLACE)
 
     def _is_town_before_kinds(self, words: Sequence[str], start: int, end: int) -> bool:
         """Whether it is said where several are: "Wurden in Leeds Bibliotheken geschlossen?"."""
@@ -214,12 +189,12 @@ class UnknownNameFinder:
             if (m.start, m.end) in listed:
                 continue
             within = [each for each in known if each.overlaps(m)]
-            called = m.reason == _CALLED_BY_PLACE
-            if not within and (called or is_quoted(text, tokens, m)):
+            by_place = m.reason == CALLED_BY_PLACE
+            if not within and (by_place or is_quoted(text, tokens, m)):
                 told[m] = replace(m, text=text[tokens[m.start].start : tokens[m.end - 1].end])
-            elif called and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
+            elif by_place and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
                 told[m] = max(whole, key=lambda each: each.weight)
-            elif not within and self._is_told(tokens, words, self._before_last_place(name, mentions), language):
+            elif not within and self._is_told(tokens, words, before_last_place(name, mentions), language):
                 told[m] = name
             elif (longer := self._around_known(tokens, words, name, within, language)) is not None:
                 told[m] = longer
@@ -274,14 +249,6 @@ class UnknownNameFinder:
         end = next((i for i in range(name.start + 1, name.end) if words[i] in self._several.places_follow), name.end)
         text = as_written(tokens[name.start : end])
         return name if end == name.end else replace(name, end=end, text=text)
-
-    @staticmethod
-    def _before_last_place(name: NameMention, found: Sequence[Mention]) -> NameMention:
-        """A name without the place at its end that tells it from others: "Stedelijk Museum Amsterdam", but "Museum Amsterdam"."""
-        last = [m for m in found if isinstance(m, PlaceMention) and m.end == name.end and not m.is_adjective]
-        end = min((m.start for m in last if m.start > name.start), default=name.end)
-        kinds = (m for m in found if isinstance(m, TypeMention) and m.start == name.start)
-        return name if end == name.end or any(m.end == end for m in kinds) else replace(name, end=end)
 
     def _is_told(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, language: str) -> bool:
         own, last = tokens[name.start : name.end], words[name.end - 1]
@@ -423,7 +390,6 @@ class UnknownNameFinder:
             )
         # "Hat Arnold Schwarzenegger eine Universität besucht?" names no university.
         return words[position] in self._joining and words[position] not in _INDEFINITE
-
 
     def _is_particle_before_name(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Whether a text begins with the particle of a name, as no place stands behind it: "Van Gogh Museum adresse"."""
