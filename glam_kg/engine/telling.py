@@ -9,7 +9,7 @@ from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.together import TOLD, joined_origin, weighed
-from glam_kg.engine.told_again import are_alternatives, kinds, others_told, said_name, weighs_types
+from glam_kg.engine.told_again import are_alternatives, kinds, lacks_value, others_told, said_name, weighs_types
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
@@ -23,7 +23,6 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
-from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -181,9 +180,7 @@ class Teller:
             dropped: Words that the question before left out, and that this one takes over from it.
         """
         extraction, language = chosen.extraction, draft.language
-        asked = extraction.slots.get("attribute") if "name" in chosen.template.slots else None
-        unknown = asked is not None and not any(column_of(str(asked)) in row for row in result.rows)
-        status = Status.NO_RESULTS if not result.rows or unknown else Status.ANSWERED
+        status = Status.NO_RESULTS if not result.rows or lacks_value(chosen, result) else Status.ANSWERED
         told = page.of(len(result.rows)) if page is not None else None
         draft = replace(
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told

@@ -10,6 +10,7 @@ from glam_kg.question.filling import OR
 from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
 from glam_kg.question.names import main_part, name_words
 from glam_kg.question.place_weights import SMALL_TOWN
+from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
     from glam_kg.engine.result_cache import Result
@@ -54,6 +55,12 @@ def said_name(chosen: Candidate, result: Result) -> str:
     # Initials say less than the name that they stand for.
     label = next((label for label in said.values() if not label.isupper()), "")
     return label if all(row.get("custodian") in said for row in result.rows) else ""
+
+
+def lacks_value(chosen: Candidate, result: Result) -> bool:
+    """Whether one thing is asked of whoever is named, and none of them has it."""
+    asked = chosen.extraction.slots.get("attribute") if "name" in chosen.template.slots else None
+    return asked is not None and not any(column_of(str(asked)) in row for row in result.rows)
 
 
 def others_told(extraction: Extraction, result: Result) -> list[Place]:

@@ -285,7 +285,7 @@ class Analyser:
             self.lexicon.is_function_word,
         )
         found = self._graph_schemes.with_schemes(
-            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(found))
+            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, found))
         )
         found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
 
 _ASKED_OF_SUBJECTS: Final = frozenset({"where", "holder"})
 _OF_PLACES: Final = frozenset({"of", "d", "de", "du", "van", "von"})
@@ -68,8 +69,13 @@ def _is_in_order(name: NameMention) -> bool:
     return any(fold_key(candidate.label) == fold_key(name.text) for candidate in name.candidates)
 
 
-def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
-    """Drop names inside a longer one that is there whole: the Old Post Office Museum is not the one "and Art Center"."""
+def without_parts_of_whole_names(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
+    """Drop names inside a longer one that is there whole: the Old Post Office Museum is not the one "and Art Center".
+
+    A town in brackets says which one of a name is meant: "Museum of Fine Arts (Boston)" is none with the town in its name where
+    that town has one called just so.
+    """
+    found = _without_names_over_brackets(text, tokens, found)
     names = [m for m in found if isinstance(m, NameMention)]
     # One alone is in no other.
     whole = [m for m in names if any(candidate.score >= 1 for candidate in m.candidates)] if len(names) > 1 else []
@@ -80,6 +86,28 @@ def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
         if not isinstance(m, NameMention)
         or not any(encloses(name, m) for name in whole)
     ]  # fmt: skip
+
+
+def _without_names_over_brackets(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
+    towns = [
+        m for m in found
+        if isinstance(m, PlaceMention) and m.start > 0 and text[: tokens[m.start].start].endswith("(")
+    ] if "(" in text else []  # fmt: skip
+    names = [m for m in found if isinstance(m, NameMention)]
+    told = {
+        (name.start, town.end)
+        for town in towns
+        for name in names
+        if name.end == town.start
+        for candidate in name.candidates
+        if candidate.score >= 1 and any(map(candidate.is_at, town.readings))
+    }
+
+    def is_over(name: NameMention) -> bool:
+        own = any("(" in candidate.label for candidate in name.candidates)
+        return not own and (name.start, name.end) in told
+
+    return [m for m in found if not isinstance(m, NameMention) or not is_over(m)] if told else list(found)
 
 
 def without_names_of_towns_behind(found: Sequence[Mention]) -> list[Mention]:
