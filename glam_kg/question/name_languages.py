@@ -89,8 +89,8 @@ class NameLanguages:
                 tokens, words, self.lexicon, silent=silent | unknown, fallback=fallback, adjectives=adjectives
             )
             # "Site du Stadsarchief Amsterdam" is French, and the address of "Van Gogh Museum adresse" is none of Dutch.
-            behind = beside.votes[0][1] - dict(beside.votes)[language.code]
-            language = beside if max(beside.margin, behind) >= _TELLING_MARGIN else language
+            unheard = beside.votes[0][1] > 0 and not dict(beside.votes)[language.code]
+            language = beside if beside.margin >= _TELLING_MARGIN or unheard else language
         language = self._with_countries(language, found)
         if not language.certain:
             told = self._by_other_words(language, tokens, words, found)

@@ -49,6 +49,7 @@ _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
 _THE = "the"
+_APOSTROPHES = frozenset("'’")
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
 _WITH_ARTICLE = frozenset({"du", "au", "am", "beim", "im", "vom", "zum", "zur"})
 _OF_SUBJECTS = frozenset({"das", "die", "den", "het", "the"})
@@ -176,7 +177,7 @@ class UnknownNameFinder:
             found: What was found in it.
             language: That of the question. In German nouns have capitals, and only adjectives with one show a name.
         """
-        mentions = list(found)
+        mentions = [_with_apostrophes(text, tokens, m) for m in found]
         names = [m for m in mentions if isinstance(m, NameMention)]
         known = [m for m in names if m.candidates]
         unknown = [m for m in names if not m.candidates]
@@ -191,7 +192,7 @@ class UnknownNameFinder:
             within = [each for each in known if each.overlaps(m)]
             by_place = m.reason == CALLED_BY_PLACE
             if not within and (by_place or is_quoted(text, tokens, m)):
-                told[m] = replace(m, text=text[tokens[m.start].start : tokens[m.end - 1].end])
+                told[m] = m
             elif by_place and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
                 told[m] = max(whole, key=lambda each: each.weight)
             elif not within and self._is_told(tokens, words, before_last_place(name, mentions), language):
@@ -405,6 +406,14 @@ def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int
     if asked == start:
         return start
     return next((i for i in range(asked, last) if tokens[i].capitalised), last)
+
+
+def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> Mention:
+    """A name that nobody has as it is written, where apostrophes join its words: "Musée d'Orsay"."""
+    if not isinstance(mention, NameMention) or mention.candidates:
+        return mention
+    written = text[tokens[mention.start].start : tokens[mention.end - 1].end]
+    return mention if _APOSTROPHES.isdisjoint(written) else replace(mention, text=written)
 
 
 def _begins_with(label: Sequence[str], words: Sequence[str]) -> bool:

@@ -88,11 +88,13 @@ def _is_behind(analysis: Analysis, end: int, start: int) -> bool:
 def _says_no_more(analysis: Analysis, name: NameMention) -> bool:
     """Whether all that is said is what is asked for, nearness, and the name."""
     explained = set(range(name.start, name.end))
+    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and not m.overlaps(name)]
+    # "The Getty Museum in Los Angeles": where it is said to be.
+    where = [m for m in places if _is_behind(analysis, name.end, m.start) and not m.is_adjective]
+    if not all(any(m.overlaps(town) for town in where) for m in places):
+        return False
     for m in analysis.mentions:
-        if isinstance(m, PlaceMention) and not m.overlaps(name):
-            if not _is_behind(analysis, name.end, m.start) or m.is_adjective:
-                return False
-            # "The Getty Museum in Los Angeles": where it is said to be.
+        if m in where:
             explained |= set(range(m.start, m.end))
         if isinstance(m, (TypeMention, GeneralMention, DistanceMention)) or (
             isinstance(m, ConceptMention) and m.concept in _ASKED
