@@ -56,7 +56,7 @@ def places_within_places(
     whole = {(m.start, m.end): {r.place.code for r in m.readings} for m in mentions}
     for first in mentions:
         for second in mentions:
-            # "Grand-Duché de Luxembourg" is a name of its own, and not the city in the Grand Duchy; "Savannah, Georgia" is a city.
+            # "Grand-Duché de Luxembourg" is a name of its own, and not the city in the Grand Duchy; "Savannah, Georgia" is one.
             named = whole.get((first.start, second.end), set())
             if (
                 not named <= {r.place.code for r in first.readings if r.place.level is PlaceLevel.CITY}

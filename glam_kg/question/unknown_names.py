@@ -191,7 +191,8 @@ class UnknownNameFinder:
                 continue
             within = [each for each in known if each.overlaps(m)]
             by_place = m.reason == CALLED_BY_PLACE
-            if not within and (by_place or is_quoted(text, tokens, m)):
+            quoted = is_quoted(text, tokens, m) and not self._several.named_by(words[m.end - 1])
+            if not within and (by_place or quoted):
                 told[m] = m
             elif by_place and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
                 told[m] = max(whole, key=lambda each: each.weight)
