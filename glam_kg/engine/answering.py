@@ -19,6 +19,7 @@ from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
 from glam_kg.engine.together import founding_year
+from glam_kg.engine.told_again import lacks_value
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
@@ -40,6 +41,7 @@ from glam_kg.question.explanation import explanation
 from glam_kg.question.names_asked_of import unknown_name
 from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.nearness import lacks_place
+from glam_kg.question.other_records import of_other_records
 from glam_kg.question.region_coverage import region_coverage, town_coverage
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.question.unspoken import nearest_language
@@ -340,7 +342,10 @@ class Answering:
     def _reread(
         self, chosen: Candidate, result: Result, outcome: CacheOutcome, analysis: Analysis, clock: Clock
     ) -> tuple[Candidate, Result, CacheOutcome]:
-        """What the graph has more of: the district that is called like the city, or another town, where the first has nothing."""
+        """What the graph has more of: the district that is called like the city, or another town, where the first has nothing.
+
+        So is it for what is asked of one: another source may have that of it.
+        """
         language = analysis.language.code
         district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
         if district is not None:
@@ -351,6 +356,14 @@ class Answering:
             found, its_outcome = self._rows.of(chosen.template, other, language, clock)
             if not found.is_empty:
                 return replace(chosen, extraction=other), found, its_outcome
+        records = (
+            of_other_records(chosen.extraction, self.analyser.graph.names) if lacks_value(chosen, result) else None
+        )
+        if records is not None:
+            told = replace(chosen, extraction=records)
+            found, its_outcome = self._rows.of(chosen.template, records, language, clock)
+            if not lacks_value(told, found):
+                return told, found, its_outcome
         return chosen, result, outcome
 
     def names_of(self, turn: Turn) -> tuple[str, ...]:

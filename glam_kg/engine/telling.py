@@ -9,7 +9,7 @@ from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.together import TOLD, joined_origin, weighed
-from glam_kg.engine.told_again import are_alternatives, kinds, others_told, said_name, weighs_types
+from glam_kg.engine.told_again import are_alternatives, kinds, lacks_value, others_told, said_name, weighs_types
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
@@ -23,7 +23,6 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
-from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -124,10 +123,18 @@ class Teller:
         return self._suggesting(draft, Status.UNANSWERABLE, [template])
 
     def told_apart(self, language: str, named: Named) -> str:
-        """The name of a custodian with its town, as the language calls that."""
+        """The name of a custodian with its town, as the language calls that, and its region where a larger town is called so."""
         if not named.city:
             return named.label
-        return f"{named.label} ({self.voice.town_in(language, named.city, named.country, named.region or None)})"
+        town = self.voice.town_in(language, named.city, named.country, named.region or None)
+        around = self.voice.gazetteer.place(named.region) if named.region and self._has_larger_namesake(named) else None
+        where = f"{town}, {self.voice.place_name(language, around)}" if around is not None else town
+        return f"{named.label} ({where})"
+
+    def _has_larger_namesake(self, named: Named) -> bool:
+        towns = [c.place for c in self.voice.gazetteer.exact(fold_key(named.city)) if c.place.level is PlaceLevel.CITY]
+        largest = max(towns, key=lambda town: town.population, default=None)
+        return largest is not None and (largest.country, largest.region) != (named.country, named.region)
 
     def clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
         """Several institutions can be meant: with the names to choose from."""
@@ -180,9 +187,7 @@ class Teller:
             dropped: Words that the question before left out, and that this one takes over from it.
         """
         extraction, language = chosen.extraction, draft.language
-        asked = extraction.slots.get("attribute") if "name" in chosen.template.slots else None
-        unknown = asked is not None and not any(column_of(str(asked)) in row for row in result.rows)
-        status = Status.NO_RESULTS if not result.rows or unknown else Status.ANSWERED
+        status = Status.NO_RESULTS if not result.rows or lacks_value(chosen, result) else Status.ANSWERED
         told = page.of(len(result.rows)) if page is not None else None
         draft = replace(
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told

@@ -8,8 +8,9 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
 from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
-from glam_kg.question.names import name_words
+from glam_kg.question.names import main_part, name_words
 from glam_kg.question.place_weights import SMALL_TOWN
+from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
     from glam_kg.engine.result_cache import Result
@@ -35,15 +36,31 @@ def are_alternatives(chosen: Candidate, analysis: Analysis) -> bool:
 
 
 def said_name(chosen: Candidate, result: Result) -> str:
-    """The name of the custodian that was said, where it is one of its names; empty where it is but a part or initials of one."""
+    """The name of the custodian that was said, where it is one of its names; empty where it is but a part or initials of one.
+
+    A part that stands before a dash or slash is told by that name where the usual one says nothing of it: who asks for A reads of
+    "A/B", and not of B.
+    """
     named = [m for m in chosen.cover.mentions if isinstance(m, NameMention)]
     if len(named) != 1:
         return ""
     words = name_words(named[0].text)
-    said = {each.iri: each.label for each in named[0].candidates if name_words(each.label) == words}
+    usual = {row.get("custodian"): name_words(str(row.get("name", ""))) for row in result.rows}
+    said = {
+        each.iri: each.label
+        for each in named[0].candidates
+        if name_words(each.label) == words
+        or (name_words(main_part(each.label)) == words and not set(words) <= set(usual.get(each.iri, words)))
+    }
     # Initials say less than the name that they stand for.
     label = next((label for label in said.values() if not label.isupper()), "")
     return label if all(row.get("custodian") in said for row in result.rows) else ""
+
+
+def lacks_value(chosen: Candidate, result: Result) -> bool:
+    """Whether one thing is asked of whoever is named, and none of them has it."""
+    asked = chosen.extraction.slots.get("attribute") if "name" in chosen.template.slots else None
+    return asked is not None and not any(column_of(str(asked)) in row for row in result.rows)
 
 
 def others_told(extraction: Extraction, result: Result) -> list[Place]:

@@ -50,6 +50,7 @@ from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_kinds import of_the_kind_said
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_overlaps import (
+    asked_of_namesakes,
     without_names_in_amounts,
     without_names_of_places,
     without_names_of_subjects,
@@ -274,6 +275,7 @@ class Analyser:
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = self._described_names.find(tokens, words, found, language)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
+        found = asked_of_namesakes(words, found)
         found = self._things_behind.without_names(words, found, language)
         found = without_kinds_as_topics(
             tokens,
@@ -283,7 +285,7 @@ class Analyser:
             self.lexicon.is_function_word,
         )
         found = self._graph_schemes.with_schemes(
-            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(found))
+            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, found))
         )
         found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)

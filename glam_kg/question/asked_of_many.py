@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.lacking import LACKS
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -74,11 +75,13 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
     """Whether a template for several institutions would take a question about one.
 
     Args:
-        use: The template; only one with an attribute or scheme and without a name or value is for several.
+        use: The template; only one without a name or value is for several.
         covering: What it uses of the question.
         analysis: The question.
         several: Tells words for several institutions.
     """
+    if _names_the_one(use, covering, analysis):
+        return True
     if "scheme" in use.slots and "value" not in use.slots:
         # "What is its Wikidata ID?" asks for that of one.
         schemes = [m for m in covering.mentions if isinstance(m, SchemeMention) and m.start]
@@ -101,6 +104,23 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         (several.are_several(analysis.words[m.end - 1], analysis.language.code) and not _is_genitive(m.start, analysis))
         or _is_each(m.start, analysis)
         for m in kinds
+    )
+
+
+def _names_the_one(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
+    """Whether a whole name, with an article and a capital, is taken for a type: "Was the Rijksmuseum founded in 1800?"."""
+    if not use.slots.isdisjoint({"name", "network"}) or _THE.isdisjoint(analysis.words):
+        return False
+    if analysis.language.code in NOUNS_HAVE_CAPITALS:
+        return False
+    types = {(m.start, m.end) for m in covering.mentions if isinstance(m, TypeMention) and m.start}
+    return any(
+        (name.start, name.end) in types
+        and analysis.tokens[name.start].capitalised
+        and analysis.words[name.start - 1] in _THE
+        and any(named.score >= 1 for named in name.candidates)
+        for name in (analysis.mentions if types else ())
+        if isinstance(name, NameMention)
     )
 
 

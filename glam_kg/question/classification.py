@@ -92,7 +92,7 @@ class Candidate:
 
     @property
     def ignored(self) -> tuple[int, ...]:
-        """Indexes of the content words it leaves unexplained, and of those that say of which level the institutions are.
+        """Indexes of the content words it leaves unexplained, and of those that say what no data tell.
 
         "State archives in Germany" are taken for archives: no data say which of them are those of a state.
         """
@@ -106,7 +106,16 @@ class Candidate:
             and (m.end in before or (m.start in behind and m.text.endswith(_ADJECTIVES_BEHIND)))
             for i in range(m.start, m.end)
         }  # fmt: skip
-        return tuple(sorted({*self.cover.left_over, *levels}))
+        return tuple(sorted({*self.cover.left_over, *levels, *self._places_not_known()}))
+
+    def _places_not_known(self) -> set[int]:
+        """The words of the town in which the one that is named is said to be, and no source says whether it is there."""
+        name = self.extraction.name
+        if name is None or not name.candidates or any(candidate.city for candidate in name.candidates):
+            return set()
+        towns = [m for m in self.cover.mentions if isinstance(m, PlaceMention) and not m.overlaps(name)]
+        towns = [m for m in towns if not any(c.is_at(r) for c in name.candidates for r in m.readings)]
+        return {i for m in towns for i in range(m.start, m.end)}
 
 
 @dataclass(frozen=True)

@@ -98,7 +98,7 @@ def background(
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
         return Background()
     joints = _joints(text, tokens, mentions, lexicon, language)
-    clauses = [range(start, end) for start, end in _clauses(text, tokens, joints)]
+    clauses = [range(start, end) for start, end in _clauses(text, tokens, joints, _within_places(mentions))]
     statements = Statements(clauses, text, tokens, mentions, lexicon, language)
     told_by_itself = statements.told() if len(clauses) > 1 else frozenset()
     turned_from = frozenset(_turned_from(clauses, tokens, mentions, first_person))
@@ -324,10 +324,17 @@ def _starts(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozenset[
     return frozenset(m.start for m in mentions if isinstance(m, ConceptMention) and m.concept in concepts)
 
 
-def _clauses(text: str, tokens: Sequence[Token], joints: frozenset[int]) -> Iterator[tuple[int, int]]:
+def _within_places(mentions: Sequence[Mention]) -> frozenset[int]:
+    """Where a place goes on that is told with the one around it: "Charleston, South Carolina" is of one clause."""
+    return frozenset(i for m in mentions if isinstance(m, PlaceMention) for i in range(m.start + 1, m.end))
+
+
+def _clauses(
+    text: str, tokens: Sequence[Token], joints: frozenset[int], whole: frozenset[int]
+) -> Iterator[tuple[int, int]]:
     start = 0
     for i in range(1, len(tokens)):
-        if i in joints or _are_parted(text, tokens[i - 1], tokens[i]):
+        if i in joints or (i not in whole and _are_parted(text, tokens[i - 1], tokens[i])):
             yield start, i
             start = i
     if tokens:

@@ -55,7 +55,7 @@ class CommonNames:
         kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention))]
 
         def is_said(name: NameMention) -> bool:
-            if name.end - name.start == len(tokens) or _is_quoted(text, tokens, name):
+            if name.end - name.start == len(tokens) or is_quoted(text, tokens, name):
                 return False
             own = tokens[name.start : name.end]
             if own[0].key in _THE and not own[0].text.isupper() and _is_kind_behind(name, kinds):
@@ -95,6 +95,7 @@ def _is_any(words: Sequence[str], name: NameMention, kinds: Iterable[TypeMention
     return before in INDEFINITE_ARTICLES and any(m.start == name.start for m in kinds)
 
 
-def _is_quoted(text: str, tokens: Sequence[Token], name: NameMention) -> bool:
+def is_quoted(text: str, tokens: Sequence[Token], name: NameMention) -> bool:
+    """Whether a name stands between quotation marks."""
     before, behind = tokens[name.start].start - 1, tokens[name.end - 1].end
     return before >= 0 and text[before] in _QUOTATION_MARKS and text[behind : behind + 1] in _QUOTATION_MARKS

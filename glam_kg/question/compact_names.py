@@ -149,6 +149,15 @@ class CompactNames(Sequence[CustodianName]):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def texts_of(self, iri: str) -> list[str]:
+        """The names of one custodian.
+
+        >>> CompactNames.of([CustodianName("urn:a", "Zoo Basel"), CustodianName("urn:a", "Zolli")]).texts_of("urn:a")
+        ['Zoo Basel', 'Zolli']
+        """
+        own = next((number for number, each in enumerate(self.iris) if each == iri), None)
+        return [self.texts[number] for number, each in enumerate(self.custodian_of) if each == own]
+
     def where(self, start: int, end: int) -> set[Whereabouts]:
         """Where the custodians of a run of names are; no name is made for it.
 

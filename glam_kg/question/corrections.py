@@ -12,6 +12,7 @@ from glam_kg.question.spelling import nearest_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.common_words import CommonWords
     from glam_kg.question.lexicon import Entry, Lexicon
@@ -64,7 +65,22 @@ class Corrector:
         for i, token in enumerate(tokens):
             if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
                 words[i] = self.places.spelling.correct_in_name(words, i) or token.key
-        return tuple(words)
+        return self._with_towns(tokens, words, named)
+
+    def _with_towns(self, tokens: Sequence[Token], words: Sequence[str], named: AbstractSet[int]) -> tuple[str, ...]:
+        """The words, those of towns of two words behind a preposition corrected together: "à Sant Francisco"."""
+        locative = self.lexicon.words_of("locative_prepositions")
+        found = list(words)
+        for i in range(1, len(tokens) - 1):
+            pair = tokens[i : i + 2]
+            if tokens[i - 1].key not in locative or not named.isdisjoint((i, i + 1)):
+                continue
+            if any(not t.key.isalpha() or not t.capitalised or self.lexicon.is_function_word(t.key) for t in pair):
+                continue
+            if any(token.capitalised for token in tokens[i + 2 : i + 3]):
+                continue
+            found[i : i + 2] = self.places.spelling.correct_pair(pair[0].key, pair[1].key) or words[i : i + 2]
+        return tuple(found)
 
     def _corrected(self, token: Token, before: str, language: str | None) -> str:
         # "Archive in Sachsn" is of Sachsen, and of no "Sachen".

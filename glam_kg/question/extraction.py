@@ -59,7 +59,6 @@ from glam_kg.question.undivided import (
     check_divided,
     check_each,
     check_loss,
-    check_named,
     check_one_change,
     check_partner,
     check_places_counted,
@@ -205,6 +204,11 @@ def _name(filling: Filling) -> None:
 def _tells(mention: NameMention, filling: Filling) -> bool:
     """Whether a word of the name belongs to it alone: "Stadsarchief" in another town is another one."""
     others = [m for m in filling.analysis.mentions if isinstance(m, (TypeMention, PlaceMention, ConceptMention))]
+    return _has_own_words(mention, filling, others)
+
+
+def _has_own_words(mention: NameMention, filling: Filling, others: Iterable[Mention]) -> bool:
+    """Whether a word of a name is no small word, says nothing of institutions in general, and stands in no other mentions."""
     content, words = filling.analysis.content, filling.analysis.words
     own = {i for i in range(mention.start, mention.end) if content[i] and not senses_of(words[i])[0]}
     return bool(own.difference(*(range(m.start, m.end) for m in others)))
@@ -213,6 +217,9 @@ def _tells(mention: NameMention, filling: Filling) -> bool:
 def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     """The candidates that are where the question says, if it says where."""
     tells = _tells(mention, filling)
+    # "Is the Newberry Library in Chicago?" is another question: of one that no source places, the answer says so.
+    asked = filling.has("attribute") or "info" in filling.analysis.concepts()
+    unplaced = asked and _is_called(mention, filling)
     here = mention.candidates if tells or not _goes_on_before(mention, filling) else ()
     for place in (m for m in filling.analysis.mentions if isinstance(m, PlaceMention)):
         # A place beside a name of general words counts in any case: "Harar Natural History Museum" is the one of Harar.
@@ -223,8 +230,20 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
         if tells and not any(reading.in_graph for reading in readings):
             # No candidate can be there: more likely the word is part of the name ("Anne Frank Haus").
             continue
-        here = tuple(c for c in here if any(map(c.is_at, readings)))
+        there = tuple(c for c in here if any(map(c.is_at, readings)))
+        # Of one that another source has without its town, it may be true: "the Newberry Library in Chicago".
+        here = there or (tuple(c for c in here if any(map(c.may_be_at, readings))) if unplaced else ())
     return here
+
+
+def _is_called(mention: NameMention, filling: Filling) -> bool:
+    """Whether a name is said whole, and is more than words for a kind: of "Stadsarchief" each town has its own."""
+    if not any(candidate.score >= 1 for candidate in mention.candidates):
+        return False
+    kinds = [m for m in filling.analysis.mentions if isinstance(m, TypeMention)]
+    # The schema has the words for kinds that there are many of; "Rijksmuseum" is a compound that it has not.
+    compounds = any(m.reason and mention.start <= m.start < mention.end for m in kinds)
+    return compounds or _has_own_words(mention, filling, kinds)
 
 
 def _goes_on_before(mention: NameMention, filling: Filling) -> bool:
@@ -401,7 +420,6 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_places_weighed,
     check_rank_of_place,
     check_some_place,
-    check_named,
     check_single,
     check_loss,
     check_types_compared,

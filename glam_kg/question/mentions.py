@@ -138,6 +138,13 @@ class Named:
             return self.region == place.code or self.region in reading.parts
         return self.city == place.name and self.country == place.country
 
+    def may_be_at(self, reading: PlaceReading) -> bool:
+        """Whether it may be in a town, as it is not known in which one it is, and what is known is not against it."""
+        place = reading.place
+        if place.level is not PlaceLevel.CITY or self.city:
+            return False
+        return self.country in {"", place.country} and self.region in {"", place.region}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameMention(Span):

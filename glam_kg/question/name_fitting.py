@@ -145,14 +145,15 @@ class Fitting:
         return not any(said[n] == weighing.words[n] or said[n].removesuffix("s") == weighing.words[n] for n in telling)
 
     def _is_elsewhere(self, numbers: Sequence[int], matched: Mapping[str, Word], start: int, end: int) -> bool:
-        """Whether another place than the name's stands right beside: "Mount McKinley" is no "Mount Jackson Museum"."""
+        """Whether another place than the name's stands right beside: "Mount McKinley" is no "Mount Jackson Museum".
+
+        The ID of "ROR-ID Naturalis" is a word, and no Idaho.
+        """
         weighing = self.weighing
         if not any(weighing.stems[n] not in matched and weighing.is_place(n) for n in numbers):
             return False
-        return any(
-            0 <= at < len(self.words) and self.words[at].place and self.tokens[at].capitalised
-            for at in (start - 1, end)
-        )
+        beside = (at for at in (start - 1, end) if 0 <= at < len(self.words) and self.tokens[at].capitalised)
+        return any(self.words[at].place and not self.words[at].common for at in beside)
 
     def _is_other_kind(self, numbers: Sequence[int], start: int, end: int) -> bool:
         """Whether another kind is said than the name's: a "Senckenberg University Library" is no "Senckenberg Museum"."""

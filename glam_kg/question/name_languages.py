@@ -88,8 +88,9 @@ class NameLanguages:
             beside = detect_language(
                 tokens, words, self.lexicon, silent=silent | unknown, fallback=fallback, adjectives=adjectives
             )
-            # "Site du Stadsarchief Amsterdam" is French.
-            language = beside if beside.margin >= _TELLING_MARGIN else language
+            # "Site du Stadsarchief Amsterdam" is French, and the address of "Van Gogh Museum adresse" is none of Dutch.
+            unheard = beside.votes[0][1] > 0 and not dict(beside.votes)[language.code]
+            language = beside if beside.margin >= _TELLING_MARGIN or unheard else language
         language = self._with_countries(language, found)
         if not language.certain:
             told = self._by_other_words(language, tokens, words, found)

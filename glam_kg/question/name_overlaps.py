@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -19,8 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
 
 _ASKED_OF_SUBJECTS: Final = frozenset({"where", "holder"})
+_OF_PLACES: Final = frozenset({"of", "d", "de", "du", "van", "von"})
+"""Folded prepositions between an institution and its town."""
 _DEFINITE: Final = frozenset({"het", "de", "the", "das", "die", "der", "dem", "le", "la", "l"})
 """Folded articles before what is one of its kind: "Where is the Bauhaus?"."""
 
@@ -37,8 +41,41 @@ def without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
     ]  # fmt: skip
 
 
-def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
-    """Drop names inside a longer one that is there whole: the Old Post Office Museum is not the one "and Art Center"."""
+def asked_of_namesakes(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions with names that are asked back: "the Museum of Oxford" may be none of an Oxford in Ohio.
+
+    That one is called the Oxford Museum: in another order its name says as well where it is, and a likelier town is called so.
+    """
+    named = [m for m in found if isinstance(m, NameMention) and m.candidates and not _is_in_order(m)]
+    if not named or _OF_PLACES.isdisjoint(words):
+        return list(found)
+    places = [m for m in found if isinstance(m, PlaceMention) and m.start > 1 and words[m.start - 1] in _OF_PLACES]
+
+    def is_of_namesake(name: NameMention) -> bool:
+        return any(
+            name.start < place.start - 1
+            and place.end == name.end
+            and not any(candidate.is_at(place.readings[0]) for candidate in name.candidates)
+            and any(candidate.is_at(reading) for candidate in name.candidates for reading in place.readings)
+            for place in places
+        )
+
+    asked = [m for m in named if is_of_namesake(m)]
+    return [replace(m, guess=True) if isinstance(m, NameMention) and m in asked else m for m in found]
+
+
+def _is_in_order(name: NameMention) -> bool:
+    """Whether somebody is called just as is said."""
+    return any(fold_key(candidate.label) == fold_key(name.text) for candidate in name.candidates)
+
+
+def without_parts_of_whole_names(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
+    """Drop names inside a longer one that is there whole: the Old Post Office Museum is not the one "and Art Center".
+
+    A town in brackets says which one of a name is meant: "Museum of Fine Arts (Boston)" is none with the town in its name where
+    that town has one called just so.
+    """
+    found = _without_names_over_brackets(text, tokens, found)
     names = [m for m in found if isinstance(m, NameMention)]
     # One alone is in no other.
     whole = [m for m in names if any(candidate.score >= 1 for candidate in m.candidates)] if len(names) > 1 else []
@@ -49,6 +86,28 @@ def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
         if not isinstance(m, NameMention)
         or not any(encloses(name, m) for name in whole)
     ]  # fmt: skip
+
+
+def _without_names_over_brackets(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
+    towns = [
+        m for m in found
+        if isinstance(m, PlaceMention) and m.start > 0 and text[: tokens[m.start].start].endswith("(")
+    ] if "(" in text else []  # fmt: skip
+    names = [m for m in found if isinstance(m, NameMention)]
+    told = {
+        (name.start, town.end)
+        for town in towns
+        for name in names
+        if name.end == town.start
+        for candidate in name.candidates
+        if candidate.score >= 1 and any(map(candidate.is_at, town.readings))
+    }
+
+    def is_over(name: NameMention) -> bool:
+        own = any("(" in candidate.label for candidate in name.candidates)
+        return not own and (name.start, name.end) in told
+
+    return [m for m in found if not isinstance(m, NameMention) or not is_over(m)] if told else list(found)
 
 
 def without_names_of_towns_behind(found: Sequence[Mention]) -> list[Mention]:

@@ -105,7 +105,8 @@ LEFT_OUT: Final = frozenset(_LEFT_OUT)
 _OWN: Final = frozenset(KINDS) - {"library", "archive"}
 """Kinds of institution that are called by what they are of alone: the Louvre is the Musée du Louvre."""
 _OF: Final = frozenset({"de", "du", "des", "d", "del", "della", "degli", "dei", "di", "of", "van", "von", "der"})
-_PARTICLES: Final = frozenset({"van", "von"})
+PARTICLES: Final = frozenset({"van", "von"})
+"""Folded words that names begin with."""
 _ARTICLES: Final = frozenset({"het", "the", "das", "dem", "des", "le", "du", "au"})
 _NAME_ARTICLES: Final = frozenset({"de", "het", "den", "ter", "ten", "la", "le", "el", "los"})
 """Articles that names begin with, also where another article stands before the name."""
@@ -189,7 +190,7 @@ def is_behind_particle(tokens: Sequence[Token], start: int) -> bool:
     if not start:
         return False
     particle, behind_article = tokens[start - 1], start > 1 and tokens[start - 2].key in _ARTICLES
-    if particle.key not in _PARTICLES:
+    if particle.key not in PARTICLES:
         return particle.key in _NAME_ARTICLES and particle.capitalised and behind_article
     if start == 1:
         return all(t.capitalised or is_glued(tokens, i) or senses_of(t.key)[0] for i, t in enumerate(tokens))

@@ -138,6 +138,23 @@ class NameIndex:
         forms = sorted(set(postings[0]).intersection(*postings[1:])) if postings else []
         return [name for form in forms for name in self.names_of(form)]
 
+    def texts_of(self, iri: str) -> list[str]:
+        """All names of a custodian, in the order of the index."""
+        return self.names.texts_of(iri)
+
+    def with_words(self, words: Sequence[str]) -> Sequence[CustodianName]:
+        """The names that have these folded words, in this order.
+
+        >>> index = NameIndex.build([CustodianName("urn:a", "Zoo Basel"), CustodianName("urn:b", "Basel Zoo")])
+        >>> [name.text for name in index.with_words(["zoo", "basel"])]
+        ['Zoo Basel']
+        """
+        wanted = array("I", (self.words[word] for word in words if word in self.words))
+        if not words or len(wanted) < len(words):
+            return ()
+        rarest = min((self.postings[stem(word)] for word in words), key=len)
+        return next((self.called(form) for form in rarest if self.words_of(form) == wanted), ())
+
     def knows(self, word: str) -> bool:
         """Whether a word, in any of its inflections, stands in a name."""
         return stem(word) in self.postings

@@ -155,11 +155,14 @@ def check_near(filling: Filling) -> None:
     if filling.places and not filling.has("radius_km"):
         for distance in (m for m in filling.analysis.mentions if isinstance(m, DistanceMention)):
             filling.contradict(distance.start, distance.end)
+    if filling.has("radius_km") and len(filling.places) == 1:
+        distances = (m for m in filling.mentions if isinstance(m, DistanceMention))
+        for near in (*filling.said({"near"}), *distances):
+            if _is_of_something_there(filling, near.end):
+                filling.contradict(near.start, near.end)
     words = filling.analysis.words
     for m in filling.said({"near"}):
         if filling.places and not filling.has("radius_km") and _is_of_place(filling, m):
-            filling.contradict(m.start, m.end)
-        if filling.places and filling.has("radius_km") and _is_of_something_there(filling, m):
             filling.contradict(m.start, m.end)
         beside = {*words[max(0, m.start - 1) : m.start], *words[m.start : m.end + 1]}
         if not beside.isdisjoint(_SELF) or any(_is_near(filling, m, name) for name in _named(filling)):
@@ -173,15 +176,14 @@ def _is_of_place(filling: Filling, near: ConceptMention) -> bool:
     return any(near.end <= m.start and not any(content[near.end : m.start]) for m in places)
 
 
-def _is_of_something_there(filling: Filling, near: ConceptMention) -> bool:
+def _is_of_something_there(filling: Filling, end: int) -> bool:
     """Whether it is near to something in a place, not to the place: "near the library of Chicago", "nahe dem Zzyzx in Bonn"."""
     words, content = filling.analysis.words, filling.analysis.content
-    places = [m for m in filling.place_mentions if m.start >= near.end]
-    if near.concept != "near" or not places or len(filling.places) != 1:
+    places = [m for m in filling.place_mentions if m.start >= end]
+    if not places:
         return False
-    between = range(near.end, min(m.start for m in places))
-    said = [i for i in between if content[i]]
-    if not said or said[0] - near.end > _BEFORE_NAME:
+    said = [i for i in range(end, min(m.start for m in places)) if content[i]]
+    if not said or said[0] - end > _BEFORE_NAME:
         return False
     article = words[said[0] - 1] in _DEFINITE
     kinds = {m.start for m in filling.mentions if isinstance(m, (TypeMention, GeneralMention))}

@@ -53,13 +53,13 @@ def places_within_places(
     """
     if len(mentions) < 2:
         return
-    whole = {(m.start, m.end) for m in mentions}
+    whole = {(m.start, m.end): {r.place.code for r in m.readings} for m in mentions}
     for first in mentions:
         for second in mentions:
-            # "Grand-Duché de Luxembourg" is a name of its own, and not the city in the Grand Duchy.
-            named = (first.start, second.end) in whole
+            # "Grand-Duché de Luxembourg" is a name of its own, and not the city in the Grand Duchy; "Savannah, Georgia" is one.
+            named = whole.get((first.start, second.end), set())
             if (
-                named
+                not named <= {r.place.code for r in first.readings if r.place.level is PlaceLevel.CITY}
                 or first.end > second.start
                 or not context.stand_together(tokens, first.end, second.start, language)
             ):

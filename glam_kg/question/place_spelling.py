@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -11,7 +12,7 @@ from glam_kg.places.named_areas import named_areas
 from glam_kg.question.spelling import Spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.place_readings import PlaceReadings
@@ -52,6 +53,35 @@ class PlaceSpelling:
                     if " ".join((*words[start:position], word, *words[position + 1 : end])) in self._names_of_areas:
                         return word
         return None
+
+    def correct_pair(self, first: str, second: str) -> tuple[str, str] | None:
+        """The town of two words of which one was misspelt by a letter: "Sant Francisco"; None where that is no town.
+
+        Args:
+            first: A folded word.
+            second: The one behind it.
+        """
+        from rapidfuzz.distance import OSA
+
+        def is_slip(word: str, meant: str) -> bool:
+            return word[:1] == meant[:1] and OSA.distance(word, meant, score_cutoff=1) == 1
+
+        slips = {(word, second) for word in self._pairs[1].get(second, ()) if is_slip(first, word)}
+        if len(second) >= _SPELT_LENGTH:
+            slips |= {(first, word) for word in self._pairs[0].get(first, ()) if is_slip(second, word)}
+        return slips.pop() if len(slips) == 1 else None
+
+    @cached_property
+    def _pairs(self) -> tuple[Mapping[str, Sequence[str]], Mapping[str, Sequence[str]]]:
+        """The large towns of two words: what stands behind each first word, and before each second one."""
+        behind: dict[str, list[str]] = defaultdict(list)
+        before: dict[str, list[str]] = defaultdict(list)
+        for key in self.gazetteer.large_town_keys():
+            first, _, second = key.partition(" ")
+            if second and " " not in second:
+                behind[first].append(second)
+                before[second].append(first)
+        return behind, before
 
     @cached_property
     def _names_of_areas(self) -> frozenset[str]:

@@ -40,7 +40,6 @@ _LOSING: Final = frozenset(
         "eingebusst", "perdu", "perdus", "perdues", "perd", "perdre",
     }
 )  # fmt: skip
-_THE: Final = frozenset({"de", "het", "the", "le", "la", "l"})
 _WITHIN: Final = frozenset({"in", "within", "binnen", "innerhalb", "dans"})
 _THAN: Final = OR.union(*THAN.values())
 """Folded words between two types that are weighed against each other; "and" joins them."""
@@ -169,22 +168,6 @@ def check_loss(filling: Filling) -> None:
     for i, word in enumerate(filling.analysis.words):
         if word in _LOSING and not filling.is_used(i) and i not in beside:
             filling.contradict(i, i + 1)
-
-
-def check_named(filling: Filling) -> None:
-    """Contradict "was the Rijksmuseum founded in 1800" where no slot takes a name: its name is a word for a type as well."""
-    tokens, words = filling.analysis.tokens, filling.analysis.words
-    if _THE.isdisjoint(words) or filling.has("name") or filling.has("network"):
-        return
-    if filling.analysis.language.code in NOUNS_HAVE_CAPITALS:
-        return
-    types = {(m.start, m.end) for m in filling.mentions if isinstance(m, TypeMention)}
-    for name in filling.analysis.mentions:
-        if not isinstance(name, NameMention) or (name.start, name.end) not in types or not name.start:
-            continue
-        said = tokens[name.start].capitalised and words[name.start - 1] in _THE
-        if said and any(named.score >= 1 for named in name.candidates):
-            filling.contradict(name.start, name.end)
 
 
 def check_types_compared(filling: Filling) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.common_names import is_quoted
 from glam_kg.question.corrections import respelt
 from glam_kg.question.coupled_names import coupled_in_small_letters, is_coupled, is_first_name
 from glam_kg.question.keywords import is_asked_of_institutions
@@ -23,13 +24,16 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.name_likeness import GUESS
-from glam_kg.question.name_words import is_behind_particle
+from glam_kg.question.name_words import PARTICLES, is_behind_particle
+from glam_kg.question.names import name_words
+from glam_kg.question.names_with_places import CALLED_BY_PLACE, NamesWithPlaces, before_last_place, before_town
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
 from glam_kg.question.tokens import as_written, is_glued
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -44,6 +48,8 @@ _WORDS_OF_A_NAME = 3
 _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
+_THE = "the"
+_APOSTROPHES = frozenset("'’")
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
 _WITH_ARTICLE = frozenset({"du", "au", "am", "beim", "im", "vom", "zum", "zur"})
 _OF_SUBJECTS = frozenset({"das", "die", "den", "het", "the"})
@@ -89,6 +95,10 @@ class UnknownNameFinder:
         return SeveralInstitutions(self.lexicon)
 
     @cached_property
+    def _placed(self) -> NamesWithPlaces:
+        return NamesWithPlaces(self._several, self._definite)
+
+    @cached_property
     def _definite(self) -> frozenset[str]:
         return (self.lexicon.words_of("articles") | _WITH_ARTICLE) - _INDEFINITE
 
@@ -112,8 +122,9 @@ class UnknownNameFinder:
         if not types:
             return
         asked = {m.end for m in so_far if isinstance(m, ConceptMention) and m.concept in {"which", "count"}}
+        phrases = _words_of_phrases(so_far)
         for mention in types:
-            start, end = self._run_around(tokens, words, mention)
+            start, end = self._run_around(tokens, words, mention, phrases)
             start = self._behind_verb(tokens, words, start, mention.start)
             start = _behind_scheme(tokens, so_far, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
@@ -123,6 +134,13 @@ class UnknownNameFinder:
             if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
+                called = self._placed.called_by_place(tokens, words, range(start, end), mention, so_far)
+                if called is not None:
+                    if (start, end) not in seen:
+                        seen.add((start, end))
+                        yield called
+                    continue
+            end = before_town(words, mention.end, end, so_far, self._several.places_follow)
             # "Which electronics companies" names none of them, although the German compound looks like a name.
             own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
             own_name = own_name and not self._is_town_before_kinds(words, start, end)
@@ -159,7 +177,7 @@ class UnknownNameFinder:
             found: What was found in it.
             language: That of the question. In German nouns have capitals, and only adjectives with one show a name.
         """
-        mentions = list(found)
+        mentions = [_with_apostrophes(text, tokens, m) for m in found]
         names = [m for m in mentions if isinstance(m, NameMention)]
         known = [m for m in names if m.candidates]
         unknown = [m for m in names if not m.candidates]
@@ -171,8 +189,17 @@ class UnknownNameFinder:
             name = self._before_place(tokens, words, m)
             if (m.start, m.end) in listed:
                 continue
-            if not any(map(m.overlaps, known)) and self._is_told(tokens, words, name, language):
+            within = [each for each in known if each.overlaps(m)]
+            by_place = m.reason == CALLED_BY_PLACE
+            quoted = is_quoted(text, tokens, m) and not self._several.named_by(words[m.end - 1])
+            if not within and (by_place or quoted):
+                told[m] = m
+            elif by_place and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
+                told[m] = max(whole, key=lambda each: each.weight)
+            elif not within and self._is_told(tokens, words, before_last_place(name, mentions), language):
                 told[m] = name
+            elif (longer := self._around_known(tokens, words, name, within, language)) is not None:
+                told[m] = longer
             elif not _is_known(name, known) and self._is_of_type(tokens, words, name, mentions, language):
                 told[m] = self._with_longer_names(words, name)
             elif is_coupled(text, respelt(tokens, words), m, mentions, self._several):
@@ -183,7 +210,7 @@ class UnknownNameFinder:
         parts = [
             m for m in mentions
             if (isinstance(m, (PlaceMention, SubjectMention, TypeMention)) or m in known or _is_maximum(m))
-            and any(n.start <= m.start and m.end <= n.end for n in told.values())
+            and any(n.start <= m.start < n.end and (m.end <= n.end or isinstance(m, PlaceMention)) for n in told.values())
         ]  # fmt: skip
         called = (
             ConceptMention(start=m.start, end=m.end, text=m.text, concept="heritage", language=language)
@@ -233,8 +260,8 @@ class UnknownNameFinder:
             return False
         alone = name.start == 0 and name.end == len(tokens) and len(own) >= _WORDS_OF_A_NAME
         articles = self.lexicon.words_of("articles", language)
-        definite = name.start > 0 and words[name.start - 1] in articles - _INDEFINITE and len(own) > 1
-        if language in NOUNS_HAVE_CAPITALS:
+        definite = name.start > 0 and words[name.start - 1] in (articles - _INDEFINITE) | _WITH_ARTICLE and len(own) > 1
+        if language in NOUNS_HAVE_CAPITALS and not self._is_foreign(last, language):
             # Two nouns before a third are a name, as others are written in one.
             one = words[name.start - 1] in GENITIVES or not self._several.named_by(last)
             apart = definite and one and len(own) >= _WORDS_OF_A_NAME
@@ -244,9 +271,35 @@ class UnknownNameFinder:
             return definite and self._several.is_collective(last)
         return definite or alone
 
+    def _around_known(
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        name: NameMention,
+        within: Sequence[NameMention],
+        language: str,
+    ) -> NameMention | None:
+        """A name that others have with more words, where one word of it is somebody's name as well: the "Huntington Library"."""
+        one = all(m.end - m.start == 1 and name.start <= m.start and m.end <= name.end for m in within)
+        if not within or not one or not self._is_told(tokens, words, name, language):
+            return None
+        longer = self._with_longer_names(words, name)
+        return longer if longer.candidates else None
+
+    def _is_foreign(self, word: str, language: str) -> bool:
+        """Whether a word for institutions is one of other languages only: in German "Library" shows a name."""
+        spoken = {entry.language for entry in self.lexicon.entries.get(word, ()) if entry.kind == "type"}
+        return bool(spoken) and language not in spoken
+
     def _with_longer_names(self, words: Sequence[str], name: NameMention) -> NameMention:
-        """A name with those to ask about in which all its words stand: the "Cherokee Strip Land Rush Museum"."""
-        found = {n.iri: n for n in self.names.holding(words[name.start : name.end])}
+        """A name with those to ask about in which all its words stand: the "Cherokee Strip Land Rush Museum".
+
+        Where that are many, those of them that begin so: "The Huntington Library, Art Museum, and Botanical Gardens".
+        """
+        own = [*words[name.start : name.end]]
+        found = {n.iri: n for n in self.names.holding(own)}
+        if len(found) > _MOST_MEANT:
+            found = {iri: n for iri, n in found.items() if _begins_with(name_words(n.text), own)}
         meant = tuple(Named(n.iri, n.text, n.city, n.region, n.country, GUESS) for n in found.values())
         return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= _MOST_MEANT else name
 
@@ -266,21 +319,23 @@ class UnknownNameFinder:
         if len(proper) < 2 or kind not in self.lexicon.single_words or self._several.named_by(kind):
             return False
         alone = leading and name.start == 0 and name.end == len(tokens)
-        if not alone and (not name.start or before not in self.lexicon.words_of("articles", language)):
+        if not alone and (not name.start or before not in self.lexicon.words_of("articles", language) | _WITH_ARTICLE):
             return False
         explained = {
             i for m in found if not isinstance(m, (NameMention, SubjectMention)) for i in range(m.start, m.end)
         }
         return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
 
-    def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:
+    def _run_around(
+        self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention, phrases: AbstractSet[int]
+    ) -> tuple[int, int]:
         """The longest run that can be a name; small words belong to it only between words with capitals."""
         start, end = mention.start, mention.end
         several = self._several.named_by(words[mention.end - 1])
         own = tokens[mention.start : mention.end]
         small = not any(token.capitalised and not (several and token.sentence_start) for token in own)
         common = small and several and not self._several.is_collective(words[mention.end - 1])
-        while start > 0 and not common and self._extends_name(tokens, words, start - 1):
+        while start > 0 and start - 1 not in phrases and not common and self._extends_name(tokens, words, start - 1):
             start -= 1
         # Of "Ticketprijs dierentuin Emmen" the capital is the sentence's, and the word is what is asked for.
         begins = start == 0 and mention.start == 1 and tokens[0].sentence_start
@@ -325,7 +380,7 @@ class UnknownNameFinder:
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
 
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
-        if is_first_name(tokens, position) or (position == 0 and is_behind_particle(tokens, 1)):
+        if is_first_name(tokens, position) or (position == 0 and self._is_particle_before_name(tokens, words)):
             return True
         if tokens[position].sentence_start and words[position] in self.lexicon.single_words:
             return False
@@ -338,6 +393,13 @@ class UnknownNameFinder:
         # "Hat Arnold Schwarzenegger eine Universität besucht?" names no university.
         return words[position] in self._joining and words[position] not in _INDEFINITE
 
+    def _is_particle_before_name(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+        """Whether a text begins with the particle of a name, as no place stands behind it: "Van Gogh Museum adresse"."""
+        if is_behind_particle(tokens, 1):
+            return True
+        unknown = len(tokens) > 1 and words[1] not in self.lexicon.entries and not self.is_place(words[1])
+        return unknown and tokens[0].key in PARTICLES and tokens[1].capitalised
+
 
 def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int, last: int) -> int:
     """Where a name begins behind the scheme that is asked for: "the Wikidata ID of the Xyz Museum", and ID is no Idaho."""
@@ -345,6 +407,26 @@ def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int
     if asked == start:
         return start
     return next((i for i in range(asked, last) if tokens[i].capitalised), last)
+
+
+def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> Mention:
+    """A name that nobody has as it is written, where apostrophes join its words: "Musée d'Orsay"."""
+    if not isinstance(mention, NameMention) or mention.candidates:
+        return mention
+    written = text[tokens[mention.start].start : tokens[mention.end - 1].end]
+    return mention if _APOSTROPHES.isdisjoint(written) else replace(mention, text=written)
+
+
+def _begins_with(label: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether the folded words of a label are some words and more, but for an article before them."""
+    start = 1 if label[:1] == [_THE] else 0
+    return label[start : start + len(words)] == words
+
+
+def _words_of_phrases(found: Iterable[Mention]) -> frozenset[int]:
+    """The words of phrases that ask: the "Nähe" of "in der Nähe des" is no part of the name behind it."""
+    phrases = (m for m in found if isinstance(m, ConceptMention) and m.concept not in _CONCEPTS_OF_NAMES)
+    return frozenset(i for m in phrases if m.end - m.start > 1 for i in range(m.start, m.end))
 
 
 def _is_maximum(mention: Mention) -> bool:

@@ -25,6 +25,18 @@ def engine():
         ("Does the Garden Museum still exist?", "Garden Museum"),
         ("Waar is het Dordrecht Oorlog Museum?", "Dordrecht Oorlog Museum"),
         ("Bayerisches Nationales Museum", "Bayerisches Nationales Museum"),
+        ("Parle-moi du Zzyzx Museum", "Zzyzx Museum"),
+        ("Parle-moi du musée Van Zzyzx", "musée Van Zzyzx"),
+        ("Que sais-tu du Zzyzx Museum d'Amsterdam ?", "Zzyzx Museum d'Amsterdam"),
+        ("Van Zzyzx Museum adresse", "Van Zzyzx Museum"),
+        ("When was the Musée d'Aquitaine in Bordeaux founded?", "Musée d'Aquitaine"),
+        ("Wie lautet die ISIL des Musée d'Aquitaine?", "Musée d'Aquitaine"),
+        ("Wat is de website van het Musée d'Aquitaine?", "Musée d'Aquitaine"),
+        ("Où se trouve le Musée d'Aquitaine ?", "Musée d'Aquitaine"),
+        ("What is the website of the Museum of Bordeaux?", "Museum of Bordeaux"),
+        ("Waar is het Alledaags Museum Amsterdam?", "Alledaags Museum Amsterdam"),
+        ("Wo ist die Zzyzx Library?", "Zzyzx Library"),
+        ("Wo befindet sich „Afrikanisches Museum“?", "Afrikanisches Museum"),
     ],
 )
 def test_a_name_is_not_read_as_a_type_and_a_place(engine, question, name):
@@ -41,6 +53,8 @@ def test_a_name_is_not_read_as_a_type_and_a_place(engine, question, name):
         ("New York Art Museums", {"city": "New York City"}),
         ("the Berlin museum", {"city": "Berlin"}),
         ("Is there a War Museum in Utrecht?", {"city": "Utrecht"}),
+        ("Wie heißt das Museum in Utrecht?", {"city": "Utrecht"}),
+        ("Wat zijn de Musea van Utrecht?", {"city": "Utrecht"}),
     ],
 )
 def test_a_type_and_a_place_are_no_name(engine, question, place):
@@ -54,6 +68,30 @@ def test_several_in_an_area_are_no_institution_of_that_name(engine):
 def test_what_is_asked_next_is_asked_of_the_same_name(engine):
     answer = engine.ask("When was it founded?", history=["Where is the London Transport Museum?"])
     assert answer.slots == {"name": "London Transport Museum", "attribute": "founded"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welche Museen liegen in der Nähe des Zzyzx Museum?",
+        "Welche Museen liegen in der Nähe des Zzyzx Museum in Los Angeles?",
+        "Welke musea liggen in de buurt van het Zzyzx Museum in Amsterdam?",
+        "Which museums are near the Zzyzx Museum in Los Angeles?",
+        "Quels musées y a-t-il près du Zzyzx Museum à Paris ?",
+    ],
+)
+def test_what_is_near_to_who_is_not_known_is_told_so(engine, question):
+    answer = engine.ask(question)
+    assert (answer.status, answer.slots) == ("no_results", {"name": "Zzyzx Museum", "attribute": "city"})
+
+
+def test_a_name_with_its_town_that_nobody_has_is_read_as_one_once_more(engine):
+    answer = engine.ask("musea in de buurt van het Alledaags Museum Amsterdam")
+    assert (answer.status, answer.slots["name"]) == ("no_results", "Alledaags Museum Amsterdam")
+
+
+def test_the_address_of_who_is_not_known_is_not_dutch_by_the_name(engine):
+    assert engine.ask("Van Zzyzx Museum adresse").language in {"de", "fr"}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of, unna
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.members import among_listed
-from glam_kg.question.conversation.near_unplaced import where_that_is
+from glam_kg.question.conversation.near_unplaced import read_as_name, where_that_is
 from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.neither import without_neither
 from glam_kg.question.conversation.older_than import measured_by_age
@@ -335,8 +335,14 @@ class ConversationContextResolver:
     def _unplaced(self, understood: Understood) -> str | None:
         """For what lies near one whose place is not known, and whether one is somewhere, the question where it is; else None."""
         frame, known = whether_there(understood.analysis) or where_that_is(understood.analysis) or (None, False)
-        put = self.put if known else partial(self.writer.written, own_words=False)
-        return put(frame, understood.analysis.language.code) if frame else None
+        language = understood.analysis.language.code
+        if frame is None or known:
+            return self.put(frame, language) if frame else None
+        return read_as_name(
+            frame,
+            lambda unknown: self.writer.written(unknown, language, own_words=False),
+            lambda text: self.recent.understand(text, language).chosen,
+        )
 
     def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
         """A question for what is older than an institution, as one for what was founded before its year; None without one."""

@@ -1,0 +1,52 @@
+"""Records of the institution that is named in other sources: where the first has nothing of what is asked, another may have.
+
+"The Bavarian State Library" is one by that name; by its German one a second source has it too, with an ISIL.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from glam_kg.question.name_words import senses_of
+from glam_kg.question.names import name_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glam_kg.question.compact_names import CustodianName
+    from glam_kg.question.extraction import Extraction
+    from glam_kg.question.mentions import Named
+    from glam_kg.question.names import NameIndex
+
+
+def of_other_records(extraction: Extraction, names: NameIndex) -> Extraction | None:
+    """The same question with those as well that are called like who is named, by any of its names; None where there are none.
+
+    Args:
+        extraction: The slots as they were read.
+        names: The names of the graph.
+    """
+    name = extraction.name
+    if name is None or name.guess or "attribute" not in extraction.slots:
+        return None
+    own = dict.fromkeys(candidate.iri for candidate in name.candidates)
+    # Who fits in part is perhaps not who is meant.
+    named = [candidate for candidate in name.candidates if candidate.score >= 1]
+    others = dict.fromkeys(other.iri for each in named for other in _called_alike(each, names) if other.iri not in own)
+    if not others:
+        return None
+    return replace(extraction, values={**extraction.values, "name": (*own, *others)})
+
+
+def _called_alike(named: Named, names: NameIndex) -> Iterator[CustodianName]:
+    """Names of others that are one of somebody's own, and of which nothing says that they are elsewhere."""
+    for text in names.texts_of(named.iri):
+        words = name_words(text)
+        if len(words) < 2 or not any(senses_of(word)[1] for word in words):
+            continue
+        for other in names.with_words(words):
+            # Of a town that no source tells, it may be the same.
+            placed = other.city in {"", named.city} and other.region in {"", named.region}
+            if placed and other.country in {"", named.country}:
+                yield other
