@@ -316,7 +316,7 @@ class Analyser:
 
     @cached_property
     def _places(self) -> PlaceFinder:
-        return PlaceFinder(self.gazetteer, self.graph, self.lexicon)
+        return PlaceFinder(self.gazetteer, self.graph, self.lexicon, self.common_words.has)
 
     @cached_property
     def _areas_around(self) -> AreasAround:

@@ -150,7 +150,7 @@ class QuestionParts:
             head = analysis.text[: analysis.tokens[joint].start]
             before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
             frame = self._frame(before)
-            if frame is not None and (frame.places or frame.name) and _is_all_read(before):
+            if frame is not None and (frame.places or frame.name) and is_all_read(before):
                 return before.analysis.text
         return None
 
@@ -160,7 +160,7 @@ class QuestionParts:
         text = as_number(understood.analysis)
         counted = self.resolver.recent.understand(text, language) if text else None
         frame = self._frame(counted) if counted else None
-        both = of_all(frame) if counted and frame and _is_all_read(counted) else None
+        both = of_all(frame) if counted and frame and is_all_read(counted) else None
         texts = [self.resolver.put(each, language) for each in both or ()]
         return tuple(text for text in texts if text) if all(texts) else ()
 
@@ -195,7 +195,7 @@ class QuestionParts:
         language = understood.analysis.language.code
         texts = things_of_each(understood.analysis, self.resolver.analyser.lexicon)
         read = [self.resolver.recent.understand(text, language) for text in texts]
-        frames = [frame for each in read if (frame := self._frame(each)) is not None and _is_all_read(each)]
+        frames = [frame for each in read if (frame := self._frame(each)) is not None and is_all_read(each)]
         if (
             not texts
             or len(frames) < len(texts)
@@ -218,7 +218,7 @@ class QuestionParts:
         language = analysis.language.code
         alone = self.resolver.recent.understand(without_others(analysis, names), language)
         frame = self._frame(alone)
-        if frame is None or frame.topic != "name" or frame.attribute is None or not _is_all_read(alone):
+        if frame is None or frame.topic != "name" or frame.attribute is None or not is_all_read(alone):
             return ()
         if len(_attributes(alone, self._joining_words(alone.analysis))) > 1:
             return ()
@@ -302,7 +302,7 @@ class QuestionParts:
         head, rest = analysis.text[: analysis.tokens[joint].start], analysis.text[analysis.tokens[joint].start :]
         before = recent.understand(_as_question(head, analysis), None)
         frame, first, language = self._frame(before), before.analysis.text, before.analysis.language.code
-        if frame is None or frame.topic in {"compare", "identifier"} or not _is_all_read(before):
+        if frame is None or frame.topic in {"compare", "identifier"} or not is_all_read(before):
             return ()
         of_many = frame.topic in TURNED and frame.name is None
         if frame.attribute and not of_many and not _attributes(before, set()):
@@ -397,7 +397,7 @@ def _as_question(text: str, analysis: Analysis) -> str:
     return f"{bare[:1].upper()}{bare[1:]}{mark}"
 
 
-def _is_all_read(understood: Understood) -> bool:
+def is_all_read(understood: Understood) -> bool:
     """Whether nothing is left over, and the name, if there is one, is that of somebody: else nothing shows a question."""
     chosen = understood.chosen
     if chosen is None or set(chosen.ignored) - understood.analysis.beside.story:

@@ -41,7 +41,13 @@ def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]
 
     Behind the next one several may have been told, as they are equally old: then it is the one behind these.
     """
-    if frame.topic not in _BY_PLACE_IN_ORDER or frame.order in {None, *BY_AMOUNT} or frame.limit != 1 or frame.counting or said.left:
+    if (
+        frame.topic not in _BY_PLACE_IN_ORDER
+        or frame.order in {None, *BY_AMOUNT}
+        or frame.limit != 1
+        or frame.counting
+        or said.left
+    ):
         return None
     if said.has_types or said.attribute or said.has(PlaceMention, YearMention, NumberMention):
         return None
