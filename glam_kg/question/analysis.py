@@ -25,6 +25,7 @@ from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.facts_of_one import FactsOfOne
+from glam_kg.question.first_places import with_first_places
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.known_words import KnownWords
@@ -224,7 +225,8 @@ class Analyser:
         found, wider = without_wider_adjectives(words, self._no_more.told(text, tokens, words, found, language.code))
         found, around = without_wider_places(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
-        found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
+        found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
+        found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(

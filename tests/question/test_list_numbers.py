@@ -7,7 +7,7 @@ import pytest
     ("question", "said"),
     [
         ("Noem tien musea in de VS", "10 van de "),
-        ("Noem tien Amerikaanse musea", "10 van de "),
+        ("Geef me tien musea in de VS", "10 van de "),
         ("Noem twaalf musea in de VS", "12 van de "),
         ("Name ten museums in the United States", "10 of the "),
         ("Name fifteen museums in the United States", "15 of the "),
