@@ -20,6 +20,7 @@ from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.counties import unknown_counties
+from glam_kg.question.dated_objects import without_recent_foundings
 from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
@@ -256,7 +257,8 @@ class Analyser:
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
-        found = told_around(without_coming_times(words, without_parts_of_periods(without_parts_of_phrases(found))))
+        found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
+        found = told_around(without_coming_times(words, found))
         return without_added(words, found, self.lexicon.words_of("locative_prepositions", spoken.code))
 
     def _with_names(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.asked_of_each import things_of_each
 from glam_kg.question.conversation.asked_of_several import names_joined, sure_names, without_others
+from glam_kg.question.conversation.changes_joined import changes_joined
 from glam_kg.question.conversation.frame import TABLES, TURNED, Frame, frame_of
 from glam_kg.question.conversation.known import OF_EACH
 from glam_kg.question.conversation.reading import ATTRIBUTES
@@ -94,7 +95,7 @@ class QuestionParts:
         by_share = self._by_share(understood)
         if by_share:
             return by_share
-        by_name = self._by_name(understood)
+        by_name = self._by_name(understood) or self._by_change(understood)
         if by_name:
             return by_name
         if not self._may_be_several(understood.analysis):
@@ -225,6 +226,15 @@ class QuestionParts:
         texts = [self.resolver.put(replace(frame, name=name.candidates[0].label), language) for name in names]
         found = tuple(dict.fromkeys(text for text in texts if text))
         return found if len(found) == len(names) else ()
+
+    def _by_change(self, understood: Understood) -> tuple[str, ...]:
+        texts = changes_joined(understood.analysis) if understood.chosen is None else ()
+        read = [self.resolver.recent.understand(text, understood.analysis.language.code) for text in texts]
+        frames = [frame for each in read if (frame := self._frame(each)) is not None and is_all_read(each)]
+        if not texts or len(frames) < len(texts) or any(frame.topic != "events" for frame in frames):
+            return ()
+        written = (self.resolver.put(frame, understood.analysis.language.code) for frame in frames)
+        return tuple(text or given for text, given in zip(written, texts, strict=True))
 
     def _by_extreme(self, understood: Understood) -> tuple[str, ...]:
         """Of "the oldest and the newest museum in Ghent", which no order has both of, the one and the other."""
