@@ -126,7 +126,9 @@ def _first(resolver: ConversationContextResolver, analysis: Analysis) -> str | N
     if frame is None or frame.topic != "founded" or not frame.order or not frame.types:
         return None
     # Our own words would not say that a public library is meant.
-    narrower = any(isinstance(m, TypeMention) and m.narrower and m.start >= extreme.start for m in analysis.mentions)
+    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.start >= extreme.start]
+    most = max((m.end - m.start for m in kinds), default=0)
+    narrower = bool(kinds) and all(m.narrower for m in kinds if m.end - m.start == most)
     return f"{asked[0].upper()}{asked[1:]}" if narrower else resolver.put(frame, analysis.language.code)
 
 
