@@ -20,11 +20,13 @@ from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.counties import unknown_counties
+from glam_kg.question.dated_objects import without_recent_foundings
 from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.facts_of_one import FactsOfOne
+from glam_kg.question.first_places import with_first_places
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.known_words import KnownWords
@@ -225,7 +227,8 @@ class Analyser:
         found, wider = without_wider_adjectives(words, self._no_more.told(text, tokens, words, found, language.code))
         found, around = without_wider_places(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
-        found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
+        found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
+        found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(
@@ -255,7 +258,8 @@ class Analyser:
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
-        found = told_around(without_coming_times(words, without_parts_of_periods(without_parts_of_phrases(found))))
+        found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
+        found = told_around(without_coming_times(words, found))
         return without_added(words, found, self.lexicon.words_of("locative_prepositions", spoken.code))
 
     def _with_names(
@@ -318,7 +322,7 @@ class Analyser:
 
     @cached_property
     def _places(self) -> PlaceFinder:
-        return PlaceFinder(self.gazetteer, self.graph, self.lexicon)
+        return PlaceFinder(self.gazetteer, self.graph, self.lexicon, self.common_words.has)
 
     @cached_property
     def _areas_around(self) -> AreasAround:

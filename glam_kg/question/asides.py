@@ -22,6 +22,17 @@ _OF: Final = frozenset({"de", "d", "van"})
 _MARKS: Final = frozenset(".!?;…,")
 _SUFFICING: Final = "sufficing"
 _MUCH: Final = frozenset({"top", "list", "most"})
+_NO_MORE: Final = frozenset(
+    {
+        ("niet", "meer"),
+        ("meer", "niet"),
+        ("no", "more"),
+        ("not", "more"),
+        ("nicht", "mehr"),
+        ("mehr", "nicht"),
+        ("pas", "plus"),
+    }
+)
 _NUMBERED: Final = frozenset({"oldest", "newest", "most", "fewest", "top", "count"})
 """Concepts of what has an order, whose number is that of those to be listed, and of what is counted first."""
 
@@ -82,6 +93,15 @@ def names_a_few(clause: range, tokens: Sequence[Token], mentions: Sequence[Menti
     asks = any(isinstance(m, ConceptMention) and m.concept == "list" and m.start == clause.start for m in mentions)
     counted = any(isinstance(m, NumberMention) and m.start in clause for m in mentions)
     return asks and counted and _is_but_much(clause, tokens, mentions, lexicon)
+
+
+def no_more_than_that(text: str, tokens: Sequence[Token], mentions: Sequence[Mention]) -> Iterator[int]:
+    """The words behind a comma at the end that only say once more how many are wanted: "ten galleries in Ghent, no more"."""
+    start = len(tokens) - 2
+    if start < 1 or (tokens[start].key, tokens[-1].key) not in _NO_MORE or not _mark_between(text, tokens, start):
+        return
+    if any(isinstance(m, NumberMention) and m.end < start for m in mentions):
+        yield from range(start, len(tokens))
 
 
 def _is_but_much(clause: range, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> bool:

@@ -101,8 +101,7 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
     if _is_of_town(covering, analysis, kinds):
         return False
     return not any(
-        (several.are_several(analysis.words[m.end - 1], analysis.language.code) and not _is_genitive(m.start, analysis))
-        or _is_each(m.start, analysis)
+        (_are_several(m, analysis, several) and not _is_genitive(m.start, analysis)) or _is_each(m.start, analysis)
         for m in kinds
     )
 
@@ -152,10 +151,7 @@ def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitut
     return all(
         m.start
         and analysis.words[m.start - 1] in _THE | _THAT | GENITIVES
-        and (
-            _is_genitive(m.start, analysis)
-            or not several.are_several(analysis.words[m.end - 1], analysis.language.code)
-        )
+        and (_is_genitive(m.start, analysis) or not _are_several(m, analysis, several))
         for m in kinds
     )
 
@@ -167,13 +163,22 @@ def _is_of_named(covering: Cover, analysis: Analysis, several: SeveralInstitutio
     language = analysis.language.code
 
     def is_in_name(kind: TypeMention | GeneralMention) -> bool:
-        if several.are_several(analysis.words[kind.end - 1], language):
+        if _are_several(kind, analysis, several):
             return False
         # Where nouns have small letters, one in a capital is of a name, even if the graph has none like it.
         capital = language != "de" and kind.start > 0 and analysis.tokens[kind.start].capitalised
         return capital and any(name.overlaps(kind) for name in names)
 
     return bool(kinds) and all(map(is_in_name, kinds))
+
+
+def _are_several(kind: TypeMention | GeneralMention, analysis: Analysis, several: SeveralInstitutions) -> bool:
+    return _is_plural_phrase(kind) or several.are_several(analysis.words[kind.end - 1], analysis.language.code)
+
+
+def _is_plural_phrase(kind: TypeMention | GeneralMention) -> bool:
+    """Whether several are said by a phrase, whose noun need not be its last word: "jardins botaniques"."""
+    return kind.plural and kind.end - kind.start > 1
 
 
 def _asks_for_the_one(schemes: Sequence[SchemeMention], analysis: Analysis) -> bool:
@@ -193,7 +198,7 @@ def _asks_where_one_is(use: TemplateUse, covering: Cover, analysis: Analysis, se
     return (
         any(m.readings[0].place.level is not PlaceLevel.CITY for m in places)
         and any(m.start and analysis.words[m.start - 1] in _THE for m in kinds)
-        and not any(several.named_by(analysis.words[m.end - 1]) for m in kinds)
+        and not any(_is_plural_phrase(m) or several.named_by(analysis.words[m.end - 1]) for m in kinds)
     )
 
 

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from glam_kg.question.asked_of_words import asks_of_kind, asks_of_word
 from glam_kg.question.keywords import asks_for_keyword
 from glam_kg.question.predicates import asks_more_of_one, asks_who, says_more
-from glam_kg.question.qualities import asks_in_what_manner, asks_of_quality, asks_what_to_see, asks_what_will_be
+from glam_kg.question.qualities import (
+    asks_in_what_manner,
+    asks_of_quality,
+    asks_what_is_used,
+    asks_what_to_see,
+    asks_what_will_be,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -37,4 +43,5 @@ def asks_otherwise(covering: Cover, left_over: AbstractSet[int], analysis: Analy
         or asks_in_what_manner(covering, left_over, analysis)
         or asks_what_will_be(covering, analysis)
         or asks_what_to_see(covering, analysis)
+        or asks_what_is_used(covering, analysis, lexicon)
     )

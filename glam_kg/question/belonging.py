@@ -306,14 +306,16 @@ class _Question:
         return all(word in self._links or self._is_verb(i + position) for i, word in enumerate(self.words[position:]))
 
     def who_runs(self) -> set[int]:
-        """The words of "Who runs the museum?"."""
+        """The words of "Who runs the museum?" and "Quel organisme chapeaute le musée ?"."""
         who, verbs = _RUNS[self.language]
         if self.one is None or self._of_several:
             return set()
         start, end = self.one
         for i in range(1, start):
-            if self.words[i] in verbs and self.words[i - 1] in who and self._small_between(i + 1, start):
-                return {i - 1, i} if end == len(self.words) else set()
+            first = i - 1 - (i > 1 and self.words[i - 1] in _BODIES and self.words[i - 2] in _ASKING[self.language])
+            asks = first < i - 1 or self.words[first] in who
+            if self.words[i] in verbs and asks and self._small_between(i + 1, start):
+                return set(range(first, i + 1)) if end == len(self.words) else set()
         return set()
 
     def part_of(self) -> set[int]:

@@ -33,7 +33,13 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.narrowed_subjects import narrowed_subjects, one_subject
-from glam_kg.question.passed_over import is_of_a_person, passes_over, passes_over_subject, splits_name
+from glam_kg.question.passed_over import (
+    is_of_a_person,
+    passes_over,
+    passes_over_owner,
+    passes_over_subject,
+    splits_name,
+)
 from glam_kg.question.penalties import focus_penalty, table_penalty
 from glam_kg.question.relevance import is_anchored, lacks_antecedent, only_subject
 from glam_kg.question.several import SeveralInstitutions
@@ -213,6 +219,7 @@ class TemplateClassifier:
         return (
             passes_over(analysis, covering)
             or passes_over_subject(covering, left, analysis)
+            or passes_over_owner(covering, left, analysis)
             or is_of_a_person(covering, analysis, articles)
             or splits_name(covering, analysis, articles)
             or dates_objects(covering.mentions, left, analysis)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -19,6 +20,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR
+from glam_kg.question.relative_years import are_recent_years
 from glam_kg.question.said_parts import has_digit
 from glam_kg.question.words_before import word_before
 
@@ -222,3 +224,17 @@ def _is_subject(year: YearMention, analysis: Analysis) -> bool:
     if language == "en" and year.first == year.last:
         return False
     return word_before(analysis, year.start, _ABOUT.get(language, ())) >= 0
+
+
+def without_recent_foundings(found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without recent years where no change is asked for: of what was founded in these, the newest are told."""
+    recent = [m for m in found if isinstance(m, YearMention) and are_recent_years(m.text)]
+    if not recent or any(map(_is_change, found)):
+        return list(found)
+    return [m for m in found if m not in recent]
+
+
+def _is_change(mention: Mention) -> bool:
+    if isinstance(mention, EventTypeMention):
+        return mention.event_type not in DATED_EVENTS
+    return isinstance(mention, ConceptMention) and mention.concept == "event"

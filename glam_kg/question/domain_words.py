@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     Phrase = tuple[int, int, tuple[Entry, ...]]
 
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
+_RESEARCH, _RESEARCHER = "does_research", "R"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,30 @@ class DomainWords:
         found += self._collections(tokens, words)
         halves = list(self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)]))
         typed = {(m.start, m.end) for m in halves}
-        return [*(m for m in found if not isinstance(m, SubjectMention) or (m.start, m.end) not in typed), *halves]
+        found = [*(m for m in found if not isinstance(m, SubjectMention) or (m.start, m.end) not in typed), *halves]
+        return (
+            found if _RESEARCH not in {e.value for *_, each in phrases for e in each} else self._by_doing(words, found)
+        )
+
+    def _by_doing(self, words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+        """The mentions, with what organisations do as the type that it tells; who speaks of themselves does it at any."""
+        said = [m for m in found if isinstance(m, ConceptMention) and m.concept == _RESEARCH]
+        general = any(isinstance(m, GeneralMention) for m in found)
+        typed = any(isinstance(m, TypeMention) for m in found)
+        kept = [m for m in found if m not in said]
+        if (
+            not general
+            or typed
+            or any(self.lexicon.words_of("first_person", m.language).intersection(words) for m in said)
+        ):
+            return kept
+        return kept + [
+            TypeMention(
+                start=m.start, end=m.end, text=m.text, letter=_RESEARCHER, language=m.language, plural=True,
+                reason="what they do",
+            )
+            for m in said
+        ]  # fmt: skip
 
     def _phrases(self, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Mention]:
         for start, end, entries in phrases:

@@ -27,8 +27,8 @@ _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
-_SELDOM = {"der": "nl", "archive": "en", "musea": "en"}
-"""Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" and "Archive in Kiel" are German."""
+_SELDOM = {"der": "nl", "archive": "en", "musea": "en", "ten": "nl"}
+"""Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
 
 
 @dataclass(frozen=True, slots=True)

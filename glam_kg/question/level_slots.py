@@ -11,7 +11,7 @@ from glam_kg.question.filling import OR
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.place_readings import HOME
-from glam_kg.question.ranks import rank_in
+from glam_kg.question.ranks import FIRST, rank_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -172,7 +172,10 @@ def _fill_ranking(filling: Filling) -> None:
     if rank := max(compounds, default=0):
         filling.put("limit", rank)
     for number in (m for m in filling.mentions if isinstance(m, NumberMention)):
-        down_to = any(number.end == m.start for m in ranking)
+        down_to = any(
+            number.end == m.start or (number.start == m.end and filling.analysis.words[m.end - 1] in FIRST)
+            for m in ranking
+        )
         if down_to or (said and any(0 <= start - number.end <= _WORDS_BETWEEN for start in places)):
             filling.put("limit", min(number.number, MAX_LIMIT))
         else:

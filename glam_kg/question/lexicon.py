@@ -139,7 +139,9 @@ class Lexicon:
                 continue
             chosen = types if any(entry.kind in {"type", "general", "scheme"} for entry in meaning) else others
             chosen.update(word for word in _words(phrases) if len(word) >= SHORT_WORD)
-        return tuple(sorted(types)), tuple(sorted(others - types))
+        # Nor must the auxiliary of a phrase swallow one: "Worten" are no "worden" of "door wie worden".
+        others -= types | self.words_of("auxiliaries")
+        return tuple(sorted(types)), tuple(sorted(others))
 
     @cached_property
     def type_words(self) -> Mapping[str, frozenset[str]]:

@@ -27,6 +27,8 @@ _OF_THEM: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words between a number and what it is a number of: "five examples of museums", "drie willekeurige musea"."""
+_LIMITS: Final = frozenset({"above", "below", "at_least", "at_most"})
+"""Concepts before a number with which it says no number of a list."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec"})
 """Folded words behind which it is had by something else."""
 
@@ -50,11 +52,13 @@ def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
 
 def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | None:
     """How many of a list are wanted by a question that a template fits; None where it says none."""
-    nouns = {m.start for m in chosen.cover.mentions if isinstance(m, (TypeMention, GeneralMention))}
+    used = chosen.cover.mentions
+    nouns = {m.start for m in used if isinstance(m, (TypeMention, GeneralMention))}
+    # Not what is left unexplained: "tien" is a French pronoun, too, and "ten" a Dutch preposition, which need no explaining.
     numbers = [
         m for m in analysis.mentions
         if isinstance(m, NumberMention) and _stands_before(m, nouns, analysis)
-        if set(range(m.start, m.end)) <= set(chosen.ignored)
+        if not any(m.overlaps(other) for other in used)
     ]  # fmt: skip
     return numbers[0] if len(numbers) == 1 else None
 
@@ -62,4 +66,5 @@ def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | Non
 def _stands_before(number: NumberMention, nouns: AbstractSet[int], analysis: Analysis) -> bool:
     """Whether nothing but words for a choice stands between a number and what is asked for."""
     between = takewhile(lambda i: analysis.words[i] in _OF_THEM, range(number.end, len(analysis.words)))
-    return number.end in nouns or any(i + 1 in nouns for i in between)
+    limited = any(m.end == number.start and m.concept in _LIMITS for m in analysis.concept_mentions)
+    return not limited and (number.end in nouns or any(i + 1 in nouns for i in between))

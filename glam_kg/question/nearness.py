@@ -41,6 +41,18 @@ _TIMES: Final = frozenset(
     }
 )  # fmt: skip
 """Folded German words for a time, which "next" stands before as well as before what is nearest."""
+_ITSELF: Final = frozenset(
+    {
+        ("ville", "meme"),
+        ("stad", "zelf"),
+        ("stadt", "selbst"),
+        ("city", "itself"),
+        ("town", "itself"),
+        ("city", "proper"),
+    }
+)
+"""Folded words that say that nothing around a town is meant."""
+_TOWNS: Final = frozenset(town for town, _ in _ITSELF)
 _BY: Final = "bij"
 _BELONG: Final = frozenset({"horen", "hoort", "behoren", "behoort", "voeg", "tel", "doe", "neem", "zet", "reken"})
 """Folded verbs of which "bij" is a part."""
@@ -63,7 +75,9 @@ def speaks_of_self(words: Sequence[str]) -> bool:
 
 
 def without_coming_times(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
-    """The mentions without German "next" of a time: "nächstes Jahr" is near to nothing."""
+    """The mentions without German "next" of a time: "nächstes Jahr" is near to nothing. Nor is what is "in the town itself"."""
+    if any(words[i : i + 2] in _ITSELF for i, word in enumerate(words) if word in _TOWNS):
+        found = [m for m in found if not (isinstance(m, ConceptMention) and m.concept == "near")]
     if _TIMES.isdisjoint(words):
         return list(found)
 

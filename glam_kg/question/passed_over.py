@@ -40,6 +40,10 @@ _ABOUT: Final = {
 """Folded words before what a collection is about."""
 _OF: Final = frozenset({"of", "the", "de", "d", "du", "des", "la", "le", "l", "van", "het", "von", "der"})
 """Folded words between a noun and the place that it is put to."""
+_WITH: Final = frozenset({"met", "with", "mit", "avec", "heeft", "hebben", "has", "have", "hat", "haben", "a", "ont"})
+"""Folded words before what institutions have."""
+_ALL: Final = frozenset({"alle", "all", "allen", "tous", "toutes", "die", "den", "les", "zijn", "its", "seinen", "ses"})
+"""Folded words between these and what is had, beside articles."""
 _AGE: Final = frozenset({"oud", "leeftijd", "old", "age", "alt", "alter"})
 """Folded words for how old somebody is."""
 _PAST: Final = frozenset(
@@ -144,6 +148,29 @@ def passes_over_subject(covering: Cover, left: AbstractSet[int], analysis: Analy
     # "On the island of Sicily" says where.
     placed = {_noun_of(m, analysis) for m in covering.mentions if isinstance(m, PlaceMention)}
     return any(word_before(analysis, position, about) > 0 for position in left - analysis.beside.lead_in - placed)
+
+
+def passes_over_owner(covering: Cover, left: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether a place is that of a thing that is left: an "archief met alle uitslagen van Ajax" need not be in Ajax.
+
+    Args:
+        covering: What a template uses.
+        left: Indexes of the content words that it leaves unexplained, but for those of a story.
+        analysis: The question.
+    """
+    words = analysis.words
+    if not left or _WITH.isdisjoint(words):
+        return False
+    for place in covering.mentions:
+        noun = _noun_of(place, analysis) if isinstance(place, PlaceMention) else -1
+        if noun not in left or noun == place.start - 1:
+            continue
+        before = noun - 1
+        while before > 0 and words[before] in _OF | _ALL:
+            before -= 1
+        if before >= 0 and words[before] in _WITH:
+            return True
+    return False
 
 
 def _noun_of(place: PlaceMention, analysis: Analysis) -> int:

@@ -16,6 +16,7 @@ from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.places.named_areas import named_areas
 from glam_kg.question.counties import counties
 from glam_kg.question.exclusion_words import CLOSING
+from glam_kg.question.filling import JOINTS
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.no_places import has_proper, is_no_place
@@ -68,11 +69,19 @@ _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 
 @dataclass(frozen=True)
 class PlaceFinder:
-    """Finds place names, by the gazetteer and by the settlements of the graph."""
+    """Finds place names, by the gazetteer and by the settlements of the graph.
+
+    Attributes:
+        gazetteer: The places of the world.
+        graph: Those of the graph.
+        lexicon: What tells small words.
+        is_common: Whether a folded word is common in a language, and so in small letters no small town: "which one is best".
+    """
 
     gazetteer: Gazetteer
     graph: GraphIndex
     lexicon: Lexicon
+    is_common: Callable[[str, str], bool] = lambda _word, _language: False
 
     @property
     def single_words(self) -> frozenset[str]:
@@ -371,6 +380,9 @@ class PlaceFinder:
                 or self._context.after_preposition(tokens, start)
             ):
                 return readings
+            placed = start > 0 and tokens[start - 1].key in _HAVING | JOINTS[language]
+            if not placed and self.is_common(written[0].key, language):
+                return [r for r in readings if not _is_small_town(r)]
             # "Has any museum shut" has no museums of Showţ in Iran.
             return [
                 r for r in readings

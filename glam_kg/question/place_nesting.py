@@ -9,12 +9,16 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
+    AmountMention,
     ConceptMention,
     GeneralMention,
     NameMention,
     PlaceMention,
     PlaceReading,
+    SchemeMention,
+    SubjectMention,
     TypeMention,
+    YearMention,
 )
 from glam_kg.question.place_readings import DISTRICT_COUNTRIES, is_well_known
 
@@ -30,6 +34,34 @@ _WEIGHING: Final = frozenset({"compare", "most", "fewest"})
 _WEIGHED: Final = 2
 _LONGEST_JOINT: Final = 3
 """Words between two places that are weighed: "of in de", "or in"."""
+
+_IN: Final = frozenset({"in", "te", "at", "im", "a", "au", "aux", "dans"})
+"""Folded prepositions before where institutions are."""
+_BEING_THERE: Final = frozenset(
+    {
+        "located",
+        "situated",
+        "based",
+        "are",
+        "gelegen",
+        "gevestigd",
+        "zijn",
+        "er",
+        "liggen",
+        "staan",
+        "ansassig",
+        "gibt",
+        "es",
+    }
+    | {"sind", "liegen", "situes", "situees", "situe", "situee", "sis", "sont", "se", "trouvent", "y", "t", "il"}
+)
+"""Folded verbs before them."""
+_HAD: Final = frozenset({"website", "address"})
+_OF_OTHER_PLACES: Final = frozenset(
+    {*_WEIGHING, "oldest", "newest", "highest", "lowest", "near", "collection", "holds", *DENYING}
+)
+"""Concepts beside which the second place may be that of something else."""
+_CONDITIONS: Final = (SchemeMention, YearMention, AmountMention)
 
 
 def places_within_places(
@@ -145,6 +177,8 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
 def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
     """What was found without a place in which others lie that are weighed: "Which city in Texas has more, Houston or Dallas?".
 
+    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland".
+
     Args:
         words: The question's folded words.
         found: What was found in it.
@@ -153,7 +187,7 @@ def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tupl
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
     if OR.isdisjoint(words):
-        return list(found), frozenset()
+        return _without_place_around(words, found)
     places = [m for m in found if isinstance(m, PlaceMention)]
     weighed = [m for m in places if _is_joined(words, m, places)]
     if len(weighed) < _WEIGHED or not any(isinstance(m, ConceptMention) and m.concept in _WEIGHING for m in found):
@@ -170,6 +204,41 @@ def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tupl
             ]
             return narrowed, frozenset(range(outer.start, outer.end))
     return list(found), frozenset()
+
+
+def _without_place_around(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
+    """The same for a place and one within it that stands behind a condition, which is where the institutions are."""
+    places = sorted((m for m in found if isinstance(m, PlaceMention)), key=lambda m: m.start)
+    if len(places) != _WEIGHED or places[0].overlaps(places[1]):
+        return list(found), frozenset()
+    outer, inner = places
+    concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
+    others = any(isinstance(m, (SubjectMention, NameMention)) and m.start >= outer.end for m in found)
+    if others or not concepts.isdisjoint(_OF_OTHER_PLACES) or not _is_behind_condition(words, outer, inner, found):
+        return list(found), frozenset()
+    area = outer.readings[0]
+    within = tuple(r for r in inner.readings if area.place.level is not PlaceLevel.CITY and lies_in(r, area))
+    if not within:
+        return list(found), frozenset()
+    kept = [replace(m, readings=within) if m is inner else m for m in found if m is not outer]
+    return kept, frozenset(range(outer.start, outer.end))
+
+
+def _is_behind_condition(
+    words: Sequence[str], outer: PlaceMention, inner: PlaceMention, found: Sequence[Mention]
+) -> bool:
+    """Whether a preposition leads to a place, and before it, small verbs apart, a condition ends that is understood."""
+    last = inner.start - 1
+    if last <= outer.end or words[last] not in _IN:
+        return False
+    prepositional = last
+    while last > outer.end and words[last - 1] in _BEING_THERE:
+        last -= 1
+    if last == outer.end:
+        return last < prepositional
+    ends = {m.end for m in found if isinstance(m, _CONDITIONS) and m.start >= outer.end}
+    ends |= {m.end for m in found if isinstance(m, ConceptMention) and m.concept in _HAD and m.start >= outer.end}
+    return last in ends
 
 
 def _is_joined(words: Sequence[str], mention: PlaceMention, places: Sequence[PlaceMention]) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, EventTypeMention, NameMention, YearMention
+from glam_kg.question.mentions import ConceptMention, EventTypeMention, NameMention, SubjectMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.cover import Cover
+    from glam_kg.question.lexicon import Lexicon
 
 _ARTICLES: Final = {
     "nl": frozenset({"de", "het", "t"}),
@@ -40,6 +41,13 @@ _HOW: Final = frozenset({"hoe", "how", "comment"})
 _FUTURE: Final = frozenset({"will", "ll", "zal", "zullen", "wird", "werden"})
 _FRENCH_FUTURE: Final = ("ra", "ront")
 _SEEING: Final = frozenset({"zien", "see", "sehen", "voir"})
+_USING: Final = {
+    "nl": frozenset({"gebruiken", "gebruikt", "hanteren", "hanteert"}),
+    "en": frozenset({"use", "uses"}),
+    "de": frozenset({"nutzen", "nutzt", "benutzen", "benutzt", "verwenden", "verwendet", "gebrauchen"}),
+    "fr": frozenset({"utilisent", "utilise", "emploient", "emploie"}),
+}
+"""Folded verbs that say what institutions work with, and not what they keep."""
 _WHAT: Final = frozenset({"wat", "what", "was", "que", "qu"})
 _TABLES: Final = frozenset(
     {"distribution", "per_type", "per_city", "per_region", "per_country", "per_decade", "per_year"}
@@ -81,6 +89,14 @@ def asks_what_to_see(covering: Cover, analysis: Analysis) -> bool:
     if _SEEING.isdisjoint(words) or _WHAT.isdisjoint(words[:1]):
         return False
     return any(isinstance(m, NameMention) for m in covering.mentions)
+
+
+def asks_what_is_used(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
+    """Whether a subject is what institutions work with ("What software do libraries use?"); what we use is what they keep."""
+    language, words = analysis.language.code, analysis.words
+    if _USING[language].isdisjoint(words) or not lexicon.words_of("first_person", language).isdisjoint(words):
+        return False
+    return any(isinstance(m, SubjectMention) for m in covering.mentions)
 
 
 def _is_superlative(position: int, analysis: Analysis) -> bool:

@@ -54,6 +54,8 @@ _INFLECTED: Final = re.compile(
 )
 _DIGITS: Final = re.compile(r"(?P<rank>[1-9]\d{0,2})(?:e|de|ste|nd|rd|th|st|eme|ieme|t|te|ter|tes|ten)")
 _FEMININE: Final = {"seconde": 2, "secondes": 2, "seconds": 2}
+FIRST: Final = frozenset({"eerste", "first", "erste", "ersten", "premier", "premiers", "premiere", "premieres"})
+"""Folded words for what comes first in an order, and else for what is the oldest."""
 _ENDS: Final = frozenset(
     {
         "last",

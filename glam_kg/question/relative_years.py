@@ -95,6 +95,14 @@ _SHORT_TIMES = (
     (re.compile(rf"(?<!\w)(?:(?:vorige?|afgelopen|voorbije|last|past|letzte[rnms]?|vergangene[rnms]?|vorige[rnms]?) {_SHORT}"
                 rf"|{_SHORT.replace('?P<', '?P<le_')} (?:dernier|dernière|passée?))(?!\w)", re.IGNORECASE), True),
 )  # fmt: skip
+_RECENT = re.compile(
+    r"(?<!\w)(?:(?:de )?(?:laatste|afgelopen|voorbije|recente) (?:paar )?jaren|(?:the )?(?:last few|past few|recent) years"
+    r"|(?:den |der |die )?(?:letzten|vergangenen|jüngsten) (?:paar )?jahren?|(?:ces|les|des) dernières années"
+    r"|(?:ces |les |des )?années récentes)(?!\w)",
+    re.IGNORECASE,
+)
+_RECENT_YEARS = 10
+"""How many years "recent" ones are taken for."""
 _OVER_BY = {"spring": 6, "summer": 9, "autumn": 12}
 """The month from which the season of a year lies behind."""
 _WINTER_OVER_BY = 3
@@ -164,6 +172,8 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
                 continue
             first, last = _age(match, this - years, this) if ages else (this - years, this)
             yield start, match.end(), first, last
+    for match in _RECENT.finditer(text) if has_one(lowered, _UNITS) else ():
+        yield *match.span(), this - _RECENT_YEARS, this
     for age, adjective in _AGED if has_one(lowered, _OF_AGED) else ():
         for match in adjective.finditer(text):
             yield *match.span(), _EARLIEST, this - age
@@ -179,6 +189,15 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
             "last_year": (this - 1, this - 1),
         }[str(match.lastgroup)]
         yield *match.span(), first, last
+
+
+def are_recent_years(text: str) -> bool:
+    """Whether words say recent years, and not how many.
+
+    >>> are_recent_years("the last few years"), are_recent_years("the last ten years")
+    (True, False)
+    """
+    return _RECENT.fullmatch(text) is not None
 
 
 def _seasons(text: str, today: date) -> Iterator[Period]:

@@ -40,9 +40,22 @@ def test_people_and_letters_are_not_counted(engine, question):
     [
         "Welke bibliotheken zijn in 2012 geopend en gesloten?", "Which libraries opened and closed in 2012?",
         "Welche Bibliotheken wurden 2012 eröffnet oder geschlossen?",
-        "Quelles bibliothèques ont déménagé ou fermé en 2012 ?",
+        "Quelles bibliothèques ont ouvert ou fermé en 2012 ?",
         "Which was the first library to close in England?",
     ],
 )  # fmt: skip
 def test_two_kinds_of_change_and_the_first_of_one_are_not_asked_at_once(engine, question):
     assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("Quelles bibliothèques ont déménagé ou fermé en 2012 ?", ("relocalisations", "fermetures")),
+        ("Mergers and closures of museums in the Netherlands, 2000-2010", ("mergers", "closures")),
+        ("Welke musea fuseerden of sloten in Nederland?", ("fusies", "sluitingen")),
+    ],
+)
+def test_two_kinds_of_change_are_two_questions(engine, question, kinds):
+    answer = engine.ask(question)
+    assert all(kind in f"{answer.resolved_question} {answer.suggestions}" for kind in kinds)

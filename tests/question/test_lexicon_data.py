@@ -29,7 +29,7 @@ CONCEPTS = frozenset(
         "in_which_city", "identifier", "whose", "info", "former", "whereabouts", "collection", "holder", "holds", "shown",
         "member_of", "parent", "identifiers", "collections",
         "event", "everything", "sights", "everywhere", "level_city", "level_region", "level_country", "follow_up",
-        "refers_to_set", "refers_to_one", "negation", "except", "not_covered", "heritage", "other_world",
+        "does_research", "refers_to_set", "refers_to_one", "negation", "except", "not_covered", "heritage", "other_world",
     ]
 )  # fmt: skip
 # What these say may never be skipped over as if it were nothing.

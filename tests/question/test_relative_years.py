@@ -68,3 +68,22 @@ def test_centuries_and_halves_count_back_from_today(text, years):
 @pytest.mark.parametrize("text", ["museums in Summerland", "the week of museums", "Museum Sommer", "été comme hiver"])
 def test_a_season_or_week_that_is_not_counted_from_today_is_no_period(text):
     assert not list(relative_periods(text, NOVEMBER))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Zijn er de laatste jaren archieven gesloten in Noord-Holland?",
+        "Were any archives closed in North Holland in recent years?",
+        "Wurden in den letzten Jahren in Nordholland Archive geschlossen?",
+        "Des archives ont-elles fermé en Hollande-Septentrionale ces dernières années ?",
+    ],
+)
+def test_recent_years_are_ten_where_changes_are_asked_for(engine, question):
+    slots = engine.ask(question).slots
+    assert slots["to"] - slots["from"] == 10
+    assert slots["event_type"] == "CLOSURE"
+
+
+def test_of_what_was_founded_in_recent_years_the_newest_are_told(engine):
+    assert engine.ask("Which museums were founded in recent years in the Netherlands?").slots["order"] == "newest"

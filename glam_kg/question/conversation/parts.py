@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.asked_of_each import things_of_each
 from glam_kg.question.conversation.asked_of_several import names_joined, sure_names, without_others
+from glam_kg.question.conversation.changes_joined import changes_joined
 from glam_kg.question.conversation.frame import TABLES, TURNED, Frame, frame_of
 from glam_kg.question.conversation.known import OF_EACH
 from glam_kg.question.conversation.reading import ATTRIBUTES
@@ -94,7 +95,7 @@ class QuestionParts:
         by_share = self._by_share(understood)
         if by_share:
             return by_share
-        by_name = self._by_name(understood)
+        by_name = self._by_name(understood) or self._by_change(understood)
         if by_name:
             return by_name
         if not self._may_be_several(understood.analysis):
@@ -150,7 +151,7 @@ class QuestionParts:
             head = analysis.text[: analysis.tokens[joint].start]
             before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
             frame = self._frame(before)
-            if frame is not None and (frame.places or frame.name) and _is_all_read(before):
+            if frame is not None and (frame.places or frame.name) and is_all_read(before):
                 return before.analysis.text
         return None
 
@@ -160,7 +161,7 @@ class QuestionParts:
         text = as_number(understood.analysis)
         counted = self.resolver.recent.understand(text, language) if text else None
         frame = self._frame(counted) if counted else None
-        both = of_all(frame) if counted and frame and _is_all_read(counted) else None
+        both = of_all(frame) if counted and frame and is_all_read(counted) else None
         texts = [self.resolver.put(each, language) for each in both or ()]
         return tuple(text for text in texts if text) if all(texts) else ()
 
@@ -195,7 +196,7 @@ class QuestionParts:
         language = understood.analysis.language.code
         texts = things_of_each(understood.analysis, self.resolver.analyser.lexicon)
         read = [self.resolver.recent.understand(text, language) for text in texts]
-        frames = [frame for each in read if (frame := self._frame(each)) is not None and _is_all_read(each)]
+        frames = [frame for each in read if (frame := self._frame(each)) is not None and is_all_read(each)]
         if (
             not texts
             or len(frames) < len(texts)
@@ -218,13 +219,22 @@ class QuestionParts:
         language = analysis.language.code
         alone = self.resolver.recent.understand(without_others(analysis, names), language)
         frame = self._frame(alone)
-        if frame is None or frame.topic != "name" or frame.attribute is None or not _is_all_read(alone):
+        if frame is None or frame.topic != "name" or frame.attribute is None or not is_all_read(alone):
             return ()
         if len(_attributes(alone, self._joining_words(alone.analysis))) > 1:
             return ()
         texts = [self.resolver.put(replace(frame, name=name.candidates[0].label), language) for name in names]
         found = tuple(dict.fromkeys(text for text in texts if text))
         return found if len(found) == len(names) else ()
+
+    def _by_change(self, understood: Understood) -> tuple[str, ...]:
+        texts = changes_joined(understood.analysis) if understood.chosen is None else ()
+        read = [self.resolver.recent.understand(text, understood.analysis.language.code) for text in texts]
+        frames = [frame for each in read if (frame := self._frame(each)) is not None and is_all_read(each)]
+        if not texts or len(frames) < len(texts) or any(frame.topic != "events" for frame in frames):
+            return ()
+        written = (self.resolver.put(frame, understood.analysis.language.code) for frame in frames)
+        return tuple(text or given for text, given in zip(written, texts, strict=True))
 
     def _by_extreme(self, understood: Understood) -> tuple[str, ...]:
         """Of "the oldest and the newest museum in Ghent", which no order has both of, the one and the other."""
@@ -302,7 +312,7 @@ class QuestionParts:
         head, rest = analysis.text[: analysis.tokens[joint].start], analysis.text[analysis.tokens[joint].start :]
         before = recent.understand(_as_question(head, analysis), None)
         frame, first, language = self._frame(before), before.analysis.text, before.analysis.language.code
-        if frame is None or frame.topic in {"compare", "identifier"} or not _is_all_read(before):
+        if frame is None or frame.topic in {"compare", "identifier"} or not is_all_read(before):
             return ()
         of_many = frame.topic in TURNED and frame.name is None
         if frame.attribute and not of_many and not _attributes(before, set()):
@@ -397,7 +407,7 @@ def _as_question(text: str, analysis: Analysis) -> str:
     return f"{bare[:1].upper()}{bare[1:]}{mark}"
 
 
-def _is_all_read(understood: Understood) -> bool:
+def is_all_read(understood: Understood) -> bool:
     """Whether nothing is left over, and the name, if there is one, is that of somebody: else nothing shows a question."""
     chosen = understood.chosen
     if chosen is None or set(chosen.ignored) - understood.analysis.beside.story:

@@ -23,7 +23,6 @@ from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of, unna
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.members import among_listed
-from glam_kg.question.conversation.near_unplaced import read_as_name, where_that_is
 from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.neither import without_neither
 from glam_kg.question.conversation.older_than import measured_by_age
@@ -55,8 +54,8 @@ from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighed_before import weighed_before
-from glam_kg.question.conversation.whether_there import whether_there
 from glam_kg.question.conversation.withdrawing import withdrawn
+from glam_kg.question.conversation.yes_or_no import told_by_another
 from glam_kg.question.mentions import (
     ConceptMention,
     NameMention,
@@ -322,27 +321,15 @@ class ConversationContextResolver:
         dated = self._dated(understood, year_of) if year_of is not None and understood.chosen is None else None
         if dated is not None:
             return replace(resolution, question=dated)
-        unplaced = self._unplaced(understood) if understood.chosen is None else None
-        if unplaced is not None:
-            return replace(resolution, question=unplaced)
+        instead = told_by_another(self, understood.analysis) if understood.chosen is None else None
+        if instead is not None:
+            return replace(resolution, question=instead)
         parts = QuestionParts(self, names_of or _no_names)
         weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)
         if first == resolution.question:
             return resolution
         return replace(resolution, question=first, further=tuple(further), weighs=measure)
-
-    def _unplaced(self, understood: Understood) -> str | None:
-        """For what lies near one whose place is not known, and whether one is somewhere, the question where it is; else None."""
-        frame, known = whether_there(understood.analysis) or where_that_is(understood.analysis) or (None, False)
-        language = understood.analysis.language.code
-        if frame is None or known:
-            return self.put(frame, language) if frame else None
-        return read_as_name(
-            frame,
-            lambda unknown: self.writer.written(unknown, language, own_words=False),
-            lambda text: self.recent.understand(text, language).chosen,
-        )
 
     def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
         """A question for what is older than an institution, as one for what was founded before its year; None without one."""
