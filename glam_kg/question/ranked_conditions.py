@@ -126,15 +126,16 @@ def _puts_in_order(superlative: ConceptMention, attributes: Sequence[Mention], w
 
 def _are_had(attributes: Sequence[Mention], denied: AbstractSet[Mention], words: Sequence[str]) -> bool:
     """Whether each thing is said to be had or lacked, alone or in a list."""
-    known, previous = False, 0
+    lists: list[list[Mention]] = []
     for attribute in attributes:
-        before = words[previous : attribute.start]
-        behind = words[attribute.end : attribute.end + _BEHIND]
-        if not _ITS.isdisjoint(before[-1:]):
+        if not _ITS.isdisjoint(words[max(0, attribute.start - 1) : attribute.start]):
             return False
-        said = attribute in denied or not _HAVING.isdisjoint((*before, *behind))
-        known = said or (known and not (AND | OR).isdisjoint(before))
-        if not known:
-            return False
-        previous = attribute.end
-    return True
+        if lists and not (AND | OR).isdisjoint(words[lists[-1][-1].end : attribute.start]):
+            lists[-1].append(attribute)
+        else:
+            lists.append([attribute])
+    ends = [0, *(each[-1].end for each in lists)]
+    return all(
+        not denied.isdisjoint(each) or not _HAVING.isdisjoint(words[end : each[-1].end + _BEHIND])
+        for end, each in zip(ends, lists, strict=False)
+    )
