@@ -16,7 +16,7 @@ ask: export QUESTION = $(value Q)
 serve: .venv/.installed-service
 	@$(BIN)/glam-kg serve $(if $(STORE),--store "$(STORE)") $(if $(PORT),--port "$(PORT)")
 
-PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
+PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --durations 30 --durations-min 15
 
 # What a change is tried with, within minutes: needs nothing but Python. `make test-servers` runs all the other tests of the same folders.
 # Where compiled files are not to be kept, each of the many processes of the tests would compile the program anew.
@@ -27,7 +27,7 @@ test: .venv/.installed-dev
 # Tests that talk to Chromium, Virtuoso, Milvus, Prometheus and services of ours, and those that take long.
 test-servers: export PYTHONDONTWRITEBYTECODE =
 test-servers: .venv/.installed-dev programs
-	$(PYTEST) --durations 30 --durations-min 15 -m "servers or long"
+	$(PYTEST) -m "servers or long"
 
 # Encoders and cross-encoders of the model hub, with tiny models that the tests make. Their library takes more than 1 GB (and with
 # the newest torch, which brings what GPUs need, 6 GB), so it has an
