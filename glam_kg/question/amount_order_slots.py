@@ -60,7 +60,8 @@ _TOTAL: Final = ("tota", "gesamt", "combined", "joint", "gezamenlijk", "cumul", 
 """How the folded words begin that add up what several have."""
 _ORDERS_OF_AMOUNTS: Final = frozenset({"amount_order", "age_or_amount_order"})
 """Types of the slot for an order by amounts."""
-_FOUNDING: Final = frozenset({"founded", "born"})
+FOUNDING: Final = frozenset({"founded", "born"})
+"""Concepts of words that say that a time is one of foundation."""
 _NEAR = 3
 """How far from a sum or its superlative a word changes what is spoken of: "the largest budget for acquisitions"."""
 _PLACED = 3
@@ -168,7 +169,7 @@ def _check_order(filling: Filling, superlatives: Sequence[ConceptMention]) -> No
             filling.contradict(m.start, m.end)
     told = analysis.beside.story | analysis.beside.lead_in
     # "Had the largest budget in 2014" is no foundation.
-    within = filling.has("from") and not analysis.concepts().isdisjoint(_FOUNDING)
+    within = filling.has("from") and not analysis.concepts().isdisjoint(FOUNDING)
     for year in (m for m in analysis.mentions if isinstance(m, YearMention) and m.start not in told and not within):
         filling.contradict(year.start, year.end)
     spans = [*superlatives, *sums_said(analysis), *(m for m in filling.concepts() if m.concept == "budget")]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.amount_order_slots import FOUNDING
 from glam_kg.question.amount_slots import LEAST_AMOUNT
 from glam_kg.question.denials import denials_of, denied_of
 from glam_kg.question.filling import JOINTS, OR
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 _FOUNDED: Final = "founded"
 _SUMS: Final = ("amount", "to_amount", "operator", "currency")
 _PERIOD: Final = ("before", "after", "from")
-_FOUNDING: Final = frozenset({_FOUNDED, "born"})
 _OF_TIME: Final = OF_YEARS | {"century", "decade_word"}
 _SMALL: Final = frozenset(
     {
@@ -147,7 +147,7 @@ def _check_parted(filling: Filling, conditions: Sequence[Mention]) -> None:
 def _check_dated(filling: Filling, conditions: Sequence[Mention]) -> None:
     """Contradict a time of something that is had: "a website since 2010" is of no foundation, where none is spoken of."""
     # "Dateren van na" is a phrase for "after", and says of what.
-    spoken = not _FOUNDING.isdisjoint(filling.analysis.concepts())
+    spoken = not FOUNDING.isdisjoint(filling.analysis.concepts())
     if spoken or any(isinstance(m, EventTypeMention) for m in filling.analysis.mentions):
         return
     words, tokens, text = filling.analysis.words, filling.analysis.tokens, filling.analysis.text

@@ -19,6 +19,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.relative_years import are_recent_years
 from glam_kg.question.said_parts import has_digit
@@ -38,7 +39,6 @@ _SAYS_WHAT_HAPPENED = _FOUNDED | {"born", "oldest", "newest", "event"}
 _MISSPELT: Final = 0.8
 """How alike a word is to one of founding that it can be meant for."""
 _WITH = frozenset({"with", "met", "mit", "avec"})
-_ORDERS = frozenset({"oldest", "newest"})
 _DATED: Final = (YearMention, SubjectMention)
 """What can be of a thing beside an order."""
 _YEAR_WORDS: Final = frozenset({"year", "jaar", "jahr", "annee"})
@@ -97,7 +97,7 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
         left_over: Indexes of the content words that it leaves unexplained.
         analysis: The question.
     """
-    if not any(isinstance(m, _DATED) or (isinstance(m, ConceptMention) and m.concept in _ORDERS) for m in used):
+    if not any(isinstance(m, _DATED) or (isinstance(m, ConceptMention) and m.concept in AGES) for m in used):
         return False
     if any(isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _FOUNDED) for m in used):
         return False
@@ -111,7 +111,7 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
         elif isinstance(mention, SubjectMention):
             if _is_time_of_custodians(mention, used, analysis):
                 return True
-        elif isinstance(mention, ConceptMention) and mention.concept in _ORDERS:
+        elif isinstance(mention, ConceptMention) and mention.concept in AGES:
             behind = mention.end
             if behind in objects or (behind in left_over and not _stands_with_type(mention, used)):
                 return True

@@ -149,11 +149,15 @@ class NameIndex:
         >>> [name.text for name in index.with_words(["zoo", "basel"])]
         ['Zoo Basel']
         """
+        form = self._form_of(words)
+        return () if form is None else self.called(form)
+
+    def _form_of(self, words: Sequence[str]) -> int | None:
         wanted = array("I", (self.words[word] for word in words if word in self.words))
         if not words or len(wanted) < len(words):
-            return ()
+            return None
         rarest = min((self.postings[stem(word)] for word in words), key=len)
-        return next((self.called(form) for form in rarest if self.words_of(form) == wanted), ())
+        return next((form for form in rarest if self.words_of(form) == wanted), None)
 
     def knows(self, word: str) -> bool:
         """Whether a word, in any of its inflections, stands in a name."""
@@ -171,15 +175,11 @@ class NameIndex:
         >>> [index.may_have(name) for name in ("ZOO BASEL", "Basel", "Zoo Bern", "?")]
         [True, False, False, True]
         """
-        words = [self.words.get(word) for word in name_words(text)]
+        words = name_words(text)
         # Names without a letter are not in the index; and İ in small letters has a mark of its own, which parts words.
         if not words or any(map(combining, normalize("NFC", text))):
             return True
-        if None in words:
-            return False
-        wanted = array("I", (number for number in words if number is not None))
-        rarest = min((self.postings[stem(word)] for word in name_words(text)), key=len)
-        return any(self.words_of(form) == wanted for form in rarest)
+        return self._form_of(words) is not None
 
     def rarity(self, part: str) -> float:
         """Inverse document frequency of a stem among the forms; one of no name counts as if it stood in one."""

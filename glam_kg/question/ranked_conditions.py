@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.lacking import HAVING
 from glam_kg.question.order_slots import AGES
+from glam_kg.question.ranks import FIRST
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
@@ -52,22 +53,7 @@ _ASKING_WHETHER: Final = frozenset(
     }
 )
 """Folded words with which a question begins that is answered with yes or no."""
-_FIRST: Final = frozenset(
-    {
-        "first",
-        "eerst",
-        "eerste",
-        "erste",
-        "ersten",
-        "erster",
-        "erstes",
-        "premier",
-        "premiere",
-        "premiers",
-        "premieres",
-        "zuerst",
-    }
-)
+_FIRST: Final = FIRST | {"eerst", "erster", "erstes", "zuerst"}
 """Folded words for who was the first to have it, as much as for the oldest."""
 _INVERTED: Final = frozenset({("t", "il"), ("t", "elle")})
 """A French verb and its subject behind it: "a-t-il"."""

@@ -70,19 +70,8 @@ _ENDS: Final = frozenset(
         "derniers",
         "dernieres",
     }
-    | {
-        "first",
-        "eerst",
-        "eerste",
-        "erste",
-        "ersten",
-        "erster",
-        "erstes",
-        "premier",
-        "premiere",
-        "premiers",
-        "premieres",
-    }
+    | FIRST
+    | {"eerst", "erster", "erstes"}
     | {"the", "de", "het", "der", "die", "das", "le", "la", "les", "als", "en"}
 )
 """Folded words for both ends of a list, which have no second beside them ("the second last" is the last but one)."""

@@ -116,34 +116,19 @@ def test_french_puts_no_break_blanks_before_its_marks(wording):
     assert wording.sentence(question) == "Voulez-vous dire A ou B\u202f?"
 
 
-def test_two_cities_of_one_name_are_told_apart_by_their_region(wording):
-    facts = Facts(
-        Status.ANSWERED,
-        "nl",
-        COUNT,
-        count(3),
-        institution_type="M",
-        place=SpokenPlace("Laren", "city", "1", within="Noord-Holland"),
-        other_reading=SpokenPlace("Laren", "city", "2", within="Gelderland"),
-    )
-    assert wording.sentence(facts).endswith(
-        "Gelezen als Laren in Noord-Holland; Laren in Gelderland kan ook bedoeld zijn."
-    )
-
-
-def test_french_region_without_a_phrase_of_its_own_tells_two_cities_apart(wording):
-    facts = Facts(
-        Status.ANSWERED,
-        "fr",
-        COUNT,
-        count(3),
-        institution_type="M",
-        place=SpokenPlace("Laren", "city", "1", within="Drenthe"),
-        other_reading=SpokenPlace("Laren", "city", "2", within="Gueldre"),
-    )
-    assert wording.sentence(facts).endswith(
-        "Lecture retenue\u00a0: Laren (Drenthe)\u202f; il peut aussi s'agir de Laren (Gueldre)."
-    )
+@pytest.mark.parametrize(
+    ("language", "within", "told"),
+    [
+        ("nl", ("Noord-Holland", "Gelderland"), "Gelezen als Laren in Noord-Holland; Laren in Gelderland kan ook bedoeld zijn."),
+        # Where no phrase says where a French region lies.
+        ("fr", ("Drenthe", "Gueldre"),
+         "Lecture retenue\u00a0: Laren (Drenthe)\u202f; il peut aussi s'agir de Laren (Gueldre)."),
+    ],
+)  # fmt: skip
+def test_two_cities_of_one_name_are_told_apart_by_their_region(wording, language, within, told):
+    one, other = (SpokenPlace("Laren", "city", code, within=name) for code, name in zip("12", within, strict=True))
+    facts = Facts(Status.ANSWERED, language, COUNT, count(3), institution_type="M", place=one, other_reading=other)
+    assert wording.sentence(facts).endswith(told)
 
 
 def test_two_cities_of_one_name_in_one_region_are_not_told_apart_by_it(wording):

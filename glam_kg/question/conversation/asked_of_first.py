@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.forms import FIRST, LAST, lists_custodians
+from glam_kg.question.conversation.forms import LAST, lists_custodians
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.namesakes_listed import put_of_list
 from glam_kg.question.conversation.references import lacks_last
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.mentions import NameMention, NumberMention, PlaceMention, TypeMention, YearMention
+from glam_kg.question.ranks import FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,8 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
 from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, RankMention, YearMention
-from glam_kg.question.order_slots import MAX_LIMIT
+from glam_kg.question.order_slots import AGES, MAX_LIMIT
+from glam_kg.question.ranks import FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,10 +32,8 @@ _TOTALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
-FIRST = frozenset({"eerste", "first", "erste", "ersten", "premier", "premiere", "premiers", "premieres"})
 LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
-"""Folded words for the ends of a ranking, which in a list are the oldest and the newest."""
-_BY_AGE = frozenset({"oldest", "newest"})
+"""Folded words for the end of a ranking, which in a list are the newest; those for its beginning are `ranks.FIRST`."""
 _ONE = frozenset(
     {"is", "ist", "est", "het", "one", "das", "der", "welches", "le", "la", "quel", "quelle", "lequel", "laquelle"}
 )
@@ -118,7 +117,7 @@ def number_of_order(frame: Frame, said: Said) -> int | None:
         return None
     words, german = said.analysis.words, said.analysis.language.code == "de"
     for m in said.analysis.concept_mentions:
-        if m.concept not in _BY_AGE:
+        if m.concept not in AGES:
             continue
         beside = {*words[max(m.start - 1, 0) : m.start], words[m.start], *words[m.end : m.end + 1]}
         # "Die jüngste" is one, "die jüngsten" are several.
@@ -147,7 +146,7 @@ def cut_ranking(frame: Frame, said: Said) -> Frame | None:
     words = {
         word
         for m in said.analysis.concept_mentions
-        if m.concept in _BY_AGE
+        if m.concept in AGES
         for word in said.analysis.words[m.start : m.end]
     }
     order = "most" if frame.order == "fewest" else "fewest"

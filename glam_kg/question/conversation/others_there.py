@@ -11,6 +11,7 @@ from glam_kg.question.conversation.frame import Frame, PlacePart
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention, YearMention
 from glam_kg.question.nearness import speaks_of_self
+from glam_kg.question.order_slots import AGES
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.merging import Context
@@ -33,7 +34,6 @@ _ARE_THERE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that ask whether there are any."""
-_EXTREMES: Final = frozenset({"oldest", "newest"})
 
 
 def asks_for_others(said: Said) -> bool:
@@ -75,7 +75,7 @@ def others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | No
     asked = said.attribute is not None and not (said.attribute == "city" or (said.points and more))
     if not one or not more or asked or said.has_types or said.left:
         return None
-    if said.has(PlaceMention, NameMention, YearMention) or said.concepts & _EXTREMES:
+    if said.has(PlaceMention, NameMention, YearMention) or said.concepts & AGES:
         return None
     anything = not _WHAT.isdisjoint(words) and not (_ELSE | _MORE).isdisjoint(words)
     level = said.points_at or (PlaceLevel.CITY if said.points or (anything and finds_one(frame)) else None)
@@ -92,7 +92,7 @@ def list_of_the_oldest(frame: Frame, said: Said, context: Context) -> Frame:
     """The list that the oldest was one of, where others, several or any are asked for: "which other museums are there?"."""
     if frame.topic != "founded" or not frame.order or not said.has_types or _level_of_seat(frame, said):
         return frame
-    if said.concepts & _EXTREMES or said.handling.sorting or number_wanted(said):
+    if said.concepts & AGES or said.handling.sorting or number_wanted(said):
         return frame
     several = said.type_words(context.lexicon) is not None and bool(said.concepts & {"which", "list"})
     if not (asks_for_others(said) or (several and frame.limit == 1) or _asks_whether_any(said)):

@@ -28,6 +28,7 @@ from glam_kg.question.mentions import (
     SchemeMention,
     TypeMention,
 )
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 _ASKING: Final = frozenset(
     {"which", "count", "list", "where", "when", "oldest", "newest", "website", "address", "info"}
 )
-_EXTREMES: Final = frozenset({"oldest", "newest"})
 _REACH: Final = 4
 """Words from the start of a clause within which it says what it asks: "and what is the oldest"."""
 _MOST_JOINTS: Final = 8
@@ -239,8 +239,8 @@ class QuestionParts:
     def _by_extreme(self, understood: Understood) -> tuple[str, ...]:
         """Of "the oldest and the newest museum in Ghent", which no order has both of, the one and the other."""
         analysis = understood.analysis
-        found = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _EXTREMES]
-        if understood.chosen is not None or {m.concept for m in found} != _EXTREMES:
+        found = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in AGES]
+        if understood.chosen is not None or {m.concept for m in found} != AGES:
             return ()
         first, second = min(found, key=_longest_first), max(found, key=lambda m: (m.start, m.end))
         numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
@@ -370,7 +370,7 @@ def _shows(frame: Frame, analysis: Analysis) -> bool:
 
 
 def _is_extreme(mention: Mention) -> bool:
-    return isinstance(mention, ConceptMention) and mention.concept in _EXTREMES
+    return isinstance(mention, ConceptMention) and mention.concept in AGES
 
 
 def _longest_first(mention: ConceptMention) -> tuple[int, int]:

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.first_place import THERE
-from glam_kg.question.conversation.forms import FIRST, LAST, lists_custodians
+from glam_kg.question.conversation.forms import LAST, lists_custodians
 from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT
-from glam_kg.question.ranks import MAX_RANK, rank_in
+from glam_kg.question.ranks import FIRST, MAX_RANK, rank_in
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:

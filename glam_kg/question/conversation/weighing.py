@@ -23,6 +23,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.yearly_sums import BY_ITSELF, HIGHEST, LOWEST, money_said, sums_said
 
 if TYPE_CHECKING:
@@ -51,7 +52,6 @@ _ASKING: Final = frozenset(
 """Concepts of which the words around the two can be, and say no more than that they are weighed."""
 _SUM: Final = frozenset({"budget", "yearly_sum"}) | HIGHEST | LOWEST
 """The same where budgets are weighed."""
-_BY_AGE: Final = frozenset({"oldest", "newest"})
 _EXTREMES: Final = frozenset({"oldest", "newest", "highest", "lowest", *BY_ITSELF})
 _RICHER: Final = frozenset(
     {
@@ -224,7 +224,7 @@ def _measure(analysis: Analysis) -> Measure | None:
     """What a question weighs by; the oldest and the newest may be that of two."""
     if weighs_by_budget(analysis):
         return "budget"
-    extremes = not _BY_AGE.isdisjoint(analysis.concepts())
+    extremes = not AGES.isdisjoint(analysis.concepts())
     return "founded" if extremes or weighs_by_age(analysis) else None
 
 

@@ -15,6 +15,7 @@ from glam_kg.question.conversation.parts import is_all_read
 from glam_kg.question.conversation.weighing import known_names
 from glam_kg.question.conversation.whether_there import whether_there
 from glam_kg.question.mentions import GeneralMention, NumberMention, PlaceMention, TypeMention
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.place_context import LEVEL_CONCEPTS
 from glam_kg.question.relevance import SURE_NAME
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import ConceptMention, NameMention
 
 _THRESHOLDS: Final = frozenset({"above", "at_least", "below", "at_most"})
-_EXTREMES: Final = frozenset({"oldest", "newest"})
 _ASKING_OTHERWISE: Final = frozenset({"which", "count", "list", "where", "when", *LEVEL_CONCEPTS})
 """Concepts of questions that no yes answers, or that ask of places."""
 _THERE: Final = {
@@ -112,7 +112,7 @@ def _limited(limit: ConceptMention, analysis: Analysis) -> tuple[int, int, int, 
 
 def _first(resolver: ConversationContextResolver, analysis: Analysis) -> str | None:
     """Which is the oldest, for whether one that is named is: of its own kind where no other is said."""
-    extremes = [m for m in analysis.concept_mentions if m.concept in _EXTREMES]
+    extremes = [m for m in analysis.concept_mentions if m.concept in AGES]
     names = known_names(analysis) if extremes else []
     if len(names) != 1 or names[0].weight < SURE_NAME:
         return None
