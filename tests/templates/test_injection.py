@@ -130,6 +130,8 @@ def test_a_leak_would_be_seen(attacks, corpus, monkeypatch, leak):
     # What if terms were written by hand? The judgement must find it, or the tests above would prove nothing.
     import glam_kg.templates.instantiator as module
 
+    # What is harmless is worked out, and kept, with the real rendering, whichever test runs first.
+    attacks.harmless("find_institution_by_name", "name")
     real = module.render
     monkeypatch.setattr(
         module,
