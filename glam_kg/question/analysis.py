@@ -65,6 +65,7 @@ from glam_kg.question.name_segments import names_meant
 from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_as_patterns import names_as_patterns
+from glam_kg.question.names_elsewhere import asked_if_elsewhere
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
@@ -291,6 +292,7 @@ class Analyser:
         found = self._graph_schemes.with_schemes(
             text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, found))
         )
+        found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
         found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)
         return found

@@ -32,6 +32,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.name_words import senses_of
+from glam_kg.question.names_elsewhere import asks_whether_there
 from glam_kg.question.nearest import fill_nearest
 from glam_kg.question.nearness import check_near
 from glam_kg.question.order_slots import check_rank, fill_order
@@ -193,11 +194,16 @@ def _name(filling: Filling) -> None:
         filling.put("name", mention.text)
         return
     here = _in_place(mention, filling) or _shorter_in_place(mention, filling)
-    if not here and not filling.has("attribute") and _tells(mention, filling):
+    elsewhere = not here and not filling.has("attribute") and _tells(mention, filling)
+    if elsewhere:
         # "Is the Van Gogh Museum in Rotterdam?": who it is says where it is.
         here = tuple(candidate for candidate in mention.candidates if candidate.score >= 1)
     if here:
-        filling.name = replace(mention, candidates=here)
+        # "The Whaling Museum in New Bedford" is another.
+        guess = mention.guess or (
+            elsewhere and not asks_whether_there(filling.analysis.words, filling.analysis.language.code)
+        )
+        filling.name = replace(mention, candidates=here, guess=guess)
         filling.put("name", tuple(dict.fromkeys(candidate.iri for candidate in here)), here[0].label)
 
 

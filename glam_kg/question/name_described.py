@@ -8,13 +8,15 @@ by their senses (`glam_kg.question.name_words`), places by where the institution
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
+from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so, begins_with
 from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_slips import slipped
 from glam_kg.question.name_words import SEVERAL, is_behind_particle, is_of_another, senses_of
+from glam_kg.question.names import name_words
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.tokens import as_written, tokenise
 
@@ -45,8 +47,6 @@ _SLIPPED: Final = 0.9
 _SAYS_PLACE: Final = 0.03
 _AS_LIKELY: Final = 0.75
 """The share of the best reading's weight from which on another is meant as well."""
-_MOST_MEANT: Final = 5
-"""Institutions that can be asked between."""
 _GENITIVE: Final = "des"
 _WHERE: Final = frozenset({"in", "im", "te", "a", "au", "aux", "at", "near", "bij", "bei"})
 _COLLECTIVE, _ENGLISH_ARCHIVE = "archives", "archive"
@@ -112,6 +112,8 @@ class DescribedNames:
             guess = another or any(each.score <= GUESS for each in named)
             if not named:
                 named, guess = self._slipped(tokens[start:end])
+            if named and not guess and (rivals := self._rivals(question, start, end, named)):
+                named, guess = (*named, *rivals), True
             if named and not (guess and _is_found(found, start, end)):
                 text = as_written(tokens[start:end])
                 weight = named[0].score
@@ -224,12 +226,26 @@ class DescribedNames:
                 return named
         return ()
 
+    def _rivals(self, question: _Question, start: int, end: int, named: tuple[Named, ...]) -> tuple[Named, ...]:
+        """Who else is called so at the beginning, where the name found has its town before that.
+
+        "The Metropolitan Museum" may be the one of Art, although there is a Fresno Metropolitan Museum.
+        """
+        own = [word for word in question.words[start:end] if word not in self._connecting]
+        found = [m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end]
+        if found or len(own) < len(question.words[start:end]):
+            return ()
+        begin = partial(begins_with, words=own)
+        if any(begin(name_words(text)) for each in named for text in self.index.texts_of(each.iri)):
+            return ()
+        return beginning_so(self.index, own)
+
     def _slipped(self, tokens: Sequence[Token]) -> tuple[tuple[Named, ...], bool]:
         """The institutions whose whole name has a slip, and whether to ask if they are meant."""
         found = slipped(self.index, [token.key for token in tokens])
         names = (name for form in found.forms for name in self.index.names_of(form))
         named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
-        return (tuple(named.values()), not found.sure) if len(named) <= _MOST_MEANT else ((), False)
+        return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
 
 
 def _is_named(found: Sequence[Mention], start: int, end: int) -> bool:

@@ -6,6 +6,7 @@ A name is found where enough of its weight stands close together in the question
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
@@ -19,7 +20,7 @@ from glam_kg.question.names import aligned_words
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from glam_kg.question.names import NameIndex
     from glam_kg.question.tokens import Token
@@ -29,6 +30,8 @@ MIN_PRECISION = 0.6
 TIE = 0.04
 """Names whose scores differ by less are equally good readings."""
 _SLIP_WEIGHT = 0.9
+_Hits = Sequence[tuple[float, int]]
+"""Forms that fit a run of words, each behind its score."""
 _WORDS_KEPT = 8_192
 """Words that are not looked up again: some megabytes, and more words than most days of questions have."""
 
@@ -88,7 +91,23 @@ class NameFinder:
                 found[fitting.with_legal_forms(window.start, window.end)].append((window.score, form))
                 if window.coverage >= 1:
                     whole.append((window.score, parts))
-        return [self._mention(tokens, start, end, hits) for (start, end), hits in sorted(found.items())]
+        return [
+            self._mention(tokens, start, end, hits)
+            for (start, end), hits in sorted(found.items())
+            if not self._is_article_more(tokens[start].key, hits, found.get((start + 1, end), ()))
+        ]
+
+    def _is_article_more(self, first: str, hits: _Hits, behind: _Hits) -> bool:
+        """Whether parts of names have an article more than a whole name: "the Art Institute of Chicago" is that one.
+
+        There is also "The Art Institute of Chicago, Ryerson and Burnham Archives".
+        """
+        short, words = self.index.short_forms, self.index.words_of
+        whole = {tuple(words(form)) for score, form in behind if score >= 1 and form not in short}
+        return bool(whole) and all(
+            form in short and self.index.word_texts[words(form)[0]] == first and tuple(words(form)[1:]) in whole
+            for _, form in hits
+        )
 
     def _word(self, key: str, text: str) -> Word:
         word = self._known(key)

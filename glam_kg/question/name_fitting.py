@@ -126,11 +126,26 @@ class Fitting:
                 weight += own * matched[part].closeness * inflected
         around = sum(word.weight for word in inside if wanted.isdisjoint(word.spellings))
         around += self._beside(start, end, whole=whole)
-        in_order = len(inside) == len(numbers) and all(
-            weighing.stems[number] in word.spellings for number, word in zip(numbers, inside, strict=True)
-        )
+        in_order = self._are_in_order(numbers, inside, start)
         precision = weight / (weight + around) * (1.0 if in_order or not whole else _ORDER_WEIGHT)
         return Window(start, end, min(1.0, weight / total), precision)
+
+    def _are_in_order(self, numbers: Sequence[int], inside: Sequence[Word], start: int) -> bool:
+        """Whether words are those of a name in its order, or but the kind at its end stands first: "Museum Mystic Seaport"."""
+        if len(inside) != len(numbers):
+            return False
+        weighing = self.weighing
+        orders = [numbers]
+        # In "Nidderdale library Pateley Bridge" the kind belongs to what stands before it.
+        before = self.tokens[max(0, start - 1)]
+        begins = not start or before.sentence_start or before.key in function_words(None)
+        if begins and len(numbers) > 1 and KINDS.keys() & senses_of(weighing.words[numbers[-1]])[0]:
+            # "Museum Amsterdam" asks for those of Amsterdam, and not for the one that is called Amsterdam Museum.
+            orders += [[numbers[-1], *numbers[:-1]]] if any(map(weighing.tells, numbers)) else []
+        return any(
+            all(weighing.stems[number] in word.spellings for number, word in zip(order, inside, strict=True))
+            for order in orders
+        )
 
     def _lacks_telling(self, numbers: Sequence[int], matched: Mapping[str, Word]) -> bool:
         """Whether a telling word of a name is not said: "John F. Kennedy" is no "USS John F. Kennedy Museum"."""

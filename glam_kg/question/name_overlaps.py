@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import (
     WHOLE_NAME,
@@ -45,23 +46,36 @@ def asked_of_namesakes(words: Sequence[str], found: Sequence[Mention]) -> list[M
     """The mentions with names that are asked back: "the Museum of Oxford" may be none of an Oxford in Ohio.
 
     That one is called the Oxford Museum: in another order its name says as well where it is, and a likelier town is called so.
+    Nor need "the Oxford Library" be the Oxford Public Library in Alabama.
     """
     named = [m for m in found if isinstance(m, NameMention) and m.candidates and not _is_in_order(m)]
-    if not named or _OF_PLACES.isdisjoint(words):
+    if not named:
         return list(found)
-    places = [m for m in found if isinstance(m, PlaceMention) and m.start > 1 and words[m.start - 1] in _OF_PLACES]
+    places = [m for m in found if isinstance(m, PlaceMention)]
 
     def is_of_namesake(name: NameMention) -> bool:
         return any(
-            name.start < place.start - 1
-            and place.end == name.end
+            (_is_town_of(place, name, words) or _is_town_before(place, name))
             and not any(candidate.is_at(place.readings[0]) for candidate in name.candidates)
             and any(candidate.is_at(reading) for candidate in name.candidates for reading in place.readings)
+            # "The Oxford Library in Alabama" says which Oxford.
+            and not any(c.is_at(r) for c in name.candidates for m in places if m.start > place.end for r in m.readings)
             for place in places
         )
 
     asked = [m for m in named if is_of_namesake(m)]
     return [replace(m, guess=True) if isinstance(m, NameMention) and m in asked else m for m in found]
+
+
+def _is_town_of(place: PlaceMention, name: NameMention, words: Sequence[str]) -> bool:
+    """Whether a place ends a name, behind a preposition in it."""
+    return name.start < place.start - 1 and place.end == name.end and words[place.start - 1] in _OF_PLACES
+
+
+def _is_town_before(place: PlaceMention, name: NameMention) -> bool:
+    """Whether the likeliest town of a name begins that of a custodian, of which words are left out or others are said."""
+    town = place.readings[0].place.level is PlaceLevel.CITY and not place.is_adjective
+    return town and place.start == name.start and place.end < name.end and name.weight < WHOLE_NAME
 
 
 def _is_in_order(name: NameMention) -> bool:

@@ -93,7 +93,11 @@ class SingularNames:
             start, end = self._run(tokens, words, kind, mentions)
             # Somewhere there is one that is called "Stadtbibliothek" and no more: it is not that of Leeds.
             longer = end - start > kind.end - kind.start
-            if any(kind.overlaps(m) and not (longer and (m.start, m.end) == (kind.start, kind.end)) for m in known):
+            if any(
+                kind.overlaps(m)
+                and not (longer and (m.start, m.end) == (kind.start, kind.end) and not _is_there(m, kind, mentions))
+                for m in known
+            ):
                 continue
             definite = start > 0 and words[start - 1] in _DEFINITE
             if definite and self._is_name(tokens, words, kind, language, longer=longer):
@@ -132,6 +136,16 @@ class SingularNames:
         told = language not in own or (kind.narrower and language not in NOUNS_HAVE_CAPITALS)
         compound = kind.end - kind.start == 1 and words[kind.start] not in self.lexicon.type_singulars and told
         return tokens[kind.start].capitalised and (compound or longer)
+
+
+def _is_there(name: NameMention, kind: TypeMention, found: Iterable[Mention]) -> bool:
+    """Whether a compound that only one is called may be in the town beside it: "das Rijksmuseum Amsterdam".
+
+    The schema has the words for kinds that there are many of, such as "Stadtbibliothek".
+    """
+    towns = (m for m in found if isinstance(m, PlaceMention) and m.start == name.end)
+    readings = [reading for town in towns for reading in town.readings]
+    return bool(kind.reason) and any(c.is_at(r) or c.may_be_at(r) for c in name.candidates for r in readings)
 
 
 _PARTS: Final = (TypeMention, GeneralMention, PlaceMention, SubjectMention, NameMention)

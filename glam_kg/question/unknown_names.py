@@ -23,6 +23,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so_there, begins_with
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.name_words import PARTICLES, is_behind_particle
 from glam_kg.question.names import name_words
@@ -41,14 +42,11 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _WEIGHT = 0.5
-_MOST_MEANT = 5
-"""Institutions that can be asked between."""
 _WORDS_OF_A_NAME = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
 _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
-_THE = "the"
 _APOSTROPHES = frozenset("'’")
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
 _WITH_ARTICLE = frozenset({"du", "au", "am", "beim", "im", "vom", "zum", "zur"})
@@ -192,7 +190,10 @@ class UnknownNameFinder:
             within = [each for each in known if each.overlaps(m)]
             by_place = m.reason == CALLED_BY_PLACE
             quoted = is_quoted(text, tokens, m) and not self._several.named_by(words[m.end - 1])
-            if not within and (by_place or quoted):
+            there = () if within else beginning_so_there(self.names, words, m, mentions, self._joining.__contains__)
+            if there:
+                told[m] = replace(m, candidates=there, guess=True)
+            elif not within and (by_place or quoted):
                 told[m] = m
             elif by_place and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
                 told[m] = max(whole, key=lambda each: each.weight)
@@ -298,10 +299,10 @@ class UnknownNameFinder:
         """
         own = [*words[name.start : name.end]]
         found = {n.iri: n for n in self.names.holding(own)}
-        if len(found) > _MOST_MEANT:
-            found = {iri: n for iri, n in found.items() if _begins_with(name_words(n.text), own)}
+        if len(found) > MOST_MEANT:
+            found = {iri: n for iri, n in found.items() if begins_with(name_words(n.text), own)}
         meant = tuple(Named(n.iri, n.text, n.city, n.region, n.country, GUESS) for n in found.values())
-        return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= _MOST_MEANT else name
+        return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= MOST_MEANT else name
 
     def _is_of_type(
         self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str
@@ -415,12 +416,6 @@ def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> M
         return mention
     written = text[tokens[mention.start].start : tokens[mention.end - 1].end]
     return mention if _APOSTROPHES.isdisjoint(written) else replace(mention, text=written)
-
-
-def _begins_with(label: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether the folded words of a label are some words and more, but for an article before them."""
-    start = 1 if label[:1] == [_THE] else 0
-    return label[start : start + len(words)] == words
 
 
 def _words_of_phrases(found: Iterable[Mention]) -> frozenset[int]:

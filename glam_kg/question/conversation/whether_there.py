@@ -8,18 +8,12 @@ from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.weighing import known_names
 from glam_kg.question.filling import OR
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.names_elsewhere import VERBS_OF_PLACE
 from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
 
-_IS: Final = {
-    "nl": frozenset({"is", "zit", "ligt", "staat", "bevindt"}),
-    "en": frozenset({"is"}),
-    "de": frozenset({"ist", "liegt", "steht", "befindet"}),
-    "fr": frozenset({"est", "trouve", "situe", "t"}),
-}
-"""Folded verbs of where something is."""
 _BEFORE: Final = frozenset({"and", "en", "und", "et", "is", "est", "ce", "que", "qu"})
 """Folded words before the verb, or before a French name."""
 _INVERTED: Final = frozenset({"il", "elle"})
@@ -50,7 +44,7 @@ def whether_there(analysis: Analysis) -> tuple[Frame, bool] | None:
             explained |= set(range(m.start, m.end))
         elif isinstance(m, TypeMention) and not m.overlaps(name):
             return None
-    explained |= {i for i, word in enumerate(words) if word in _IS[analysis.language.code]}
+    explained |= {i for i, word in enumerate(words) if word in VERBS_OF_PLACE[analysis.language.code]}
     if any(content and i not in explained for i, content in enumerate(analysis.content)):
         return None
     return Frame(topic="name", name=name.candidates[0].label, attribute="city"), True
@@ -58,7 +52,7 @@ def whether_there(analysis: Analysis) -> tuple[Frame, bool] | None:
 
 def _asks(analysis: Analysis, name: NameMention) -> bool:
     """Whether the verb stands before the name, or in French with its pronoun behind it."""
-    verbs = [i for i, word in enumerate(analysis.words) if word in _IS[analysis.language.code]]
+    verbs = [i for i, word in enumerate(analysis.words) if word in VERBS_OF_PLACE[analysis.language.code]]
     before = [i for i in verbs if i < name.start]
     if analysis.language.code == "fr":
         inverted = any(i > name.end - 1 and not _INVERTED.isdisjoint(analysis.words[i + 1 : i + 3]) for i in verbs)

@@ -1,0 +1,83 @@
+"""Names that share words with another, or stand beside a place: the one that is meant is not silently another."""
+
+import pytest
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+RECORDS = (
+    ("Whaling Museum", "M", "Cold Spring Harbor", "NY", "US"),
+    ("Fresno Metropolitan Museum", "M", "Fresno", "CA", "US"),
+    ("Metropolitan Museum of Art", "M", "New York City", "NY", "US"),
+    ("Metropolitan Museum of Art - Watson Library", "M", "New York City", "NY", "US"),
+    ("Oxford Public Library", "L", "Oxford", "AL", "US"),
+    ("Cowley", "L", "Oxford", "ENG", "GB"),
+    ("New Bedford Free Library", "L", "New Bedford", "MA", "US"),
+    ("Art Institute of Chicago", "U", "", "", "US"),
+    ("The Art Institute of Chicago, Ryerson and Burnham Archives", "A", "Chicago", "IL", "US"),
+    ("Rijksmuseum", "M", "", "", "NL"),
+    ("Stadsarchief Amsterdam", "A", "Amsterdam", "NH", "NL"),
+    ("Mystic Seaport", "U", "Mystic", "CT", "US"),
+    ("Mystic Seaport Museum", "M", "Mystic", "CT", "US"),
+)
+
+
+@pytest.fixture(scope="module")
+def engine(gazetteer):
+    records = [
+        {
+            "id": str(i),
+            "name": name,
+            "institution_type": letter,
+            "location": {k: v for k, v in {"city": city, "region": region, "country": country}.items() if v},
+        }
+        for i, (name, letter, city, region, country) in enumerate(RECORDS)
+    ]
+    quads = CustodianRDFConverter(places=gazetteer).quads(records)
+    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("Where is the New Bedford Whaling Museum?", ["Whaling Museum (Cold Spring Harbor)"]),
+        ("Waar is het New Bedford Whaling Museum?", ["Whaling Museum (Cold Spring Harbor)"]),
+        ("Wann wurde das New Bedford Whaling Museum gegründet?", ["Whaling Museum (Cold Spring Harbor)"]),
+        ("Où se trouve le New Bedford Whaling Museum ?", ["Whaling Museum (Cold Spring Harbor)"]),
+        ("new bedford whaling museum", ["Whaling Museum (Cold Spring Harbor)"]),
+        ("tell me about the Whaling Museum in New Bedford", ["Whaling Museum (Cold Spring Harbor)"]),
+        (
+            "When was the Metropolitan Museum founded?",
+            ["Fresno Metropolitan Museum (Fresno)", "Metropolitan Museum of Art (New York City)"],
+        ),
+        ("When was the Metropolitan Museum in New York founded?", ["Metropolitan Museum of Art (New York City)"]),
+        ("Gründungsjahr Metropolitan Museum New York", ["Metropolitan Museum of Art (New York)"]),
+        ("adres Metropolitan Museum New York", ["Metropolitan Museum of Art (New York)"]),
+        ("Quand le Metropolitan Museum de New York a-t-il été fondé ?", ["Metropolitan Museum of Art (New York)"]),
+        ("website of the Oxford Library", ["Oxford Public Library (Oxford, Alabama)"]),
+    ],
+)
+def test_another_with_some_of_the_words_is_asked_about(engine, question, asked):
+    answer = engine.ask(question)
+    assert answer.status == "needs_clarification"
+    assert answer.clarification["options"] == asked
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("When was the Art Institute of Chicago founded?", "Art Institute of Chicago"),
+        ("website of the Art Institute of Chicago", "Art Institute of Chicago"),
+        ("Wann wurde das Rijksmuseum Amsterdam gegründet?", "Rijksmuseum"),
+        ("Wanneer is het Rijksmuseum Amsterdam opgericht?", "Rijksmuseum"),
+        ("Adresse vom Museum Mystic Seaport", "Mystic Seaport Museum"),
+        ("adres van het museum Mystic Seaport", "Mystic Seaport Museum"),
+        ("address of Mystic Seaport", "Mystic Seaport"),
+        ("website of the Oxford Library in Alabama", "Oxford Public Library"),
+        ("Is the Whaling Museum in New Bedford?", "Whaling Museum"),
+    ],
+)
+def test_the_one_that_is_named_is_found(engine, question, name):
+    answer = engine.ask(question)
+    assert (answer.status in {"answered", "no_results"}, answer.slots["name"]) == (True, name)
