@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.asked_of_words import asks_of_kind, asks_of_word
 from glam_kg.question.keywords import asks_for_keyword
-from glam_kg.question.predicates import asks_more_of_one, asks_who, says_more
+from glam_kg.question.predicates import asks_for_person, asks_more_of_one, asks_who, says_more
 from glam_kg.question.qualities import (
     asks_in_what_manner,
     asks_of_quality,
@@ -34,6 +34,7 @@ def asks_otherwise(covering: Cover, left_over: AbstractSet[int], analysis: Analy
     """
     return (
         asks_who(covering, left_over, analysis, lexicon)
+        or asks_for_person(covering, analysis, lexicon)
         or says_more(covering, left_over, analysis, lexicon)
         or asks_more_of_one(covering, left_over, analysis)
         or asks_for_keyword(covering, left_over, analysis, lexicon)

@@ -13,7 +13,7 @@ from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.criteria import fill_criteria
 from glam_kg.question.exclusion_slots import EXCLUDED_SLOTS, fill_exclusions
 from glam_kg.question.filling import AND, Filling, SlotValue
-from glam_kg.question.identifiers import CASELESS
+from glam_kg.question.identifiers import CASELESS, notations
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
     WHOLE_NAME,
@@ -85,8 +85,8 @@ __all__ = [
 ]  # fmt: skip
 _SCHEME_DISTANCE = 2
 """Words that may stand between a scheme and its value ("ISIL code is NL-AmRM")."""
-_NUMBER = re.compile(r"\d+-?[\dX]")
-"""With a check digit at its end, which may be an X."""
+_NUMBER = re.compile(r"\d+-?[\dX]|\d{2}-\d{7}")
+"""With a check digit at its end, which may be an X, or as an EIN is written."""
 _SHORTEST_NUMBER = 6
 """Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
 _LIMITS = frozenset({"above", "below", "at_least", "at_most"})
@@ -332,7 +332,7 @@ def _identifier(filling: Filling) -> None:
             scheme = next((name for name in named if name in mention.schemes), None)
             if scheme or (mention.distinctive and not named):
                 chosen = scheme or mention.schemes[0]
-                spelt = mention.spellings if chosen == CASELESS else ()
+                spelt = mention.spellings if chosen == CASELESS else notations(chosen, mention.value)
                 filling.put("value", (mention.value, *spelt) if spelt else mention.value, mention.value)
                 filling.put("scheme", chosen)
                 return
@@ -353,7 +353,8 @@ def _number_of_any_scheme(filling: Filling, values: Sequence[IdentifierMention])
         alone = sum(content) == sum(content[mention.start : mention.end]) and not filling.analysis.concepts() & _LIMITS
         long = _NUMBER.fullmatch(mention.value) and len(mention.value) >= _SHORTEST_NUMBER
         if long and (alone or any(filling.said({"identifier"}))):
-            filling.put("value", mention.value)
+            spelt = tuple(dict.fromkeys(n for scheme in mention.schemes for n in notations(scheme, mention.value)))
+            filling.put("value", (mention.value, *spelt) if spelt else mention.value, mention.value)
             return
 
 

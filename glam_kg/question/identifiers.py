@@ -36,12 +36,19 @@ _IDENTIFIER_LIKE = re.compile(
     r"(?<![\w-])(?:https?://\S*[\w/]|[A-Za-z0-9][A-Za-z0-9_:/.\-]*[A-Za-z0-9]|[A-Za-z0-9])(?![\w-])"
 )
 _GROUPS = re.compile(
-    r"(?<![\w.,-])(?:[A-Z]{2} )?(?P<value>(?<!kvk )(?<!KvK )(?<!KVK )n[a-z]? \d{8}|\d{2,4}(?:[ \u00a0.]\d{3,5}){1,4}[Xx]?"
-    r"|\d{4}(?:-\d{4}){2}-\d{3}[\dXx])(?![\w-])"
+    r"(?<![\w.,-])(?:[A-Z]{2} )?(?P<value>(?<!kvk )(?<!KvK )(?<!KVK )n[a-z]? \d{8}|\d{2} \d{7}"
+    r"|\d{2,4}(?:[ \u00a0.]\d{3,5}){1,4}[Xx]?|\d{4}(?:-\d{4}){2}-\d{3}[\dXx])(?![\w-])"
 )
 _MAY_BE_GROUPED = re.compile(r"(?:\d[ \u00a0.-]|[a-z] \d)\d")
 """In every text with a value in groups."""
-_GROUPED_SCHEMES = frozenset({"ISNI", "SIRET", "SIREN", "KBO", "KvK", "LCNAF"})
+_GROUPED_SCHEMES = frozenset({"ISNI", "SIRET", "SIREN", "KBO", "KvK", "LCNAF", "EIN"})
+_SEPARATORS = re.compile(r"[.-]")
+_SEPARATED: Final = {
+    "EIN": (r"(\d{2})(\d{7})", r"\1-\2"),
+    "KBO": (r"(\d{4})(\d{3})(\d{3})", r"\1.\2.\3"),
+    "UID": (r"(CHE)(\d{3})(\d{3})(\d{3})", r"\1-\2.\3.\4"),
+}
+"""Schemes whose values are kept with separators or without, with the parts of a value and what stands between them."""
 _LABEL = (
     r"(?i:[ -]?(?:id|item|nummer|number|num[eé]ro|kennung|code|objekt|identifier|identifiant|symbool|symbol|symbole))?"
 )
@@ -206,6 +213,19 @@ def _spellings(value: str, written: str) -> tuple[str, ...]:
         cases = (dict.fromkeys((letter.upper(), letter.lower())) for letter in unit)
         found = {"".join(spelling) for spelling in product(*cases)}
     return tuple(f"{prefix}{hyphen}{spelling}" for spelling in sorted(found - {unit}))
+
+
+def notations(scheme: str, value: str) -> tuple[str, ...]:
+    """The other notation of a value, where a scheme writes the same digits with separators and without them.
+
+    >>> notations("EIN", "13-1624086"), notations("EIN", "131624086"), notations("ISNI", "0000000121462763")
+    (('131624086',), ('13-1624086',), ())
+    """
+    if scheme not in _SEPARATED:
+        return ()
+    plain, separated = _SEPARATORS.sub("", value), _SEPARATED[scheme]
+    both = (plain, re.sub(separated[0], separated[1], plain))
+    return tuple(other for other in dict.fromkeys(both) if other != value)
 
 
 def _named(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:

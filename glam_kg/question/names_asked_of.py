@@ -22,7 +22,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
-from glam_kg.question.relevance import says_why
+from glam_kg.question.relevance import SURE_NAME, says_why
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,6 +70,10 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     if not own or own[-1] - own[0] >= _LONGEST:
         return ""
     run = range(own[0], own[-1] + 1)
+    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME)
+    if any(m.start <= run.start and run.stop <= m.end for m in named):
+        # Henry Ford is no institution, but one is called so.
+        return ""
     tokens, language = analysis.tokens, analysis.language.code
     if not all(tokens[i].capitalised and not tokens[i].sentence_start for i in own):
         return ""

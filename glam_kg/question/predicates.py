@@ -18,6 +18,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.name_words import senses_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,15 @@ _WHO: Final = {
     "fr": frozenset({"qui"}),
 }
 """Folded words that ask for somebody; the French one is a relative pronoun, too."""
+_FIRST: Final = 2
+"""Where the name of somebody stands of whom it is asked who they are."""
+_WAS: Final = {
+    "nl": frozenset({"was", "waren"}),
+    "en": frozenset({"was", "were"}),
+    "de": frozenset({"war", "waren"}),
+    "fr": frozenset({"etait", "etaient", "fut", "furent"}),
+}
+"""Folded forms of having been somebody."""
 _THAT: Final = "ce"
 """Before the French word: "qu'est-ce qui" asks for something."""
 _KNOWING: Final = frozenset(
@@ -94,6 +104,38 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
         )
     # "Pays" is a country in French, "finance" what collections are about.
     return not _is_used(verb, [m for m in covering.mentions if not _is_passing(m)])
+
+
+def asks_for_person(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
+    """Whether it is asked who somebody is after whom institutions are called: "Who was Henry Ford?", "Wer ist Käthe Kollwitz?".
+
+    What has an article or a word for institutions, or is but one word ("Wie is Naturalis?"), is asked of as an institution is;
+    none was somebody.
+
+    Args:
+        covering: What a template uses.
+        analysis: The question.
+        lexicon: What knows the small words.
+    """
+    language, words = analysis.language.code, analysis.words
+    if not words or words[0] not in _WHO.get(language, ()) or words[1:2] == ("s",):
+        return False
+    being = words[1] if len(words) > 1 else ""
+    name = next((m for m in covering.mentions if isinstance(m, NameMention) and m.start == _FIRST), None)
+    if name is None or being not in _BEING[language]:
+        return False
+    own = [i for i in range(name.start, name.end) if analysis.content[i]]
+    if words[name.start] in lexicon.words_of("articles") or any(senses_of(words[i])[0] for i in own):
+        return False
+    kinds = (m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)))
+    tokens = [analysis.tokens[i] for i in own]
+    small = being in _WAS[language] and not any(t.capitalised for t in analysis.tokens[1:])
+    if any(m.overlaps(name) for m in kinds) or not (small or all(t.capitalised for t in tokens)):
+        return False
+    if any(len(t.text) > 1 and t.text.isupper() for t in tokens):
+        # "Who is KU Leuven?"
+        return False
+    return len(own) > 1 or being in _WAS[language]
 
 
 def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, lexicon: Lexicon) -> bool:

@@ -18,6 +18,7 @@ RECORDS = (
     ("The Art Institute of Chicago, Ryerson and Burnham Archives", "A", "Chicago", "IL", "US"),
     ("Rijksmuseum", "M", "", "", "NL"),
     ("Stadsarchief Amsterdam", "A", "Amsterdam", "NH", "NL"),
+    ("Henry Ford (The)", "M", "Dearborn", "MI", "US"),
     ("Mystic Seaport", "U", "Mystic", "CT", "US"),
     ("Mystic Seaport Museum", "M", "Mystic", "CT", "US"),
 )
@@ -81,3 +82,45 @@ def test_another_with_some_of_the_words_is_asked_about(engine, question, asked):
 def test_the_one_that_is_named_is_found(engine, question, name):
     answer = engine.ask(question)
     assert (answer.status in {"answered", "no_results"}, answer.slots["name"]) == (True, name)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who was Henry Ford?",
+        "who was henry ford",
+        "Who is Henry Ford?",
+        "Wie was Henry Ford?",
+        "Wer war Henry Ford?",
+        "Qui était Henry Ford ?",
+    ],
+)
+def test_nobody_is_an_institution_that_is_called_after_them(engine, question):
+    answer = engine.ask(question)
+    assert answer.status in {"unanswerable", "out_of_scope"}
+    assert not answer.slots
+
+
+@pytest.mark.parametrize(
+    "question", ["Who is the Henry Ford?", "What is the Henry Ford?", "Who is the Whaling Museum?"]
+)
+def test_an_institution_is_asked_for_like_somebody(engine, question):
+    assert engine.ask(question).status == "answered"
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["EIN 13-1624086", "EIN 131624086", "EIN 13 1624086", "13-1624086", "Welche Einrichtung hat die EIN 13-1624086?"],
+)
+@pytest.mark.parametrize("kept", ["131624086", "13-1624086"])
+def test_a_number_is_found_in_either_notation(gazetteer, question, kept):
+    record = {
+        "id": "m",
+        "name": "Museum of Numbers",
+        "institution_type": "M",
+        "location": {"country": "US"},
+        "identifiers": [{"scheme": "EIN", "value": kept}],
+    }
+    quads = CustodianRDFConverter(places=gazetteer).quads([record])
+    answer = QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer).ask(question)
+    assert (answer.status, len(answer.rows)) == ("answered", 1)
