@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import Named, NameMention, PlaceMention
+from glam_kg.question.mentions import Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.name_words import senses_of
 from glam_kg.question.names import name_words
+from glam_kg.question.tokens import as_written
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.question.compact_names import CustodianName
     from glam_kg.question.mentions import Mention
     from glam_kg.question.names import NameIndex
+    from glam_kg.question.tokens import Token
 
 MOST_MEANT: Final = 5
 """Institutions that can be asked between."""
@@ -65,6 +68,25 @@ def beginning_so(
     return tuple(meant[iri] for iri in sorted(meant)) if len(meant) <= MOST_MEANT else ()
 
 
+def with_names_begun(index: NameIndex, words: Sequence[str], name: NameMention) -> NameMention:
+    """A name that nobody has, with those to ask about that begin so: the "Winterthur Museum, Garden and Library"."""
+    meant = () if name.candidates else beginning_so(index, words[name.start : name.end])
+    return replace(name, candidates=meant, guess=True) if meant else name
+
+
+def with_longer_names(index: NameIndex, words: Sequence[str], name: NameMention) -> NameMention:
+    """A name with those to ask about in which all its words stand: the "Cherokee Strip Land Rush Museum".
+
+    Where that are many, those of them that begin so: "The Huntington Library, Art Museum, and Botanical Gardens".
+    """
+    own = [*words[name.start : name.end]]
+    found = {n.iri: n for n in index.holding(own)}
+    if len(found) > MOST_MEANT:
+        found = {iri: n for iri, n in found.items() if begins_with(name_words(n.text), own)}
+    meant = tuple(map(_named, found.values()))
+    return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= MOST_MEANT else name
+
+
 def beginning_so_there(
     index: NameIndex,
     words: Sequence[str],
@@ -94,6 +116,39 @@ def beginning_so_there(
         if there:
             return there
     return ()
+
+
+def begun_in_small_letters(
+    index: NameIndex,
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Iterable[Mention],
+    is_definite: Callable[[str], bool],
+) -> Iterator[NameMention]:
+    """Names to ask about that begin with a town and the one kind behind it, in small letters: "the winterthur museum".
+
+    Args:
+        index: The names.
+        tokens: The question's words as written.
+        words: The same words folded.
+        found: What was found in the question.
+        is_definite: Whether a folded word says that a known one is meant.
+    """
+    if any(token.capitalised and not token.sentence_start for token in tokens):
+        return
+    mentions = list(found)
+    kinds = [m for m in mentions if isinstance(m, TypeMention) and not m.plural and m.end - m.start == 1]
+    for place in mentions:
+        if not isinstance(place, PlaceMention) or not place.start or not is_definite(words[place.start - 1]):
+            continue
+        for kind in (m for m in kinds if m.start == place.end):
+            meant = beginning_so(index, words[place.start : kind.end])
+            if meant:
+                yield NameMention(
+                    start=place.start, end=kind.end, text=as_written(tokens[place.start : kind.end]), candidates=meant,
+                    weight=GUESS, guess=True, reason="names begin so",
+                )  # fmt: skip
+                return
 
 
 def _is_at(place: PlaceMention, name: CustodianName) -> bool:

@@ -16,17 +16,19 @@ from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
     ConceptMention,
-    Named,
     NameMention,
     PlaceMention,
     SchemeMention,
     SubjectMention,
     TypeMention,
 )
-from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so_there, begins_with
-from glam_kg.question.name_likeness import GUESS
+from glam_kg.question.name_beginnings import (
+    beginning_so_there,
+    begun_in_small_letters,
+    with_longer_names,
+    with_names_begun,
+)
 from glam_kg.question.name_words import PARTICLES, is_behind_particle
-from glam_kg.question.names import name_words
 from glam_kg.question.names_with_places import CALLED_BY_PLACE, NamesWithPlaces, before_last_place, before_town
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
@@ -202,10 +204,13 @@ class UnknownNameFinder:
             elif (longer := self._around_known(tokens, words, name, within, language)) is not None:
                 told[m] = longer
             elif not _is_known(name, known) and self._is_of_type(tokens, words, name, mentions, language):
-                told[m] = self._with_longer_names(words, name)
+                told[m] = with_longer_names(self.names, words, name)
             elif is_coupled(text, respelt(tokens, words), m, mentions, self._several):
                 told[m] = m
         told |= {m: m for m in coupled_in_small_letters(text, tokens, words, mentions, self._several)}
+        told = {m: with_names_begun(self.names, words, name) for m, name in told.items()}
+        begun = begun_in_small_letters(self.names, tokens, words, mentions, self._definite.__contains__)
+        told |= {m: m for m in begun if not any(m.overlaps(n) for n in known)}
         if not told:
             return mentions
         parts = [
@@ -284,25 +289,13 @@ class UnknownNameFinder:
         one = all(m.end - m.start == 1 and name.start <= m.start and m.end <= name.end for m in within)
         if not within or not one or not self._is_told(tokens, words, name, language):
             return None
-        longer = self._with_longer_names(words, name)
+        longer = with_longer_names(self.names, words, name)
         return longer if longer.candidates else None
 
     def _is_foreign(self, word: str, language: str) -> bool:
         """Whether a word for institutions is one of other languages only: in German "Library" shows a name."""
         spoken = {entry.language for entry in self.lexicon.entries.get(word, ()) if entry.kind == "type"}
         return bool(spoken) and language not in spoken
-
-    def _with_longer_names(self, words: Sequence[str], name: NameMention) -> NameMention:
-        """A name with those to ask about in which all its words stand: the "Cherokee Strip Land Rush Museum".
-
-        Where that are many, those of them that begin so: "The Huntington Library, Art Museum, and Botanical Gardens".
-        """
-        own = [*words[name.start : name.end]]
-        found = {n.iri: n for n in self.names.holding(own)}
-        if len(found) > MOST_MEANT:
-            found = {iri: n for iri, n in found.items() if begins_with(name_words(n.text), own)}
-        meant = tuple(Named(n.iri, n.text, n.city, n.region, n.country, GUESS) for n in found.values())
-        return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= MOST_MEANT else name
 
     def _is_of_type(
         self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str

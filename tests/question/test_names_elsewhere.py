@@ -18,6 +18,7 @@ RECORDS = (
     ("The Art Institute of Chicago, Ryerson and Burnham Archives", "A", "Chicago", "IL", "US"),
     ("Rijksmuseum", "M", "", "", "NL"),
     ("Stadsarchief Amsterdam", "A", "Amsterdam", "NH", "NL"),
+    ("Winterthur Museum Garden and Library", "M", "Wilmington", "DE", "US"),
     ("Henry Ford (The)", "M", "Dearborn", "MI", "US"),
     ("Mystic Seaport", "U", "Mystic", "CT", "US"),
     ("Mystic Seaport Museum", "M", "Mystic", "CT", "US"),
@@ -56,6 +57,9 @@ def engine(gazetteer):
         ("Gründungsjahr Metropolitan Museum New York", ["Metropolitan Museum of Art (New York)"]),
         ("adres Metropolitan Museum New York", ["Metropolitan Museum of Art (New York)"]),
         ("Quand le Metropolitan Museum de New York a-t-il été fondé ?", ["Metropolitan Museum of Art (New York)"]),
+        ("adress of the winterthur museum", ["Winterthur Museum Garden and Library (Wilmington, Delaware)"]),
+        ("adres van het winterthur museum", ["Winterthur Museum Garden and Library (Wilmington, Delaware)"]),
+        ("address of the Winterthur Museum", ["Winterthur Museum Garden and Library (Wilmington, Delaware)"]),
         ("website of the Oxford Library", ["Oxford Public Library (Oxford, Alabama)"]),
     ],
 )
