@@ -38,7 +38,7 @@ from glam_kg.question.conversation import (
 from glam_kg.question.conversation.qualifiers import qualifiers_dropped
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
-from glam_kg.question.names_asked_of import unknown_name
+from glam_kg.question.names_asked_of import unknown_name, unknown_place
 from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.other_records import of_other_records
@@ -283,8 +283,14 @@ class Answering:
             nearer=nearer,
             courteous=courteous,
             earlier=earlier,
-            unknown_name="" if earlier else unknown_name(analysis, self.analyser.common_words.has),
+            unknown_name="" if earlier else self._unknown(analysis),
         )
+
+    def _unknown(self, analysis: Analysis) -> str:
+        """The name, or the place, of which a refused question asks something and that nobody knows; empty where it has none."""
+        is_common, lexicon = self.analyser.common_words.has, self.analyser.lexicon
+        prepositions = lexicon.words_of("locative_prepositions", analysis.language.code)
+        return unknown_name(analysis, is_common) or unknown_place(analysis, prepositions, is_common)
 
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
         """Questions that are nearer to a refused one than examples: its beginning, else what is known of whom it names."""

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
+    INSTITUTIONS,
     ConceptMention,
+    DistanceMention,
     EventTypeMention,
     GeneralMention,
     IdentifierMention,
@@ -19,6 +21,7 @@ from glam_kg.question.mentions import (
     NetworkMention,
     PlaceMention,
     SchemeMention,
+    Span,
     SubjectMention,
     TypeMention,
 )
@@ -26,6 +29,7 @@ from glam_kg.question.relevance import SURE_NAME, says_why
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.mentions import Mention
@@ -44,6 +48,11 @@ _KINDS: Final = frozenset({"genre", "sorte", "type", "kind", "sort", "soort", "a
 """Folded words that ask what one is: "quel genre d'établissement"."""
 _COPULAS: Final = frozenset({"is", "ist", "est", "was", "war", "etait"})
 _LONGEST: Final = 5
+_PARTS: Final = (PlaceMention, SubjectMention, TypeMention, GeneralMention)
+_OF_PLACES: Final = frozenset(
+    {"near", "nearest", "which", "list", "count", "where", "refers_to_one", "refers_to_set", "info"}
+)
+"""Concepts beside institutions of which it is asked which there are somewhere."""
 
 
 def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> str:
@@ -81,10 +90,53 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     common = [is_common(analysis.words[i], language) for i in own]
     if language in NOUNS_HAVE_CAPITALS and (all(common) or (any(common) and len(own) < len(run))):
         return ""
-    others = (m for m in analysis.mentions if m not in said and not _may_be_name(m, run))
+    # A town and a kind in a name that nobody has are parts of it: "the Victoria and Albert Museum".
+    whole = any(
+        isinstance(m, NameMention) and not m.candidates and m.start <= run.start and run.stop <= m.end
+        for m in analysis.mentions
+    )
+    parts = _PARTS if whole else ()
+    others = (m for m in analysis.mentions if m not in said and not isinstance(m, parts) and not _may_be_name(m, run))
     if any(set(range(m.start, m.end)) & set(run) for m in others):
         return ""
     return analysis.slice(run.start, run.stop)
+
+
+def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Callable[[str, str], bool]) -> str:
+    """The words with capitals that say where, or near what, institutions are asked for, and that nobody knows; else empty.
+
+    Args:
+        analysis: The question.
+        before: Folded prepositions of place.
+        is_common: As above.
+    """
+    if says_why(analysis) or not any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
+        return ""
+    near = {
+        m.end for m in analysis.mentions
+        if isinstance(m, DistanceMention) or (isinstance(m, ConceptMention) and m.concept in {"near", "nearest"})
+    }  # fmt: skip
+    said = [
+        m for m in analysis.mentions
+        if isinstance(m, (*INSTITUTIONS, DistanceMention, PlaceMention))
+        or (isinstance(m, ConceptMention) and m.concept in _OF_PLACES)
+    ]  # fmt: skip
+    explained = {i for m in said for i in range(m.start, m.end)}
+    own = [i for i, content in enumerate(analysis.content) if content and i not in explained]
+    if not own or own[-1] - own[0] >= len(own) or len(own) > _LONGEST:
+        return ""
+    tokens, language, first = analysis.tokens, analysis.language.code, own[0]
+    nouns = own if language in NOUNS_HAVE_CAPITALS else ()
+    if not all(tokens[i].capitalised for i in own) or any(is_common(analysis.words[i], language) for i in nouns):
+        return ""
+    if any(m not in said and m.overlaps(Span(start=first, end=own[-1] + 1, text="")) for m in analysis.mentions):
+        return ""
+    at = first
+    while at and not analysis.content[at - 1] and at not in near and analysis.words[at - 1] not in before:
+        at -= 1
+    if not at or not (at in near or analysis.words[at - 1] in before):
+        return ""
+    return analysis.slice(first, own[-1] + 1)
 
 
 def _kinds_asked_for(analysis: Analysis) -> set[Mention]:

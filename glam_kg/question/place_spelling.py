@@ -37,7 +37,15 @@ class PlaceSpelling:
             language: The question's language; None where any place is as likely.
         """
         near, _ = self._spellings.nearest(word)
-        return next((key for key in near if self.places.is_meant_by_slip(word, key, language)), None)
+        meant = [key for key in near if self.places.is_meant_by_slip(word, key, language)]
+        # "Haarlm" is as near to the village of Haarle.
+        return max(meant, key=self._inhabitants) if len(meant) > 1 else next(iter(meant), None)
+
+    def _inhabitants(self, key: str) -> tuple[int, float]:
+        """How many live in the largest place that is called so, and how much that is its name, and no adjective."""
+        readings = self.places.of(key)
+        largest = max((reading.place.population for reading in readings), default=0)
+        return largest, max((reading.weight for reading in readings), default=0.0)
 
     def correct_in_name(self, words: Sequence[str], position: int) -> str | None:
         """What a misspelt word was meant to be where its neighbours are the rest of an area's name ("Uniited Kingdom").

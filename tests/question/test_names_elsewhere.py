@@ -128,3 +128,36 @@ def test_a_number_is_found_in_either_notation(gazetteer, question, kept):
     quads = CustodianRDFConverter(places=gazetteer).quads([record])
     answer = QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer).ask(question)
     assert (answer.status, len(answer.rows)) == ("answered", 1)
+
+
+@pytest.mark.parametrize(
+    ("question", "unknown"),
+    [
+        ("Museums near the Mauritshuis", "Mauritshuis"),
+        ("museums near the Mauritshuis in The Hague", "Mauritshuis"),
+        ("Welke musea liggen in de buurt van het Teylershuis?", "Teylershuis"),
+        ("Musées près du Mauritshuis", "Mauritshuis"),
+        ("What is the parent of the Victoria and Albert Museum?", "Victoria and Albert Museum"),
+        ("Welke musea zijn er in Leidden?", "Leidden"),
+        ("Libraries in Xyzdorp", "Xyzdorp"),
+        ("Bibliotheken in Xyzdorp", "Xyzdorp"),
+        ("Museen in Xyzdorf", "Xyzdorf"),
+        ("Bibliothèques à Xyzdorp", "Xyzdorp"),
+    ],
+)
+def test_a_refusal_says_which_name_nobody_knows(engine, question, unknown):
+    answer = engine.ask(question)
+    assert answer.status in {"unanswerable", "no_results"}
+    assert unknown in answer.answer
+
+
+@pytest.mark.parametrize("question", ["Museums near Xyzdorp with free parking", "libraries in the Cotswolds"])
+def test_a_refusal_for_another_reason_names_nothing(engine, question):
+    answer = engine.ask(question)
+    assert answer.status == "unanswerable"
+    assert "Xyzdorp" not in answer.answer
+    assert "Cotswolds" not in answer.answer
+
+
+def test_a_slip_is_the_name_of_the_larger_place(engine):
+    assert engine.ask("Musea in Haarlm").slots["city"] == "Haarlem"
