@@ -31,6 +31,7 @@ from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.picked import another_picked
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
+from glam_kg.question.conversation.put_right import put_right
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.remarks import asks_nothing, without_remark
@@ -191,7 +192,7 @@ class ConversationContextResolver:
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
         """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
         understood, opening, spoken = follow_up.understood, follow_up.opening, follow_up.spoken
-        chosen = follow_up.reply(history)
+        chosen = put_right(follow_up, history) or follow_up.reply(history)
         if chosen:
             return chosen
         of_named = weighed_before(follow_up, history) or among_listed(follow_up, history)
