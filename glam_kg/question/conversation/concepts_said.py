@@ -15,6 +15,7 @@ from glam_kg.question.mentions import (
     NameMention,
     NetworkMention,
     NumberMention,
+    TypeMention,
     YearMention,
 )
 
@@ -65,3 +66,9 @@ def _bounds_a_number(mention: ConceptMention, analysis: Analysis) -> bool:
         or (mention.end <= value.start and _THAN.issuperset(analysis.words[mention.end : value.start]))
         for value in values
     )
+
+
+def is_part_of_kind(mention: Mention, analysis: Analysis) -> bool:
+    """Whether a concept is but a part of the words for a kind: "Art" is German for one, and an art museum says nothing of it."""
+    kinds = (m for m in analysis.mentions if isinstance(m, TypeMention) and m.narrower)
+    return isinstance(mention, ConceptMention) and any(encloses(kind, mention) for kind in kinds)

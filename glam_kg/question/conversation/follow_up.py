@@ -100,7 +100,7 @@ class FollowUp:
                 return None
             if (frame.excluded or frame.excluded_types) and "except" in said.concepts:
                 # More cannot be left out of the same: an earlier question had it all.
-                return self._held(turn, self.language())
+                return self.held(turn, self.language())
         return None
 
     def _after_refused(self, history: Sequence[Turn]) -> Resolution | None:
@@ -170,15 +170,15 @@ class FollowUp:
         if new is None and points_into_ranking(frame, said, ranking=ranking):
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:
-                return self._held(turn, language)
+                return self.held(turn, language)
         new = new or merged(frame, said, context)
         asked = of_those(frame, new, said) if new else None
         text = put_of_list(asked, frame, language, self.resolver) if asked else None
         if new and text is None and asked is not new:
-            return self._held(turn, language)
+            return self.held(turn, language)
         new = asked
         if new is not None and text is None and new.topic == "compare":
-            return counted_at_each(new, turn, language, self.resolver) or self._held(turn, language)
+            return counted_at_each(new, turn, language, self.resolver) or self.held(turn, language)
         if new is None or text is None:
             return None
         others = new.name is None and asks_for_others(said)
@@ -230,7 +230,7 @@ class FollowUp:
         names = dict.fromkeys(other.name for other in before if other and other.name and other.name != frame.name)
         return self._put((replace(frame, name=name) for name in names), language)
 
-    def _held(self, turn: Turn, language: str) -> Resolution:
+    def held(self, turn: Turn, language: str) -> Resolution:
         """A follow-up with the question that it goes on, where no template takes what both say."""
         text = f"{self.opening.rest.rstrip(' ?.!')} ({turn.resolved_question.rstrip(' ?.!')})?"
         return Resolution(text, turn.resolved_question, language, refused=True)

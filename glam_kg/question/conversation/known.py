@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.mentions import ConceptMention, NumberMention, SchemeMention, YearMention
+from glam_kg.question.mentions import ConceptMention, IdentifierMention, NumberMention, SchemeMention, YearMention
 from glam_kg.question.order_slots import AGES, SORTED_LIMIT
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
@@ -190,3 +190,13 @@ def _names_any(said: Said) -> bool:
         not isinstance(m, ConceptMention) and not (isinstance(m, NumberMention) and m.number == 1)
         for m in said.mentions
     )
+
+
+def another_identifier(frame: Frame, said: Said) -> Frame | None:
+    """Which institution another identifier is of."""
+    value = said.one(IdentifierMention)
+    if frame.topic != "identifier" or value is None:
+        return None
+    scheme = said.one(SchemeMention)
+    fits = [s for s in (scheme.scheme if scheme else None, frame.scheme, *value.schemes) if s in value.schemes]
+    return replace(frame, value=value.value, scheme=fits[0]) if fits else None

@@ -29,7 +29,13 @@ from glam_kg.question.conversation.forms import (
     totals_list,
 )
 from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
-from glam_kg.question.conversation.known import another_known, asks_of_listed, dropped_of_them, where_they_are
+from glam_kg.question.conversation.known import (
+    another_identifier,
+    another_known,
+    asks_of_listed,
+    dropped_of_them,
+    where_they_are,
+)
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.ones_there import ones_there
 from glam_kg.question.conversation.others_there import (
@@ -60,7 +66,6 @@ from glam_kg.question.mentions import (
     AmountMention,
     DistanceMention,
     EventTypeMention,
-    IdentifierMention,
     NameMention,
     NetworkMention,
     PlaceMention,
@@ -82,6 +87,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
+_KNOWN = frozenset({"website", "address", "budget"})
 _TIMES_LARGER = 100
 """How many times larger than another of its name a place may be for that one to be meant by "the other one"."""
 _OF_PLACES = frozenset(
@@ -124,7 +130,14 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if said.handling.more in {"next", "all"} and frame.topic == "name":
         return asking(frame, "about")
-    if said.handling.more and not frame.order and lists_custodians(frame) and not said.has(AmountMention):
+    of_both = said.together and bool(context.before)
+    if (
+        said.handling.more
+        and not of_both
+        and not frame.order
+        and lists_custodians(frame)
+        and not said.has(AmountMention)
+    ):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
     if said.handling.further and frame.topic in {*ORDERED, "near"} and frame.order:
@@ -178,7 +191,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or where_they_are(frame, said)
         or of_institution(frame, said, context)
         or another_name(frame, said)
-        or _another_identifier(frame, said)
+        or another_identifier(frame, said)
         or _where_it_is(frame, said, context)
         or cut_ranking(frame, said)
         or some_of_list(frame, said)
@@ -209,6 +222,9 @@ def _is_all_that_is_new(said: Said) -> bool:
 def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The place that was taken, read at another level: "no, the city"."""
     if said.has_types or said.place_back or len(frame.places) != 1 or said.attribute not in {None, "city"}:
+        return None
+    if said.together and context.before:
+        # "Both cities" are two.
         return None
     taken = frame.places[0]
     if said.has(PlaceMention):
@@ -274,24 +290,17 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
         return new if types != frame.types else None
     if said.has(PlaceMention):
         return None
-    if total or "count" in said.concepts or said.in_sum:
+    if total or "count" in said.concepts or said.in_sum or said.concepts.isdisjoint({"compare", *RANKING}):
         places = places_of_all(frame, before)
-        return replace(frame, places=places, counting=counting) if len(places) > 1 else None
+        both = replace(frame, places=places, counting=counting) if len(places) > 1 else None
+        more = _other_topic(replace(said, concepts=said.concepts - {"count"})) or said.concepts & _KNOWN
+        return _by_rule(both, replace(said, together=False), context) if both and more else both
     return _compared(frame, replace(said, concepts=said.concepts | {"compare"}), context)
 
 
 def _words_of_level(said: Said) -> frozenset[str]:
     neutral = {"level_city", "level_region", "level_country", "follow_up", "refers_to_one", "refers_to_set", "where"}
     return frozenset(c for c in said.concepts if c in neutral or c == "in_which_city")
-
-
-def _another_identifier(frame: Frame, said: Said) -> Frame | None:
-    value = said.one(IdentifierMention)
-    if frame.topic != "identifier" or value is None:
-        return None
-    scheme = said.one(SchemeMention)
-    fits = [s for s in (scheme.scheme if scheme else None, frame.scheme, *value.schemes) if s in value.schemes]
-    return replace(frame, value=value.value, scheme=fits[0]) if fits else None
 
 
 def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:

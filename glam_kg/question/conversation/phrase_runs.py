@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 Words = tuple[str, ...]
-LONGEST: Final = 8
+LONGEST: Final = 9
 """Words of the longest phrase."""
 
 

@@ -339,6 +339,17 @@ class Phrases:
     def _opening(self) -> frozenset[Words]:
         return frozenset(self.openings)
 
+    def correction_at_start(self, words: Sequence[str]) -> int:
+        """Where the corrections end that a text begins with ("no, rather"); 0 where it begins with none."""
+        position = 0
+        while (end := longest_run(self._corrections, words, position)) is not None:
+            position = end
+        return position
+
+    @cached_property
+    def _corrections(self) -> frozenset[Words]:
+        return frozenset(words for words, kind in self.openings.items() if kind == "correction")
+
     @cached_property
     def _in_languages(self) -> frozenset[Words]:
         return frozenset(self.languages)

@@ -10,7 +10,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.also_said import also_wanted
 from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale, words_of_amounts, words_of_order
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
-from glam_kg.question.conversation.concepts_said import concepts_said, ranking_at_end
+from glam_kg.question.conversation.concepts_said import concepts_said, is_part_of_kind, ranking_at_end
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
 from glam_kg.question.conversation.levels_said import (
@@ -247,7 +247,7 @@ def read(
 ) -> Said:
     """Read a follow-up with an eye to what was asked before: which of its meanings count depends on that."""
     lexicon, listed = several.lexicon, names_listed(analysis, phrases, several)
-    kept = [m for m in analysis.mentions if not _is_small_word(m, analysis)]
+    kept = [m for m in analysis.mentions if not (_is_small_word(m, analysis) or is_part_of_kind(m, analysis))]
     if frame.topic != "compare":
         # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
         kept = [m for m in kept if not any(_is_part_of_place(m, other) for other in kept)]
@@ -409,6 +409,8 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     if frame.topic == "subject" or concepts & {"collection", "holds"}:
         slots |= {"subject"}
     kinds = {type(m) for m in analysis.mentions}
+    if {SubjectMention, TypeMention} <= kinds:
+        slots |= {"subject"}
     if frame.topic == "near" or kinds & {DistanceMention, CoordinatesMention} or "near" in concepts:
         slots |= {"radius_km"}
     optional = (lexicon.concepts - REFUSING_CONCEPTS - {"heritage"}) | {LACKS}

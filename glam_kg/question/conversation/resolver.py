@@ -15,37 +15,34 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
-from glam_kg.question.conversation.between_years import with_years_between
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import finds_one, in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of, unnamed
 from glam_kg.question.conversation.going_back import gone_back
+from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.members import among_listed
-from glam_kg.question.conversation.neighbours import without_neighbours
-from glam_kg.question.conversation.neither import without_neither
 from glam_kg.question.conversation.older_than import measured_by_age
 from glam_kg.question.conversation.older_than_it import others_by_age
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.picked import another_picked
-from glam_kg.question.conversation.place_additions import completed
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
+from glam_kg.question.conversation.put_right import put_right
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
-from glam_kg.question.conversation.same_century import with_century
-from glam_kg.question.conversation.same_place import pointing_at_place
-from glam_kg.question.conversation.same_time import without_same_time
+from glam_kg.question.conversation.rewriting import rewritten
 from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
 from glam_kg.question.conversation.spoken_of import spoken_of
 from glam_kg.question.conversation.standing import (
     leans_on_nothing,
     moves_on,
+    narrows_by_subject,
     opens_as_follow_up,
     splits_what_was_told,
     stands_alone,
@@ -148,13 +145,7 @@ class ConversationContextResolver:
         if unasked is not None:
             return unasked
         question = without_remark(question, self.phrases)
-        earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
-        told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
-        told = without_neighbours(told, self.phrases, self.analyser.lexicon)
-        told = with_years_between(told, lambda: [frame for _, frame, _ in self.frames(history) if frame])
-        told = without_neither(told, self.phrases, lambda: self.newest(history))
-        told = without_same_time(told, self.phrases, lambda: self.newest(history))
-        told = with_century(told, lambda: self.newest(history))
+        told = rewritten(question, history, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, year_of))
         if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
             return Resolution(question, language=spoken, refused=True)
@@ -168,6 +159,8 @@ class ConversationContextResolver:
         spoken = opening.language or spoken
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
+        kind = with_kind(opening.rest, spoken, self, lambda: self.newest(history), corrected=opening.corrected)
+        opening = opening._replace(rest=kind)
         understood = self.recent.understand(opening.rest, spoken)
         place = as_place(understood.analysis, spoken, lambda text: self.recent.understand(text, spoken).analysis)
         # A capital says nothing at the start of a sentence, but with a word of another language: "Goes?"
@@ -199,7 +192,7 @@ class ConversationContextResolver:
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
         """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
         understood, opening, spoken = follow_up.understood, follow_up.opening, follow_up.spoken
-        chosen = follow_up.reply(history)
+        chosen = put_right(follow_up, history) or follow_up.reply(history)
         if chosen:
             return chosen
         of_named = weighed_before(follow_up, history) or among_listed(follow_up, history)
@@ -210,7 +203,9 @@ class ConversationContextResolver:
             return of_one
         listed = names_listed(understood.analysis, self.phrases, self.analyser.several)
         is_long = len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH
-        whole = stands_alone(understood, opening, self.phrases) or moves_on(understood, self.newest(history))
+        newest = self.newest(history)
+        whole = stands_alone(understood, opening, self.phrases) and not narrows_by_subject(understood, newest)
+        whole |= moves_on(understood, newest)
         if not listed and (is_long or whole):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
@@ -221,6 +216,8 @@ class ConversationContextResolver:
         resolved = resolved or asked_of_unknown(follow_up, history)
         if resolved:
             return resolved
+        if narrows_to_unknown(understood, newest, self.phrases):
+            return follow_up.held(self.frames(history)[0][0], follow_up.language())
         options = follow_up.which(history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))

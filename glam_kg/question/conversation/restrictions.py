@@ -191,7 +191,10 @@ def _of_place_or_matter(frame: Frame, base: Frame, said: Said, slots: Mapping[st
     language = said.analysis.language.code
     subject = said.one(SubjectMention)
     if subject:
-        return replace(base, topic="subject", subject=subject.subject, subject_words=Phrase(subject.text, language))
+        # A German noun has a capital: "volkskundliche" stands for one, and would say nothing behind "zum Thema".
+        own = language != "de" or subject.text[:1].isupper()
+        words = Phrase(subject.text, language) if own else None
+        return replace(base, topic="subject", subject=subject.subject, subject_words=words)
     if said.left:
         text = said.analysis.slice(said.left[0], said.left[-1] + 1)
         if frame.topic == "members":

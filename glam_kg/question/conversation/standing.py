@@ -40,6 +40,8 @@ _LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMen
 _NAMING = frozenset({TypeMention, GeneralMention, NameMention, NetworkMention, IdentifierMention, SubjectMention})
 _TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place", "institutions_by_founding_decade"})
 _OF_ONE = frozenset({"institution_attribute", "institution_history"})
+_BY_SUBJECT = "list_institutions_by_collection"
+_ASKING = frozenset({"which", "list", "count", "everywhere", "holds"})
 _OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
 
 
@@ -95,6 +97,19 @@ def moves_on(understood: Understood, newest: Frame | None) -> bool:
     places = {reading.place for reading in chosen.extraction.places}
     known = {part.place for part in newest.places}
     return bool(types and places) and known.isdisjoint(places) and types.isdisjoint(newest.types)
+
+
+def narrows_by_subject(understood: Understood, newest: Frame | None) -> bool:
+    """Whether a follow-up says no more than what those hold that were listed: "aviation museums" behind museums in Ohio.
+
+    Who asks which museums hold something asks of all.
+    """
+    chosen, analysis = understood.chosen, understood.analysis
+    if chosen is None or newest is None or chosen.template.id != _BY_SUBJECT or not (newest.types and newest.places):
+        return False
+    letters = {m.letter for m in analysis.mentions if isinstance(m, TypeMention)}
+    placed = any(isinstance(m, PlaceMention) for m in chosen.cover.mentions)
+    return letters == set(newest.types) and not placed and not analysis.concepts() & _ASKING
 
 
 def asks_of_one_named(chosen: Candidate) -> bool:

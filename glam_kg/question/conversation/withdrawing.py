@@ -37,12 +37,16 @@ _OF_MONEY: Final = frozenset({"budget", "above", "below"})
 
 
 class TakenBack(NamedTuple):
-    """What takes something back: where its words stand; whether it undoes, wants all back, and what it calls the condition."""
+    """What takes something back: where its words stand; whether it undoes, wants all back, and what it calls the condition.
+
+    Where it only says no before it wants all, `denied` is true: that takes back what was asked last, and nothing before that.
+    """
 
     words: frozenset[int]
     undone: bool
     whole: bool
     named: frozenset[str]
+    denied: bool
 
 
 def withdrawn(text: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> list[Turn] | None:
@@ -69,6 +73,8 @@ def withdrawn(text: str, history: Sequence[Turn], resolver: ConversationContextR
     of_condition = _names_condition(analysis, frame, said)
     if not (said.undone or said.whole or of_condition):
         return None
+    if said.denied and not _narrowed_last(asked, frame, history):
+        return None
     undoes_last = said.undone and len(asked) > 1 and asked[1][0] is history[-2]
     if frame.topic == "criteria" and undoes_last:
         return list(history[:-1])
@@ -88,8 +94,8 @@ def _taken_back(words: Sequence[str], phrases: Phrases) -> TakenBack | None:
     """What of a follow-up takes something back; None where nothing does."""
     said = phrases.withdrawing
     undoing, dropping = phrases.runs_of(said["undoing"], words), phrases.runs_of(said["dropping"], words)
-    restoring = phrases.runs_of(said["restoring"], words)
-    whole = phrases.runs_of(said["whole"], words) if restoring else []
+    restoring, correcting = phrases.runs_of(said["restoring"], words), phrases.correction_at_start(words)
+    whole = phrases.runs_of(said["whole"], words) if restoring or correcting else []
     parted = {i for phrase in said["parted"] for i in _parted(phrase, words)}
     named = phrases.runs_of(phrases.of_conditions, words)
     if named:
@@ -97,9 +103,9 @@ def _taken_back(words: Sequence[str], phrases: Phrases) -> TakenBack | None:
     if not (undoing or dropping or parted or whole):
         return None
     runs = (*undoing, *dropping, *restoring, *whole, *named)
-    told = {i for run in runs for i in range(run.start, run.end)} | parted
+    told = {i for run in runs for i in range(run.start, run.end)} | parted | {*range(correcting)}
     kinds = frozenset(phrases.conditions[tuple(words[run.start : run.end])] for run in named)
-    return TakenBack(frozenset(told), bool(undoing), bool(whole), kinds)
+    return TakenBack(frozenset(told), bool(undoing), bool(whole), kinds, denied=not restoring and bool(whole))
 
 
 def _parted(phrase: Sequence[str], words: Sequence[str]) -> tuple[int, ...]:
@@ -182,6 +188,12 @@ def _says_no_more(analysis: Analysis, frame: Frame, told: AbstractSet[int]) -> b
     known = [*beside, *kinds, *(m for m in analysis.mentions if _is_of_condition(m, frame))]
     explained = {i for m in known for i in range(m.start, m.end)} | told
     return all(i in explained or not content for i, content in enumerate(analysis.content))
+
+
+def _narrowed_last(asked: Asked, frame: Frame, history: Sequence[Turn]) -> bool:
+    """Whether the last question narrowed down the one right before it: "no, all of them" may as well be all of a long list."""
+    before = asked[1][1] if len(asked) > 1 and asked[1][0] is history[-2] else None
+    return before is not None and _is_whole_of(before, frame)
 
 
 def _is_whole_of(earlier: Frame, frame: Frame) -> bool:
