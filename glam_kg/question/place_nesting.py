@@ -49,9 +49,9 @@ _THE: Final = frozenset({"the", "de", "het", "den", "der", "dem", "l", "le", "la
 """Folded articles between them and the place."""
 _BEING_THERE: Final = frozenset(
     {
-        "located", "situated", "based", "are", "lie", "stand", "gelegen", "gevestigd", "zijn", "er", "liggen", "staan", "bevinden", "zich",
-        "ansassig", "gibt", "es", "sind", "liegen", "stehen", "befinden", "sich", "situes", "situees", "situe", "situee", "sis", "sont",
-        "se", "trouvent", "y", "t", "il",
+        "located", "situated", "based", "are", "lie", "stand", "gelegen", "gevestigd", "zijn", "er", "liggen", "staan",
+        "bevinden", "zich", "ansassig", "gibt", "es", "sind", "liegen", "stehen", "befinden", "sich", "situes", "situees",
+        "situe", "situee", "sis", "sont", "se", "trouvent", "y", "t", "il",
     }
 )  # fmt: skip
 """Folded verbs before them."""
@@ -234,7 +234,7 @@ def _without_place_around(
 
 
 def _is_behind_condition(words: Sequence[str], between: range, found: Sequence[Mention], language: str) -> bool:
-    """Whether a preposition ends what stands between two places, and before it, small verbs apart, a condition that is understood.
+    """Whether what stands between two places ends in a preposition, and before it, small verbs apart, in a known condition.
 
     A clause can end with its verb: "die vóór 1900 zijn opgericht".
     """
