@@ -92,7 +92,8 @@ class Facts:
         wanted: How many of a list are wanted, of which the sentence names no more; the rows are all there are.
         page: Where the part of a list begins and ends that is told, where it is not the first.
         ignored: Words of the question that were not taken into account.
-        narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
+        narrower: Words of the question that name a kind of a type asked for ("art museums"), which the data do not tell apart,
+            each behind the letter of the type.
         currencies: The currencies of the amounts that are known, where none was found and one was asked for in another.
         subject_word: The word of the question for the subject of a collection, where it is a form of what the language calls it.
         said_subject: Words of the question for the subject of a collection, where they are no form of what the data call it.
@@ -134,7 +135,7 @@ class Facts:
     wanted: int | None = None
     page: tuple[int, int] | None = None
     ignored: tuple[str, ...] = ()
-    narrower: tuple[str, ...] = ()
+    narrower: tuple[tuple[str, str], ...] = ()
     currencies: tuple[str, ...] = ()
     subject_word: str = ""
     said_subject: str = ""

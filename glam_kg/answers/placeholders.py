@@ -310,7 +310,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "reading": _reading,
     "other": _other,
     "of_other": lambda t: t.speech.of(_other(t)),
-    "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.narrower]),
+    "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for _, word in t.facts.narrower]),
     "amount_years": _amount_years,
     "currencies": lambda t: t.speech.joined(t.facts.currencies),
     "said_subject": lambda t: t.speech.quoted(t.facts.said_subject),

@@ -152,8 +152,10 @@ class Wording:
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
                 yield self._text(telling, "note", "currencies")
-            if facts.narrower and facts.institution_type:
-                yield self._text(telling, "note", "narrower")
+            for letter in dict.fromkeys(letter for letter, _ in facts.narrower):
+                kinds = tuple(kind for kind in facts.narrower if kind[0] == letter)
+                own = replace(telling, facts=replace(facts, institution_type=letter, narrower=kinds))
+                yield self._text(own, "note", "narrower")
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),
             ):  # fmt: skip

@@ -35,7 +35,7 @@ from glam_kg.question.conversation import (
     rivals,
     turns_read,
 )
-from glam_kg.question.conversation.qualifiers import qualifiers_dropped
+from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
 from glam_kg.question.names_asked_of import unknown_name, unknown_place
@@ -228,11 +228,18 @@ class Answering:
         self, resolution: Resolution, question: str, history: Sequence[Turn], chosen: Candidate
     ) -> Resolution:
         """What a question was resolved to, with the words that the question which it goes on from had left out."""
-        if not resolution.inherited:
+        if resolution.question == question:
             return resolution
         understand = self.resolver.recent.understand
         asked = understand(question, resolution.language).analysis
-        return replace(resolution, dropped=qualifiers_dropped(resolution.inherited, history, asked, chosen, understand))
+        before = (
+            understanding_before(asked, resolution.inherited, history, understand) if resolution.inherited else None
+        )
+        return replace(
+            resolution,
+            dropped=qualifiers_dropped(before, chosen) if before else (),
+            kinds=kinds_said(before.analysis if before else asked),
+        )
 
     def _with_more(self, answer: Answer, resolution: Resolution) -> Answer:
         """The answer with what follows from how the question was resolved: that it was widened, whom it names, its parts."""
@@ -337,6 +344,7 @@ class Answering:
                 result,
                 page=resolution.page,
                 dropped=resolution.dropped,
+                kinds_before=resolution.kinds,
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
                 or town_coverage(draft.slots, towns, graph, gazetteer),

@@ -172,6 +172,7 @@ class Teller:
         coverage: RegionCoverage | None = None,
         unplaced: int = 0,
         dropped: tuple[str, ...] = (),
+        kinds_before: tuple[tuple[str, str], ...] = (),
     ) -> Answer:
         """The query has been run: with its rows, or with the currencies of the amounts that are known instead.
 
@@ -185,6 +186,7 @@ class Teller:
             coverage: Of how many custodians the region is known, where the answer is about regions.
             unplaced: How many there are where a table of places is empty.
             dropped: Words that the question before left out, and that this one takes over from it.
+            kinds_before: The kinds of a type that the question was asked with, before it was put in our words.
         """
         extraction, language = chosen.extraction, draft.language
         status = Status.NO_RESULTS if not result.rows or lacks_value(chosen, result) else Status.ANSWERED
@@ -204,7 +206,7 @@ class Teller:
             known_regions=self._known_regions(coverage, language),
             unplaced=unplaced,
             origin=result.origin,
-            narrower=tuple(kind for kind in found.narrower if not _is_of_kind(result.origin, kind)),
+            narrower=kinds(chosen, analysis, kinds_before, result.origin),
         )
         sentence, notes = self._said(facts)
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)
@@ -233,7 +235,6 @@ class Teller:
             ignored=tuple(left_out(chosen, analysis, wanted)),
             inclusive=extraction.inclusive,
             in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
-            narrower=kinds(chosen, analysis),
             subject_word=subject_word,
             said_subject=said_subject,
             respelt=tuple(self._respelt(chosen, analysis, language)),
@@ -426,12 +427,6 @@ def _facts(draft: Answer, status: Status) -> Facts:
 def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
     """What tells the sources of an answer, and nothing else."""
     return Facts(status=status, language=language, origin=origin)
-
-
-def _is_of_kind(origin: Origin, kind: str) -> bool:
-    """Whether the only source of an answer is a list of that kind by its name: "Public libraries in England"."""
-    sources = origin.sources
-    return len(sources) == 1 and not origin.others and fold_key(kind) in fold_key(sources[0].name)
 
 
 def _unknown_name(chosen: Candidate, result: Result) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
@@ -13,6 +14,9 @@ from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from glam_kg.answers.sources import Origin
     from glam_kg.engine.result_cache import Result
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
@@ -23,10 +27,32 @@ _TIMES_LARGER = 100
 """How many times larger than a town a region of its name must be for the town not to be meant."""
 
 
-def kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
-    """The words for kinds of institution that the data do not tell from others of their type."""
-    used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
-    return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
+def kinds(
+    chosen: Candidate, analysis: Analysis, before: Iterable[tuple[str, str]], origin: Origin
+) -> tuple[tuple[str, str], ...]:
+    """The words for kinds of institution that the data do not tell from others of their type, each behind the type's letter.
+
+    Of a list of nothing else ("Public libraries in England") they are told apart.
+
+    Args:
+        chosen: The template and what it was filled with.
+        analysis: The question.
+        before: The kinds that the question was asked with, before it was put in our words.
+        origin: Where the rows are from.
+    """
+    used = [m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower]
+    own = {m.letter for m in used}
+    lost = (kind for kind in before if kind[0] not in own)
+    said = dict.fromkeys((*lost, *((m.letter, analysis.slice(m.start, m.end)) for m in used)))
+    asked = chosen.extraction.slots.get("institution_type")
+    letters = asked if isinstance(asked, (list, tuple)) else [asked]
+    return tuple(kind for kind in said if kind[0] in letters and not _is_of_kind(origin, kind[1]))
+
+
+def _is_of_kind(origin: Origin, kind: str) -> bool:
+    """Whether the only source of an answer is a list of that kind by its name: "Public libraries in England"."""
+    sources = origin.sources
+    return len(sources) == 1 and not origin.others and fold_key(kind) in fold_key(sources[0].name)
 
 
 def are_alternatives(chosen: Candidate, analysis: Analysis) -> bool:

@@ -226,7 +226,7 @@ class Analyser:
         found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, self._no_more.told(text, tokens, words, found, language.code))
-        found, around = without_wider_places(words, found)
+        found, around = without_wider_places(words, found, language.code)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
         found = with_ranks(text, tokens, found, language.code)

@@ -109,6 +109,16 @@ _RUNS: Final[Mapping[str, tuple[_Words, _Words]]] = {
     "fr": (frozenset({"qui"}), frozenset({"gere", "exploite", "chapeaute", "administre"})),
 }
 """Who asks, and the folded verbs of which a body above is the subject."""
+_RUN_BY: Final[Mapping[str, tuple[_Words, _Words]]] = {
+    "nl": (frozenset({"door"}), frozenset({"beheerd", "gerund", "bestuurd", "geexploiteerd", "aangestuurd"})),
+    "en": (frozenset({"by"}), frozenset({"run", "operated", "managed", "administered", "overseen", "governed"})),
+    "de": (frozenset({"von"}), frozenset({"betrieben", "getragen", "unterhalten", "verwaltet"})),
+    "fr": (
+        frozenset({"par"}),
+        frozenset({"gere", "geree", "exploite", "exploitee", "chapeaute", "chapeautee", "administre", "administree"}),
+    ),
+}
+"""The preposition before who is asked for, and the folded participles of those verbs: "Door wie wordt het museum beheerd?"."""
 _OPENS: Final[_Words] = frozenset(
     {"is", "zijn", "was", "maakt", "fait", "font", "are", "does", "do", "did", "ist", "sind", "est", "ce", "que", "qu"}
 )
@@ -121,7 +131,8 @@ _SMALL: Final = frozenset(
     {"the", "het", "de", "das", "die", "der", "dem", "le", "la", "l", "il", "elle", "t", "un", "een"}
 )
 _TELLING: Final[Mapping[str, _Words]] = {
-    language: _PARENTS | _WHOLES | belongs | _RUNS[language][1] for language, belongs in _BELONGS.items()
+    language: _PARENTS | _WHOLES | belongs | _RUNS[language][1] | _RUN_BY[language][1]
+    for language, belongs in _BELONGS.items()
 }
 """Folded words of which one must be said for the whole to be asked for."""
 _PARTS: Final = frozenset({"members", "leden", "mitglieder", "membres", "parts", "onderdelen", "teile", "branches"})
@@ -153,7 +164,7 @@ class Belonging:
             # A code belongs to whom it stands for.
             return mentions
         question = _Question(self.lexicon, tuple(words), mentions, language)
-        said = question.of_parent() or question.whole_asked() or question.who_runs() or question.part_of()
+        said = question.of_parent_said_twice() or question.whole_asked() or question.who_runs() or question.part_of()
         if not said:
             return mentions
         one = question.one
@@ -287,10 +298,13 @@ class _Question:
         if self.one is None:
             return set()
         start, end = self.one
+        by, participles = _RUN_BY[self.language]
         for i, word in enumerate(self.words[:start]):
-            led = word in _ASKING[self.language] and i > 0 and self.words[i - 1] in _BEFORE_ASKING
+            run = word in _ASKING[self.language] and i > 0 and self.words[i - 1] in by
+            led = run or (word in _ASKING[self.language] and i > 0 and self.words[i - 1] in _BEFORE_ASKING)
             alone = word in _ASKING_ALONE[self.language]
-            verbs = [v for v in range(i + 1, len(self.words)) if self._is_verb(v) and not start <= v < end]
+            said = _BELONGS[self.language] | participles if run else _BELONGS[self.language]
+            verbs = [v for v in range(i + 1, len(self.words)) if self.words[v] in said and not start <= v < end]
             if not (led or alone) or not verbs:
                 continue
             verb = verbs[0]
@@ -298,15 +312,20 @@ class _Question:
                 return set()
             direct = verb < start and all(w in _SMALL | {"fait"} for w in self.words[verb + 1 : start])
             behind = verb >= end
-            if (direct or behind) and self._ends_behind(max(verb + 1, end)):
+            if (direct or behind) and (run or self._ends_behind(max(verb + 1, end))):
                 return self._with_bodies({i, *({i - 1} if led else ()), *verbs, *range(end, len(self.words))})
         return set()
 
     def _ends_behind(self, position: int) -> bool:
         return all(word in self._links or self._is_verb(i + position) for i, word in enumerate(self.words[position:]))
 
-    def who_runs(self) -> set[int]:
-        """The words of "Who runs the museum?" and "Quel organisme chapeaute le musée ?"."""
+    def of_parent_said_twice(self) -> set[int]:
+        """The words for the parent, with those that ask the same before: "Who runs the museum, i.e. what is its parent?"."""
+        said = self.of_parent()
+        return said | self.who_runs(clause=True) if said else said
+
+    def who_runs(self, *, clause: bool = False) -> set[int]:
+        """The words of "Who runs the museum?" and "Quel organisme chapeaute le musée ?"; behind a `clause` more may follow."""
         who, verbs = _RUNS[self.language]
         if self.one is None or self._of_several:
             return set()
@@ -315,7 +334,7 @@ class _Question:
             first = i - 1 - (i > 1 and self.words[i - 1] in _BODIES and self.words[i - 2] in _ASKING[self.language])
             asks = first < i - 1 or self.words[first] in who
             if self.words[i] in verbs and asks and self._small_between(i + 1, start):
-                return set(range(first, i + 1)) if end == len(self.words) else set()
+                return set(range(first, i + 1)) if clause or end == len(self.words) else set()
         return set()
 
     def part_of(self) -> set[int]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.question.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
+from glam_kg.question.asides import names_a_few, no_more_than_that, preferring, says_how_much, wanted_for
 from glam_kg.question.askers import asked_by
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
 from glam_kg.question.lexicon import DENYING
@@ -54,8 +54,8 @@ _MEANING = frozenset(
 _REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 _ASKING = frozenset(
     {
-        "which", "list", "count", "compare", "info", "where", "when", "website", "address", "oldest", "newest", "per_type",
-        "per_decade", "per_city", "per_region", "per_country",
+        "which", "list", "count", "compare", "info", "whose", "where", "when", "website", "address", "oldest", "newest",
+        "per_type", "per_decade", "per_city", "per_region", "per_country",
     }
 )  # fmt: skip
 
@@ -142,6 +142,7 @@ def background(
     story.extend(i for i in wanted_for(text, tokens, mentions, lexicon) if i not in story)
     story.extend(i for i in no_more_than_that(text, tokens, mentions) if i not in story)
     story.extend(i for i in asked_by(tokens, mentions, lexicon) if i not in story)
+    story.extend(i for i in preferring(text, tokens, lexicon) if i not in story)
     lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
 

@@ -34,6 +34,10 @@ def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
         return list(found)
     # Of "how many towns" places are counted.
     counting = [m for m in phrases if isinstance(m, ConceptMention) and m.concept in _PER_PLACE]
+    kinds = [m for m in phrases if isinstance(m, TypeMention)]
+    if kinds:
+        # The "art" of "musées d'art" is no German word for a kind.
+        found = [m for m in found if not (_asks(m, "per_type") and any(_is_longer(p, m) for p in kinds))]
     if counting:
         found = [m for m in found if not (_asks(m, "count") and any(_is_longer(p, m) for p in counting))]
     return [

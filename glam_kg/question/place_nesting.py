@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
@@ -35,27 +36,29 @@ _WEIGHED: Final = 2
 _LONGEST_JOINT: Final = 3
 """Words between two places that are weighed: "of in de", "or in"."""
 
-_IN: Final = frozenset({"in", "te", "at", "im", "a", "au", "aux", "dans"})
+_IN: Final = MappingProxyType(
+    {
+        "nl": frozenset({"in", "te"}),
+        "en": frozenset({"in", "at"}),
+        "de": frozenset({"in", "im"}),
+        "fr": frozenset({"a", "au", "aux", "dans", "en"}),
+    }
+)
 """Folded prepositions before where institutions are."""
+_THE: Final = frozenset({"the", "de", "het", "den", "der", "dem", "l", "le", "la", "les"})
+"""Folded articles between them and the place."""
 _BEING_THERE: Final = frozenset(
     {
-        "located",
-        "situated",
-        "based",
-        "are",
-        "gelegen",
-        "gevestigd",
-        "zijn",
-        "er",
-        "liggen",
-        "staan",
-        "ansassig",
-        "gibt",
-        "es",
+        "located", "situated", "based", "are", "lie", "stand", "gelegen", "gevestigd", "zijn", "er", "liggen", "staan",
+        "bevinden", "zich", "ansassig", "gibt", "es", "sind", "liegen", "stehen", "befinden", "sich", "situes", "situees",
+        "situe", "situee", "sis", "sont", "se", "trouvent", "y", "t", "il",
     }
-    | {"sind", "liegen", "situes", "situees", "situe", "situee", "sis", "sont", "se", "trouvent", "y", "t", "il"}
-)
+)  # fmt: skip
 """Folded verbs before them."""
+_ENDING_CLAUSES: Final = frozenset(
+    {"zijn", "werden", "worden", "waren", "hebben", "bezitten", "sind", "wurden", "haben", "besitzen"}
+)
+"""Folded verbs with which a Dutch or German clause ends: "die vor 1900 gegründet wurden"."""
 _HAD: Final = frozenset({"website", "address"})
 _OF_OTHER_PLACES: Final = frozenset(
     {*_WEIGHING, "oldest", "newest", "highest", "lowest", "near", "collection", "holds", *DENYING}
@@ -174,7 +177,9 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
     return kept, frozenset(said)
 
 
-def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
+def without_wider_places(
+    words: Sequence[str], found: Sequence[Mention], language: str
+) -> tuple[list[Mention], frozenset[int]]:
     """What was found without a place in which others lie that are weighed: "Which city in Texas has more, Houston or Dallas?".
 
     Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland".
@@ -182,12 +187,13 @@ def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tupl
     Args:
         words: The question's folded words.
         found: What was found in it.
+        language: The question's language.
 
     Returns:
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
     if OR.isdisjoint(words):
-        return _without_place_around(words, found)
+        return _without_place_around(words, found, language)
     places = [m for m in found if isinstance(m, PlaceMention)]
     weighed = [m for m in places if _is_joined(words, m, places)]
     if len(weighed) < _WEIGHED or not any(isinstance(m, ConceptMention) and m.concept in _WEIGHING for m in found):
@@ -206,7 +212,9 @@ def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tupl
     return list(found), frozenset()
 
 
-def _without_place_around(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
+def _without_place_around(
+    words: Sequence[str], found: Sequence[Mention], language: str
+) -> tuple[list[Mention], frozenset[int]]:
     """The same for a place and one within it that stands behind a condition, which is where the institutions are."""
     places = sorted((m for m in found if isinstance(m, PlaceMention)), key=lambda m: m.start)
     if len(places) != _WEIGHED or places[0].overlaps(places[1]):
@@ -214,7 +222,8 @@ def _without_place_around(words: Sequence[str], found: Sequence[Mention]) -> tup
     outer, inner = places
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     others = any(isinstance(m, (SubjectMention, NameMention)) and m.start >= outer.end for m in found)
-    if others or not concepts.isdisjoint(_OF_OTHER_PLACES) or not _is_behind_condition(words, outer, inner, found):
+    behind = range(outer.end, inner.start)
+    if others or not concepts.isdisjoint(_OF_OTHER_PLACES) or not _is_behind_condition(words, behind, found, language):
         return list(found), frozenset()
     area = outer.readings[0]
     within = tuple(r for r in inner.readings if area.place.level is not PlaceLevel.CITY and lies_in(r, area))
@@ -224,20 +233,28 @@ def _without_place_around(words: Sequence[str], found: Sequence[Mention]) -> tup
     return kept, frozenset(range(outer.start, outer.end))
 
 
-def _is_behind_condition(
-    words: Sequence[str], outer: PlaceMention, inner: PlaceMention, found: Sequence[Mention]
-) -> bool:
-    """Whether a preposition leads to a place, and before it, small verbs apart, a condition ends that is understood."""
-    last = inner.start - 1
-    if last <= outer.end or words[last] not in _IN:
+def _is_behind_condition(words: Sequence[str], between: range, found: Sequence[Mention], language: str) -> bool:
+    """Whether what stands between two places ends in a preposition, and before it, small verbs apart, in a known condition.
+
+    A clause can end with its verb: "die vóór 1900 zijn opgericht".
+    """
+    last = between.stop - 1
+    while last > between.start and words[last] in _THE:
+        last -= 1
+    if last <= between.start or words[last] not in _IN.get(language, frozenset()):
         return False
     prepositional = last
-    while last > outer.end and words[last - 1] in _BEING_THERE:
+    while last > between.start and words[last - 1] in _BEING_THERE:
         last -= 1
-    if last == outer.end:
+    if last == between.start:
         return last < prepositional
-    ends = {m.end for m in found if isinstance(m, _CONDITIONS) and m.start >= outer.end}
-    ends |= {m.end for m in found if isinstance(m, ConceptMention) and m.concept in _HAD and m.start >= outer.end}
+    inside = [m for m in found if m.start in between and m.end <= last]
+    ends = {m.end for m in inside if isinstance(m, _CONDITIONS)}
+    ends |= {m.end for m in inside if isinstance(m, ConceptMention) and m.concept in _HAD}
+    if any(isinstance(m, YearMention) for m in inside):
+        ends |= {m.end for m in inside if isinstance(m, ConceptMention) and m.concept == "founded"}
+    while last not in ends and last > between.start and words[last - 1] in _ENDING_CLAUSES:
+        last -= 1
     return last in ends
 
 

@@ -38,7 +38,12 @@ _NO_SUPERLATIVES: Final = frozenset(
 )  # fmt: skip
 """Folded words that end as superlatives do."""
 _HOW: Final = frozenset({"hoe", "how", "comment"})
-_FUTURE: Final = frozenset({"will", "ll", "zal", "zullen", "wird", "werden"})
+_FUTURE: Final = {
+    "nl": frozenset({"zal", "zullen"}),
+    "en": frozenset({"will", "ll"}),
+    "de": frozenset({"wird", "werden"}),
+}
+"""Folded verbs of what is to come; the Dutch "werden" is of the past."""
 _FRENCH_FUTURE: Final = ("ra", "ront")
 _SEEING: Final = frozenset({"zien", "see", "sehen", "voir"})
 _USING: Final = {
@@ -80,7 +85,7 @@ def asks_what_will_be(covering: Cover, analysis: Analysis) -> bool:
         return False
     if analysis.language.code == "fr":
         return any(analysis.tokens[m.start].key.endswith(_FRENCH_FUTURE) for m in changes)
-    return not _FUTURE.isdisjoint(analysis.words)
+    return not _FUTURE[analysis.language.code].isdisjoint(analysis.words)
 
 
 def asks_what_to_see(covering: Cover, analysis: Analysis) -> bool:

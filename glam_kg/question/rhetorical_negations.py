@@ -39,6 +39,8 @@ _DENYING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded negations that a verb can have of its own; "without" and "except" set something apart."""
+_ADDING: Final = frozenset({"besides"})
+"""Folded words that leave something out, but at the beginning of a question add to it: "Besides, how many museums are there?"."""
 _RELATIVE: Final = frozenset(
     {"die", "dat", "that", "which", "who", "whose", "qui", "dont", "waar", "where", "wo", "ou"}
 )
@@ -55,6 +57,10 @@ def without_rhetorical_negations(
         found: Its mentions.
         language: Its language.
     """
+    if words and words[0] in _ADDING:
+        return [
+            m for m in found if m.start or not isinstance(m, ConceptMention) or m.concept not in DENYING
+        ], frozenset({0})
     start = next((i for i, word in enumerate(words) if word not in _BEFORE), len(words))
     if start == len(words) or words[start] not in _VERBS.get(language, ()):
         return list(found), frozenset()

@@ -90,7 +90,7 @@ class SingularNames:
         for kind in [m for m in mentions if isinstance(m, TypeMention)]:
             if not words[kind.end - 1].endswith(self.lexicon.type_singulars):
                 continue
-            start, end = self._run(tokens, words, kind, mentions)
+            start, end = self._run(tokens, words, kind, mentions, language)
             # Somewhere there is one that is called "Stadtbibliothek" and no more: it is not that of Leeds.
             longer = end - start > kind.end - kind.start
             if any(
@@ -112,9 +112,19 @@ class SingularNames:
         return mentions
 
     def _run(
-        self, tokens: Sequence[Token], words: Sequence[str], kind: TypeMention, mentions: Sequence[Mention]
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        kind: TypeMention,
+        mentions: Sequence[Mention],
+        language: str,
     ) -> tuple[int, int]:
-        """The type with the words with capitals around it that are places, or mean nothing by themselves."""
+        """The type with the words with capitals around it that are places, or mean nothing by themselves.
+
+        A German name begins with no noun for a place: "wurden in den Niederlanden Archive geschlossen?" has none.
+        """
+        own = language in NOUNS_HAVE_CAPITALS and language in self._languages_of(words, kind)
+        nouns = {m.end for m in mentions if own and isinstance(m, PlaceMention) and not m.is_adjective}
         places = {i for m in mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
 
         def is_own(i: int) -> bool:
@@ -122,7 +132,7 @@ class SingularNames:
             return told and tokens[i].capitalised and not tokens[i].sentence_start
 
         start, end = kind.start, kind.end
-        while start > 0 and is_own(start - 1):
+        while start > 0 and start not in nouns and is_own(start - 1):
             start -= 1
         while end < len(tokens) and is_own(end):
             end += 1
@@ -132,10 +142,14 @@ class SingularNames:
         self, tokens: Sequence[Token], words: Sequence[str], kind: TypeMention, language: str, *, longer: bool
     ) -> bool:
         """Whether a type with a capital is more than a word of the language for it, as "Heimatmuseum" is one in German."""
-        own = {entry.language for entry in self.lexicon.entries.get(words[kind.start], ()) if entry.kind == "type"}
+        own = self._languages_of(words, kind)
         told = language not in own or (kind.narrower and language not in NOUNS_HAVE_CAPITALS)
         compound = kind.end - kind.start == 1 and words[kind.start] not in self.lexicon.type_singulars and told
         return tokens[kind.start].capitalised and (compound or longer)
+
+    def _languages_of(self, words: Sequence[str], kind: TypeMention) -> set[str]:
+        """The languages that have the word for a type."""
+        return {entry.language for entry in self.lexicon.entries.get(words[kind.start], ()) if entry.kind == "type"}
 
 
 def _is_there(name: NameMention, kind: TypeMention, found: Iterable[Mention]) -> bool:

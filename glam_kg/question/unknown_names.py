@@ -158,9 +158,10 @@ class UnknownNameFinder:
                 )
 
     def _is_town_before_kinds(self, words: Sequence[str], start: int, end: int) -> bool:
-        """Whether it is said where several are: "Wurden in Leeds Bibliotheken geschlossen?"."""
-        in_town = start > 0 and words[start - 1] in self.lexicon.words_of("locative_prepositions")
-        return in_town and end - start == 2 and self.is_place(words[start]) and self._several.named_by(words[end - 1])
+        """Whether it is said where several are: "Wurden in Leeds Bibliotheken geschlossen?", "in der Schweiz Museen"."""
+        before = start - 2 if start > 1 and words[start - 1] in self._definite else start - 1
+        in_town = before >= 0 and words[before] in self.lexicon.words_of("locative_prepositions")
+        return in_town and self.is_place(" ".join(words[start : end - 1])) and self._several.named_by(words[end - 1])
 
     def without_their_parts(
         self, text: str, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], language: str

@@ -3,7 +3,7 @@
 import pytest
 
 from glam_kg.answers.sources import DataSource, Origin
-from glam_kg.engine.telling import _is_of_kind
+from glam_kg.engine.told_again import _is_of_kind
 
 NOTE = {"nl": "Gelezen als", "en": "Read as", "de": "Gelesen als", "fr": "Lu comme"}
 
@@ -37,3 +37,30 @@ def test_a_synonym_of_the_type_is_no_kind_of_it(sample_engine, language, questio
 def test_a_list_of_a_kind_tells_it_apart(name, kind, is_of_it):
     assert _is_of_kind(Origin((DataSource("x:1", name),)), kind) is is_of_it
     assert not _is_of_kind(Origin((DataSource("x:1", name), DataSource("x:2", "Another list"))), kind)
+
+
+@pytest.mark.parametrize(
+    ("questions", "notes"),
+    [
+        (["Kunstmuseen und Bibliotheken in Ohio"], ["Gelesen als Museen: „Kunstmuseen“"]),
+        (
+            ["art museums or zoos in Ohio"],
+            ["Read as museums: “art museums”", "Read as botanical gardens and zoos: “zoos”"],
+        ),
+        (["musées d'art et zoos de l'Ohio"], ["Lu comme musées : « musées d'art »"]),
+        (["kunstmusea in Ohio, gesorteerd op oprichtingsjaar"], ["Gelezen als musea: “kunstmusea”"]),
+        (["art museums in Ohio", "the oldest?"], ["Read as museums: “art museums”"]),
+    ],
+)
+def test_a_kind_is_told_of_each_type_and_where_our_words_for_the_question_lack_it(sample_engine, questions, notes):
+    turns = []
+    for question in questions:
+        answer = sample_engine.ask(question, history=turns)
+        turns.append(answer.as_turn())
+    said = answer.answer.replace("\u00a0", " ").replace("\u202f", " ")
+    assert all(note in said for note in notes), said
+
+
+def test_a_kind_is_not_told_of_another_type_in_the_dialogue(sample_engine):
+    turns = [sample_engine.ask("art museums in Ohio").as_turn()]
+    assert "Read as" not in sample_engine.ask("and the oldest archive?", history=turns).answer

@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 _ASKING: Final = frozenset(
     {"which", "count", "list", "where", "when", "oldest", "newest", "website", "address", "info"}
 )
+_OPENING: Final = frozenset({"which", "info", "where", "when"})
+_FIRST: Final = AGES | {"highest", "lowest"}
+_POINTING: Final = frozenset({"refers_to_one", "refers_to_set"})
 _REACH: Final = 4
 """Words from the start of a clause within which it says what it asks: "and what is the oldest"."""
 _MOST_JOINTS: Final = 8
@@ -293,6 +296,7 @@ class QuestionParts:
 
     def _joints(self, analysis: Analysis) -> list[int]:
         joints = self._joining_words(analysis) | _starts(analysis, _SENTENCE_END) | _counts_again(analysis)
+        joints |= _asks_of_it(analysis)
         return sorted(joints)[:_MOST_JOINTS]
 
     def _joining_words(self, analysis: Analysis) -> set[int]:
@@ -398,6 +402,21 @@ def _counts_again(analysis: Analysis) -> set[int]:
     if len(counts) < 2:
         return set()
     return {i for i in _starts(analysis, _COMMA) if i in counts and min(counts) < i}
+
+
+def _asks_of_it(analysis: Analysis) -> set[int]:
+    """The words behind a comma that ask of the first of its kind: "The oldest museum in Ohio, what is its website?".
+
+    "Museums in Ohio, what are their websites?" asks for one list.
+    """
+    asking = {m.start: m.end for m in analysis.concept_mentions if m.concept in _OPENING}
+    pointing = [m.start for m in analysis.concept_mentions if m.concept in _POINTING]
+    first = min((m.end for m in analysis.concept_mentions if m.concept in _FIRST), default=len(analysis.words))
+    stops = {i for i in _starts(analysis, _COMMA) if i >= first} if asking and pointing else set()
+    return {
+        i for i in stops & asking.keys()
+        if any(asking[i] <= at < min((s for s in stops if s > i), default=len(analysis.words)) for at in pointing)
+    }  # fmt: skip
 
 
 def _as_question(text: str, analysis: Analysis) -> str:

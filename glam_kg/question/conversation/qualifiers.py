@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import GeneralMention, NumberMention, TypeMention
 
 if TYPE_CHECKING:
@@ -22,30 +23,37 @@ _BEHIND = frozenset({"fr"})
 """Languages in which what tells more of a noun stands behind it."""
 
 
-def qualifiers_dropped(
+def understanding_before(
+    asked: Analysis,
     inherited: str,
     history: Sequence[Turn],
-    asked: Analysis,
-    chosen: Candidate,
     understand: Callable[[str, str | None], Understood],
-) -> tuple[str, ...]:
-    """The words beside the type that were left out of the question that a follow-up goes on from, in their order.
-
-    None are where the follow-up says a type itself, or where it is about other institutions.
+) -> Understood | None:
+    """How the question was understood whose institutions a follow-up asks of; None where that says institutions itself.
 
     Args:
+        asked: The follow-up, as it was put.
         inherited: The question that something was taken over from, resolved.
         history: The earlier turns, oldest first.
-        asked: The follow-up, as it was put.
-        chosen: The template that its resolved question fits.
         understand: Reads a question.
     """
-    kind = chosen.extraction.slots.get("institution_type")
-    if kind is None or any(isinstance(m, (TypeMention, GeneralMention)) for m in asked.mentions):
-        return ()
+    if any(isinstance(m, (TypeMention, GeneralMention)) for m in asked.mentions):
+        return None
     origin = _origin(inherited, history)
-    before = understand(origin, None) if origin else None
-    if before is None or before.chosen is None or before.chosen.extraction.slots.get("institution_type") != kind:
+    return understand(origin, None) if origin else None
+
+
+def qualifiers_dropped(before: Understood, chosen: Candidate) -> tuple[str, ...]:
+    """The words beside the type that were left out of the question that a follow-up goes on from, in their order.
+
+    None are where it is about other institutions.
+
+    Args:
+        before: The question that the follow-up goes on from.
+        chosen: The template that its resolved question fits.
+    """
+    kind = chosen.extraction.slots.get("institution_type")
+    if kind is None or before.chosen is None or before.chosen.extraction.slots.get("institution_type") != kind:
         return ()
     analysis, ignored = before.analysis, before.chosen.ignored
     kinds = [m for m in before.chosen.cover.mentions if isinstance(m, TypeMention)]
@@ -54,6 +62,20 @@ def qualifiers_dropped(
     # "Three museums in Vermont" says how many, and a follow-up has its own number, or none.
     beside -= {i for m in analysis.mentions if isinstance(m, NumberMention) for i in range(m.start, m.end)}
     return tuple(analysis.tokens[i].text for i in ignored if i in beside and i not in analysis.beside.story)
+
+
+def kinds_said(analysis: Analysis) -> tuple[tuple[str, str], ...]:
+    """The words for a kind of a type, each behind the letter of the type; none of a type that is said by itself, too.
+
+    Our words for a question may not have them: "art museums, sorted by age" are "the oldest museums".
+    """
+    types = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    if not any(m.narrower for m in types):
+        return ()
+    whole = [m for m in types if not any(encloses(other, m) for other in types)]
+    plain = {m.letter for m in whole if not m.narrower}
+    kinds = ((m.letter, analysis.slice(m.start, m.end)) for m in whole if m.letter not in plain)
+    return tuple(dict.fromkeys(kinds))
 
 
 def _origin(inherited: str, history: Sequence[Turn]) -> str:

@@ -53,6 +53,7 @@ class Resolution:
         page: The part of a list that its answer is to tell; None where it tells the first.
         empty: The question for a list of which something is asked, and on which nothing is.
         dropped: Words beside the type that the question which it goes on from has, and that no template knows.
+        kinds: Words for a kind of a type that it was asked with, each behind the letter of the type.
         remark: It is but a remark about the answer before it, and refused.
         refused: No template takes what the question says together with what it goes on: it is refused, whatever fits its words.
     """
@@ -70,6 +71,7 @@ class Resolution:
     refused: bool = False
     remark: bool = False
     dropped: tuple[str, ...] = ()
+    kinds: tuple[tuple[str, str], ...] = ()
 
 
 def names_of_rows(rows: Iterable[Mapping[str, object]]) -> tuple[str, ...]:
