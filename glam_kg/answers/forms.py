@@ -57,7 +57,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
             for ending in ("", "_limited")
         }
     ),
-    "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
+    "compare": frozenset({"zero", "single", "two", "two_fewer", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),
     "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(
@@ -66,7 +66,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"around_town"}
+        | {"around_town", "apart"}
         | {"most_tied", "most_one", "fewest_tied"}
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known"}

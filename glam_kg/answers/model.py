@@ -78,6 +78,7 @@ class Facts:
         excluded: The places that are left out.
         towns: What the language calls the towns of rows that it calls otherwise than they do, by GHCID.
         counted_places: Regions or countries that rows have the codes of.
+        fewer: It is asked in which of two places there are fewer.
         counts_places: It is asked how many places there are with any.
         weighs_types: It is asked of which of two types there are more.
         alternatives: The question joins its places by "or".
@@ -98,6 +99,7 @@ class Facts:
         subject_word: The word of the question for the subject of a collection, where it is a form of what the language calls it.
         said_subject: Words of the question for the subject of a collection, where they are no form of what the data call it.
         respelt: Words of the question that were taken for misspelt names of places, each with the name it was read as.
+        listed: The first of several questions has rows.
         courteous: The question is but a greeting, thanks or a farewell.
         earlier: The question that this one goes on, where what both say cannot be asked together.
         candidates: Names to choose from.
@@ -121,6 +123,7 @@ class Facts:
     excluded: tuple[SpokenPlace, ...] = ()
     towns: Mapping[str, str] = field(default_factory=dict)
     counted_places: tuple[SpokenPlace, ...] = ()
+    fewer: bool = False
     counts_places: bool = False
     weighs_types: bool = False
     alternatives: bool = False
@@ -141,6 +144,7 @@ class Facts:
     said_subject: str = ""
     respelt: tuple[tuple[str, str], ...] = ()
     courteous: bool = False
+    listed: bool = True
     earlier: str = ""
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()

@@ -146,7 +146,7 @@ def _compare(telling: Telling) -> str:
     if len(comparison.leaders) == len(comparison.places):
         return "equal"
     if len(comparison.places) == 2:
-        return "two"
+        return "two_fewer" if telling.facts.fewer else "two"
     return "more" if len(comparison.leaders) == 1 else "more_tied"
 
 

@@ -160,8 +160,9 @@ def _weighed(telling: Telling, position: int) -> tuple[int, str]:
 
 def _each_type(telling: Telling, word: Callable[[str | None], str]) -> str:
     """A word for each type asked for: "museums and archives", "no museums or archives"."""
-    last: Joint = "nor" if telling.finds_none else "and"
-    return telling.speech.joined([word(letter) for letter in telling.letters], last=last)
+    things = [word(letter) for letter in telling.letters]
+    last: Joint = "nor" if telling.finds_none else telling.speech.joint_of(things)
+    return telling.speech.joined(things, last=last)
 
 
 def _one_of_asked_types(telling: Telling) -> str:
@@ -292,6 +293,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "peak_n": lambda t: t.speech.number(t.decades.peak_count),
     "first_place": lambda t: t.comparison.where(0),
     "second_place": lambda t: t.comparison.where(1),
+    "than_first_place": lambda t: french_que(t.comparison.where(0)),
     "than_second_place": lambda t: french_que(t.comparison.where(1)),
     "first_n": lambda t: t.speech.number(t.comparison.count(0)),
     "second_n": lambda t: t.speech.number(t.comparison.count(1)),

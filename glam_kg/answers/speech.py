@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 ArticleKind = Literal[
     "one", "a", "oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"
 ]
-Joint = Literal["and", "or", "nor"]
+Joint = Literal["and", "as_well", "or", "nor"]
 """What joins the last two items of a list; "nor" behind a denial, which is but French `ni`."""
 _PLACES = 1024
 """Codes of places of which it is remembered how they are said."""
@@ -83,11 +83,16 @@ class Speech:
             named.append(self.words.rest.format(n=self.words.more_than.format(n=count) if at_least else count))
         return self.enumerated(named, last="and" if rest else last)
 
+    def joint_of(self, items: Sequence[str]) -> Joint:
+        """What joins two items of which the first is joined itself: "botanical gardens and zoos as well as archives"."""
+        return "as_well" if len(items) == 2 and f" {self.words.and_} " in items[0] else "and"
+
     def enumerated(self, items: Sequence[str], *, last: Joint = "and") -> str:
         """All items, the last two joined by a word."""
         if len(items) < 2:
             return "".join(items)
-        word = {"and": self.words.and_, "or": self.words.or_, "nor": self.words.nor}[last]
+        words = self.words
+        word = {"and": words.and_, "as_well": words.as_well, "or": words.or_, "nor": words.nor}[last]
         return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
     def number(self, value: object) -> str:

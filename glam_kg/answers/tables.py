@@ -39,7 +39,7 @@ def per_type(facts: Facts, speech: Speech) -> str:
     rest = sum(count for count, _ in ordered[len(named) :])
     if rest:
         spoken.append(speech.words.rest_types.format(n=speech.number(rest)))
-    return speech.enumerated(spoken)
+    return speech.enumerated(spoken, last=speech.joint_of(spoken))
 
 
 def types_weighed(facts: Facts) -> tuple[tuple[int, str], tuple[int, str]] | None:

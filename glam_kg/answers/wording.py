@@ -166,7 +166,7 @@ class Wording:
             if facts.origin.sources:
                 yield self._text(telling, "note", _source_note(facts))
             if facts.suggestions:
-                yield self._text(telling, "note", "further")
+                yield self._text(telling, "note", "further" if facts.listed else "apart")
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
 

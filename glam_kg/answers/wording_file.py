@@ -169,6 +169,7 @@ class LanguageWords(_Strict):
     """The small words of one language."""
 
     and_: Text = Field(alias="and")
+    as_well: Text
     or_: Text = Field(alias="or")
     nor: Text
     rest: Text

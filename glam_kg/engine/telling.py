@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.left_out import left_out
-from glam_kg.engine.together import TOLD, joined_origin, weighed
-from glam_kg.engine.told_again import are_alternatives, kinds, lacks_value, others_told, said_name, weighs_types
+from glam_kg.engine.together import TOLD, asked_for_rows, finding, joined_origin, verdict_on
+from glam_kg.engine.told_again import (
+    are_alternatives,
+    kinds,
+    lacks_value,
+    others_told,
+    said_name,
+    weighs_fewer,
+    weighs_types,
+)
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
@@ -227,6 +235,7 @@ class Teller:
             excluded=tuple(self.voice.spoken(language, reading.place) for reading in extraction.excluded),
             alternatives=are_alternatives(chosen, analysis),
             counted_places=self._counted_places(draft),
+            fewer=weighs_fewer(chosen, analysis),
             counts_places=counts_places(analysis),
             weighs_types=weighs_types(chosen, analysis),
             towns=self._towns(draft),
@@ -254,7 +263,7 @@ class Teller:
         language = answer.language
         note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
         notes = (note, *answer.notes)
-        return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
+        return replace(answer, answer=" ".join([finding(answer), *notes]), notes=notes)
 
     def already_named(self, answer: Answer, name: str) -> Answer:
         """An answer to what else there is: that the one that was spoken of is among it is said first of all notes."""
@@ -262,13 +271,13 @@ class Teller:
         if answer.status is not Status.ANSWERED or named is None:
             return answer
         notes = (self.wording.already_named(answer.language, named), *answer.notes)
-        return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
+        return replace(answer, answer=" ".join([finding(answer), *notes]), notes=notes)
 
     def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
         """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
         if listed.status is not Status.NO_RESULTS:
             return answer
-        return replace(answer, answer=f"{_finding(listed)} {answer.answer}")
+        return replace(answer, answer=f"{finding(listed)} {answer.answer}")
 
     def together(self, first: Answer, further: Sequence[Answer], *, weighs: Measure | None = None) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
@@ -283,14 +292,14 @@ class Teller:
         """
         questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
         told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
-        verdict = weighed(told[0], told[1], weighs) if weighs and len(told) == 2 else None
-        sentences = dict.fromkeys(map(_finding, told))
+        verdict = verdict_on(told, further, weighs) if weighs else None
+        sentences = dict.fromkeys(map(finding, told))
         if weighs:
-            sentences |= dict.fromkeys(_finding(answer) for answer in further if answer.unknown_name)
+            sentences |= dict.fromkeys(finding(answer) for answer in further if answer.unknown_name)
         if verdict is not None:
             sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
-        # What weighs the two needs no more rows.
-        notes = self._notes_together(told, () if verdict is not None else questions)
+        # What weighs the two needs no more rows, and a number has but one.
+        notes = self._notes_together(told, () if verdict else asked_for_rows(further))
         return replace(
             first,
             answer=" ".join([*sentences, *notes]),
@@ -307,7 +316,8 @@ class Teller:
         own = [note for each in told for note in self.wording.notes(_of_sources(language, each.status, each.origin))]
         known = any(answer.status is Status.ANSWERED for answer in told)
         status = Status.ANSWERED if known else told[0].status
-        facts = replace(_of_sources(language, status, joined_origin(told)), suggestions=questions)
+        facts = _of_sources(language, status, joined_origin(told))
+        facts = replace(facts, suggestions=questions, listed=bool(told[0].rows))
         notes = dict.fromkeys(note for answer in told for note in answer.notes if note not in own)
         return (*notes, *self.wording.notes(facts))
 
@@ -438,8 +448,3 @@ def _unknown_name(chosen: Candidate, result: Result) -> str:
 def _is_form(said: str, called: str) -> bool:
     """Whether folded words are a form or the beginning of a name, or a compound with it: "munzsammlungen" of "munzen"."""
     return called.startswith(said) or said.startswith(called[: max(_SHORTEST_BEGINNING, len(called) - _LONGEST_ENDING)])
-
-
-def _finding(answer: Answer) -> str:
-    """The sentence of an answer without its notes."""
-    return answer.answer.removesuffix(" ".join(answer.notes)).strip()

@@ -36,6 +36,34 @@ def joined_origin(answers: Sequence[Answer]) -> Origin:
     )
 
 
+def finding(answer: Answer) -> str:
+    """The sentence of an answer without its notes."""
+    return answer.answer.removesuffix(" ".join(answer.notes)).strip()
+
+
+def asked_for_rows(answers: Sequence[Answer]) -> tuple[str, ...]:
+    """The questions whose answers have more to show than their sentences, or were not found out."""
+    return tuple(a.resolved_question for a in answers if _has_more_rows(a) and not a.unknown_name)
+
+
+def _has_more_rows(answer: Answer) -> bool:
+    """Whether it is told in a list or a table, and no number, or value of one custodian."""
+    if answer.status not in TOLD:
+        return True
+    custodians = {row.get("custodian") for row in answer.rows}
+    return len(answer.rows) > 1 and (len(custodians) > 1 or None in custodians)
+
+
+def verdict_on(told: Sequence[Answer], further: Sequence[Answer], measure: Measure) -> tuple[Verdict, str, str] | None:
+    """What `weighed` gives for two answers; where nothing is known of the other name, that it is not known."""
+    if len(told) > 1 and told[0].rows and told[1].rows:
+        return weighed(told[0], told[1], measure)
+    unknown = [answer.unknown_name or str(answer.slots.get("name", "")) for answer in further if not answer.rows]
+    if len(further) != 1 or not unknown or not unknown[0] or not _is_of_one(told[0], measure):
+        return None
+    return _VERDICTS[measure][2], _name(told[0]), unknown[0]
+
+
 def weighed(first: Answer, second: Answer, measure: Measure) -> tuple[Verdict, str, str] | None:
     """Which of two custodians is older or has the larger budget, by the answers for each: the verdict, its name, the other's.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate
     from glam_kg.question.extraction import Extraction
 
+_FEWER: Final = frozenset(
+    {"minder", "minste", "minst", "fewer", "fewest", "less", "weniger", "wenigsten", "wenigste", "moins"}
+)
+_MORE: Final = frozenset({"meer", "meeste", "more", "most", "mehr", "meisten", "plus"})
+"""Folded words beside which the others may be but the second half of "more or fewer"."""
 _TIMES_LARGER = 100
 """How many times larger than a town a region of its name must be for the town not to be meant."""
 
@@ -104,6 +109,12 @@ def others_told(extraction: Extraction, result: Result) -> list[Place]:
         return other.population * _TIMES_LARGER >= most and (result.is_empty or other.population >= SMALL_TOWN)
 
     return [reading.place for reading in extraction.other_readings if is_told(reading.place)]
+
+
+def weighs_fewer(chosen: Candidate, analysis: Analysis) -> bool:
+    """Whether it is asked where there are fewer: "Which state has fewer zoos, Utah or Nevada?"."""
+    words = analysis.words
+    return "places" in chosen.template.slots and not _FEWER.isdisjoint(words) and _MORE.isdisjoint(words)
 
 
 def weighs_types(chosen: Candidate, analysis: Analysis) -> bool:

@@ -47,6 +47,8 @@ _IN: Final = MappingProxyType(
 """Folded prepositions before where institutions are."""
 _THE: Final = frozenset({"the", "de", "het", "den", "der", "dem", "l", "le", "la", "les"})
 """Folded articles between them and the place."""
+_THE_ONE: Final = frozenset({"one", "ones", "die", "dat", "das", "celui", "celle", "ceux", "celles"})
+"""Folded words for the one of several places that is meant."""
 _BEING_THERE: Final = frozenset(
     {
         "located", "situated", "based", "are", "lie", "stand", "gelegen", "gevestigd", "zijn", "er", "liggen", "staan",
@@ -193,7 +195,7 @@ def without_wider_places(
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
     if OR.isdisjoint(words):
-        return _without_place_around(words, found, language)
+        return _told_behind_type(words, found, language) or _without_place_around(words, found, language)
     places = [m for m in found if isinstance(m, PlaceMention)]
     weighed = [m for m in places if _is_joined(words, m, places)]
     if len(weighed) < _WEIGHED or not any(isinstance(m, ConceptMention) and m.concept in _WEIGHING for m in found):
@@ -210,6 +212,27 @@ def without_wider_places(
             ]
             return narrowed, frozenset(range(outer.start, outer.end))
     return list(found), frozenset()
+
+
+def _told_behind_type(
+    words: Sequence[str], found: Sequence[Mention], language: str
+) -> tuple[list[Mention], frozenset[int]] | None:
+    """The same for two places around a type of which one tells which the other is: "Portland museums (Maine)"."""
+    places = sorted((m for m in found if isinstance(m, PlaceMention)), key=lambda m: m.start)
+    if len(places) != _WEIGHED or places[0].is_adjective:
+        return None
+    first, second = places
+    kind = next((m for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.start == first.end), None)
+    small = _IN.get(language, frozenset()) | _THE | _THE_ONE
+    if kind is None or kind.end > second.start or not small.issuperset(words[kind.end : second.start]):
+        return None
+    for inner, outer in ((first, second), (second, first)):
+        area = outer.readings[0]
+        within = tuple(r for r in inner.readings if area.place.level is not PlaceLevel.CITY and lies_in(r, area))
+        if within:
+            kept = [replace(m, readings=within, nested=True) if m is inner else m for m in found if m is not outer]
+            return kept, frozenset(range(outer.start, outer.end))
+    return None
 
 
 def _without_place_around(

@@ -339,7 +339,9 @@ class UnknownNameFinder:
         asks = small or (several and not any(token.capitalised for token in tokens[start : mention.start]))
         parting = self._parting(asks=asks, common=common)
         while end < len(tokens) and words[end] not in parting and self._extends_name(tokens, words, end):
-            if tokens[end].sentence_start:
+            # "Portland museums (Maine)" are called nothing.
+            apart = several and tokens[end].start - tokens[end - 1].end > 1
+            if tokens[end].sentence_start or apart:
                 break
             end += 1
         while end > mention.end and (not tokens[end - 1].capitalised or _is_language(words, end - 1)):

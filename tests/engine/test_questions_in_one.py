@@ -250,3 +250,19 @@ def test_what_is_asked_for_where_there_is_one_is_no_second_question(engine, ques
     answer = engine.ask(question)
     assert answer.slots["attribute"] == attribute
     assert answer.suggestions == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("How many museums are there in Utrecht, and how many in Assen?", ""),
+        ("Wat is de website van het Drents Museum, en wanneer is het gesticht?", ""),
+        ("Archives in Drenthe and museums in Amsterdam", "The rows are those of the first question; to be asked"),
+        ("Archives in Siegen and museums in Amsterdam", "To be asked by itself: "),
+    ],
+)
+def test_what_is_to_be_asked_by_itself_is_told_where_that_has_rows_to_show(sample_engine, question, note):
+    answer = sample_engine.ask(question)
+    assert answer.suggestions
+    assert note in answer.answer
+    assert bool(note) is (answer.suggestions[0] in answer.answer)

@@ -41,3 +41,41 @@ def test_who_asks_in_which_region_or_country_one_is_is_told(sample_engine, quest
 
 def test_who_asks_nothing_of_regions_is_told_none(sample_engine):
     assert "Fryslân" not in sample_engine.ask("Wat weet je over het Fries Museum?").answer
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Which has fewer archives, Drenthe or Flevoland?", "There are fewer archives in Flevoland than in Drenthe: "),
+        (
+            "Waar zijn minder archieven, in Drenthe of in Flevoland?",
+            "In Flevoland zijn er minder archieven dan in Drenthe: ",
+        ),
+        (
+            "Wo gibt es weniger Archive, in Drenthe oder in Flevoland?",
+            "In Flevoland gibt es weniger Archive als in Drenthe: ",
+        ),
+        ("Which has more archives, Flevoland or Drenthe?", "There are more archives in Drenthe than in Flevoland: "),
+    ],
+)
+def test_where_there_are_fewer_is_told_as_it_is_asked(sample_engine, question, said):
+    assert sample_engine.ask(question).answer.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Wie viele Zoos und Archive gibt es in den USA?", "botanische Gärten und Zoos sowie Archive"),
+        ("Hoeveel dierentuinen en archieven zijn er in de VS?", "botanische tuinen en dierentuinen evenals archieven"),
+        (
+            "How many zoos and archives are there in the United States?",
+            "botanical gardens and zoos as well as archives",
+        ),
+        (
+            "Combien de zoos et d'archives y a-t-il aux États-Unis ?",
+            "jardins botaniques et zoos ainsi que services d'archives",
+        ),
+    ],
+)
+def test_a_type_that_is_joined_itself_is_parted_from_the_next(sample_engine, question, said):
+    assert said in sample_engine.ask(question).answer

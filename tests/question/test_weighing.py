@@ -152,6 +152,9 @@ def test_a_name_that_is_not_known_is_told_beside_the_other(engine, question, sai
     answer = engine.ask(question)
     assert answer.status == "answered"
     assert said in answer.answer
+    assert answer.answer.startswith(
+        ("Welke van de twee", "Which of the two", "Was von beiden", "Les données ne disent pas")
+    )
 
 
 @pytest.mark.parametrize(
