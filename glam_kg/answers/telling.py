@@ -12,6 +12,7 @@ from glam_kg.answers.listing import Listing, attribute_kind, attribute_value, na
 from glam_kg.answers.model import Status
 from glam_kg.answers.tables import Comparison, Decades, count_of
 from glam_kg.answers.values import money, number_of, shown
+from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -242,9 +243,10 @@ class Telling:
     def values(self) -> tuple[str, ...]:
         """The known values of the attribute asked for, each once, in the order of the rows."""
         found: dict[str, str] = {}
+        is_address = attribute_kind(self.facts) == "address"
         for value in (attribute_value(self.facts, row, self.speech) for row in self.facts.rows):
-            # One site is written with http and with https.
-            key = _SITE.sub("", value).rstrip("/")
+            # One site is written with http and with https, one street with a point and without it.
+            key = fold_key(value) if is_address else _SITE.sub("", value).rstrip("/")
             if value and (key not in found or value.startswith("https:")):
                 found[key] = value
         return tuple(found.values())

@@ -170,6 +170,18 @@ CASES = {
         "Die Website von Tate ist https://tate.org/.",
         "Le site web de Tate est https://tate.org/.",
     ),
+    "an address that is written twice": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Tate", address="200 N Main St, Bonn"), row("Tate", address="200 N. Main St., Bonn")],
+            "attribute": "address",
+            "name": "Tate",
+        },
+        "Het adres van Tate is 200 N Main St, Bonn.",
+        "The address of Tate is 200 N Main St, Bonn.",
+        "Die Adresse von Tate lautet 200 N Main St, Bonn.",
+        "L'adresse de Tate est 200 N Main St, Bonn.",
+    ),
     "a city": (
         {
             "template": "institution_attribute",

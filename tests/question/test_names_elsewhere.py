@@ -161,3 +161,26 @@ def test_a_refusal_for_another_reason_names_nothing(engine, question):
 
 def test_a_slip_is_the_name_of_the_larger_place(engine):
     assert engine.ask("Musea in Haarlm").slots["city"] == "Haarlem"
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "other"),
+    [
+        ("What type of institution is the Whaling Museum, and when was it founded?", "is a museum", "founding date"),
+        ("Wat voor instelling is het Whaling Museum en wanneer is het opgericht?", "is een museum", "oprichtingsdatum"),
+        (
+            "Was für eine Einrichtung ist das Whaling Museum, und wann wurde es gegründet?",
+            "ein Museum",
+            "Gründungsdatum",
+        ),
+        (
+            "Quel type d'établissement est le Whaling Museum et quand a-t-il été fondé ?",
+            "est un musée",
+            "date de création",
+        ),
+    ],
+)
+def test_the_kind_of_one_and_something_else_are_both_told(engine, question, kind, other):
+    answer = engine.ask(question).answer
+    assert kind in answer
+    assert other in answer

@@ -188,6 +188,9 @@ class QuestionParts:
             return ()
         joints = self._joining_words(understood.analysis) | _starts(understood.analysis, _COMMA)
         asked = _attributes(understood, joints)
+        if joints and _asks_for_kind(understood.analysis):
+            # What is known of one says what it is.
+            asked = ("about", *asked)
         if len(asked) < 2:
             return ()
         texts = [self.resolver.put(replace(frame, attribute=attribute), language) for attribute in asked]
@@ -460,6 +463,14 @@ def _asks_when_alone(analysis: Analysis) -> bool:
     """Whether "when" is asked of no founding: "Has it closed, and if so when?" asks when it closed."""
     concepts = {m.concept for m in analysis.concept_mentions}
     return "when" in concepts and "founded" not in concepts
+
+
+def _asks_for_kind(analysis: Analysis) -> bool:
+    """Whether it is asked which kind of institution the one is that is named behind: "What type of institution is the Louvre"."""
+    asks = [m for m in analysis.concept_mentions if m.concept == "info"]
+    return any(
+        m.start < g.start < g.end <= m.end for m in asks for g in analysis.mentions if isinstance(g, GeneralMention)
+    )
 
 
 def _attributes(understood: Understood, joints: set[int]) -> tuple[str, ...]:
