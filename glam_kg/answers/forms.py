@@ -62,11 +62,11 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
-        | {"unknown_name", "only_type", "remark"}
+        | {"unknown_name", "only_type", "remark", "nothing_listed"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"around_town", "apart"}
+        | {"around_town", "apart", "nearest_unknown"}
         | {"most_tied", "most_one", "fewest_tied"}
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known"}

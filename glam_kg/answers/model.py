@@ -108,6 +108,8 @@ class Facts:
         in_miles: Distances are told in miles, as the question has one in them.
         unknown_name: The name that is asked of, where the graph has none such.
         remark: The question is but a remark about the answer before it.
+        nearest_unknown: The nearest to an institution are asked for, of which no more than the town is known.
+        nothing_listed: It is asked of one of a list on which nothing is.
         unspoken: The question is in a language that is not understood.
         origin: The sources of the data.
     """
@@ -152,5 +154,7 @@ class Facts:
     in_miles: bool = False
     unknown_name: str = ""
     remark: bool = False
+    nearest_unknown: bool = False
+    nothing_listed: bool = False
     unspoken: bool = False
     origin: Origin = NOWHERE

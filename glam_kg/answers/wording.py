@@ -126,7 +126,7 @@ class Wording:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
             outcome = "unknown_name" if facts.unknown_name else "only_type" if facts.institution_type else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
-            outcome = "remark" if facts.remark else outcome
+            outcome = "remark" if facts.remark else "nothing_listed" if facts.nothing_listed else outcome
             return self._text(Telling(facts, speech), "refusal", outcome)
         if facts.status is Status.NEEDS_CLARIFICATION:
             # A template without names to choose from lacks its place.
@@ -174,6 +174,8 @@ class Wording:
         """From where it was measured, where that is not the point that was meant."""
         if telling.facts.slots.get("around") and telling.places:
             yield self._text(telling, "note", "around_town")
+            if telling.facts.nearest_unknown and telling.facts.rows:
+                yield self._text(telling, "note", "nearest_unknown")
         # The nearest go first.
         elif stands_at_the_centre(telling.facts, telling.row):
             yield self._text(telling, "note", "at_the_centre")

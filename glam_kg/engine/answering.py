@@ -40,6 +40,7 @@ from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
 from glam_kg.question.names_asked_of import unknown_name, unknown_place
 from glam_kg.question.namesake_towns import of_namesakes
+from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.other_records import of_other_records
 from glam_kg.question.region_coverage import region_coverage, town_coverage
@@ -322,6 +323,7 @@ class Answering:
         if options:
             return self._teller.clarification(draft, tuple(options)), None, chosen
         extraction = self._rows.measured(extraction)
+        extraction = all_near(extraction, analysis) or extraction
         if extraction is not chosen.extraction:
             chosen, draft = replace(chosen, extraction=extraction), replace(draft, slots=extraction.slots)
         try:

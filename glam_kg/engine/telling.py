@@ -243,6 +243,7 @@ class Teller:
             wanted=wanted.number if wanted else None,
             ignored=tuple(left_out(chosen, analysis, wanted)),
             inclusive=extraction.inclusive,
+            nearest_unknown=extraction.slots.keys() >= {"around", "place"} and "nearest" in analysis.concepts(),
             in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
             subject_word=subject_word,
             said_subject=said_subject,
@@ -277,7 +278,8 @@ class Teller:
         """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
         if listed.status is not Status.NO_RESULTS:
             return answer
-        return replace(answer, answer=f"{finding(listed)} {answer.answer}")
+        nothing = self.wording.finding(replace(_facts(answer, Status.UNANSWERABLE), nothing_listed=True))
+        return replace(answer, answer=" ".join([finding(listed), nothing, *answer.notes]))
 
     def together(self, first: Answer, further: Sequence[Answer], *, weighs: Measure | None = None) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.extraction import Extraction
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention, Named
@@ -176,3 +178,15 @@ def _is_other(name: NameMention, tokens: Sequence[Token], found: Sequence[Mentio
     whole = name.weight >= WHOLE_NAME and capitals
     other = PlaceMention if whole and name.end - name.start > 1 else PlaceMention | TypeMention | GeneralMention
     return any(m.start <= name.start and name.end <= m.end for m in found if isinstance(m, other | NumberMention))
+
+
+def all_near(extraction: Extraction, analysis: Analysis) -> Extraction | None:
+    """All that is near an institution of which no more than the town is known, where the nearest to it are asked for; else None.
+
+    From the town all of its institutions are as near: one of them would be named by chance.
+    """
+    slots = extraction.slots
+    if not slots.keys() >= {"limit", "around", "place"} or "nearest" not in analysis.concepts():
+        return None
+    values = {slot: value for slot, value in extraction.values.items() if slot != "limit"}
+    return replace(extraction, values=values, slots={slot: value for slot, value in slots.items() if slot != "limit"})

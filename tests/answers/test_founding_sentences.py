@@ -73,7 +73,7 @@ CASES = {
     ),
     "fewer than the rank": (
         {"template": FOUNDING, "letter": "M", "places": ["FR"], "order": "oldest", "limit": 1, "rank": 12},
-        "Er zijn minder dan 12 musea in Frankrijk bekend met een oprichtingsjaar.",
+        "Er zijn minder dan 12 musea in Frankrijk waarvan een oprichtingsjaar bekend is.",
         "Fewer than 12 museums in France are known with a founding year.",
         "Es sind weniger als 12 Museen in Frankreich mit Gründungsjahr bekannt.",
         "Les données mentionnent moins de 12 musées en France avec une année de création.",

@@ -44,7 +44,10 @@ def test_one_alone_shares_with_none(engine, question):
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("de vijf oudste musea van Zweden", "Er zijn geen andere musea in Zweden bekend met een oprichtingsjaar."),
+        (
+            "de vijf oudste musea van Zweden",
+            "Er zijn geen andere musea in Zweden waarvan een oprichtingsjaar bekend is.",
+        ),
         ("five oldest museums in Sweden", "No other museums in Sweden are known with a founding year."),
         ("die fünf neuesten Museen in Schweden", "Es sind keine anderen Museen in Schweden mit Gründungsjahr bekannt."),
         ("les cinq plus anciens musées de Suède", "pas d'autres musées en Suède avec une année de création."),

@@ -57,6 +57,24 @@ def test_it_is_measured_from_the_town_where_no_more_is_known_and_said_so(leiden)
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("Welk museum ligt het dichtst bij het Hofarchief Leiden?", "Wat het dichtst bij Hofarchief Leiden zelf ligt"),
+        ("Which museum is nearest to the Hofarchief Leiden?", "What is nearest to Hofarchief Leiden itself"),
+        ("Welches Museum liegt dem Hofarchief Leiden am nächsten?", "Was dem Standort selbst am nächsten liegt"),
+        (
+            "Quel est le musée le plus proche du Hofarchief Leiden ?",
+            "On ne peut donc pas dire ce qui est le plus proche",
+        ),
+    ],
+)
+def test_which_is_nearest_to_one_of_which_but_the_town_is_known_is_not_told(leiden, question, note):
+    answer = leiden.ask(question)
+    assert len(answer.rows) == 3
+    assert any(each.startswith(note) for each in answer.notes)
+
+
 def test_a_follow_up_stays_around_it(leiden):
     answer = leiden.ask_turns(["museums near the Rijksmuseum Boerhaave", "and archives?"])
     assert answer.slots["around"] == "Rijksmuseum Boerhaave"

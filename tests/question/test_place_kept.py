@@ -54,3 +54,24 @@ def test_a_town_stays_what_it_was_told_to_be_in_another_language(engine, turns, 
 )
 def test_a_correction_tells_of_its_language(engine, turns, language):
     assert engine.ask_turns(turns).language == language
+
+
+@pytest.mark.parametrize(
+    ("turns", "resolved"),
+    [
+        (["musea in Ohio", "Welke daarvan staan in Cleveland?"], "Welke musea zijn er in Cleveland, Ohio?"),
+        (["museums in Ohio", "and in Cleveland?"], "Which museums are there in Cleveland, Ohio?"),
+        (["Museen in Ohio", "nur die in Cleveland"], "Welche Museen gibt es in Cleveland, Ohio?"),
+        (["musées en Ohio", "ceux de Cleveland"], "Quels musées y a-t-il à Cleveland, Ohio ?"),
+    ],
+)
+def test_of_a_town_in_the_region_that_was_spoken_of_no_namesake_is_told(engine_over, turns, resolved):
+    towns = (("Rock Museum", "Ohio"), ("Red Clay Museum", "Tennessee"))
+    places = {name: {"city": "Cleveland", "region": region, "country": "US"} for name, region in towns}
+    clevelands = engine_over(
+        [{"id": name, "name": name, "institution_type": "MUSEUM", "location": at} for name, at in places.items()]
+    )
+    answer = clevelands.ask_turns(turns)
+    assert answer.resolved_question == resolved
+    assert not any("Tennessee" in note for note in answer.notes)
+    assert [row["name"] for row in answer.rows] == ["Rock Museum"]

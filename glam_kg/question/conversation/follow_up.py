@@ -255,16 +255,6 @@ class FollowUp:
             return None, ()
         return (said.attribute or "about", names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
 
-    def empty_list(self, history: Sequence[Turn]) -> str | None:
-        """The question for a list of which something is asked, and on which nothing is; None where that is not so."""
-        turn, frame, _ = next(iter(self.resolver.frames(history)), (None, None, None))
-        if turn is None or frame is None:
-            return None
-        said = self.said_of(frame)
-        if said.left or said.refused or not asks_of_a_row(frame, said) or self.names(turn):
-            return None
-        return self.resolver.put(frame, self.language()) or turn.resolved_question
-
     def is_of_one(self, history: Sequence[Turn]) -> bool:
         """Whether it asks something of one custodian that no earlier question names: of those that one listed, or of none."""
         frame = next((frame for _, frame, _ in self.resolver.frames(history)), Frame(topic="plain"))

@@ -37,7 +37,8 @@ _CLOSING: Final = frozenset(
     {"please", "graag", "bitte", "alsjeblieft", "alstublieft", "svp", "then", "dan", "denn", "dann", "alors"}
 )
 """Folded small words at the end."""
-_NOUN_FIRST: Final = "fr"
+NOUN_FIRST: Final = "fr"
+"""The language in which what tells more of a noun stands behind it."""
 _OF_FEW: Final = frozenset({"find_institution_by_name", "institution_attribute"})
 
 
@@ -81,7 +82,7 @@ def with_kind(
             # "No, the city" reads the place at another level.
             continue
         for noun in _nouns(frame, language, lexicon):
-            kind = f"{noun} {qualifier}" if language == _NOUN_FIRST else f"{qualifier} {noun}"
+            kind = f"{noun} {qualifier}" if language == NOUN_FIRST else f"{qualifier} {noun}"
             entries = lexicon.entries.get(fold_key(kind), ())
             if any((e.kind, e.value, e.language, e.narrower) == ("type", letter, language, True) for e in entries):
                 return _put(text, tokens, alone, noun, language)
@@ -132,7 +133,7 @@ def _alone(words: Sequence[str], spoken: str, phrases: Phrases, lexicon: Lexicon
             if pronoun is None and end != last:
                 continue
             for start in range(max(0, end - _LONGEST_KIND), end):
-                those = start - 1 if language == _NOUN_FIRST and start and words[start - 1] in _THOSE else None
+                those = start - 1 if language == NOUN_FIRST and start and words[start - 1] in _THOSE else None
                 before = [i for i in range(start) if i not in only and i != those]
                 if pronoun is not None or all(words[i] in articles or words[i] in CONJUNCTIONS for i in before):
                     yield language, _Alone(start, end, pronoun if those is None else those)
@@ -142,13 +143,13 @@ def _nouns(frame: Frame, language: str, lexicon: Lexicon) -> Iterator[str]:
     """The plain plurals that the type that was listed has in a language, as it was called first of all."""
     if frame.type_words is not None and frame.type_words.language == language:
         called = frame.type_words.text.split()
-        yield called[0 if language == _NOUN_FIRST else -1]
+        yield called[0 if language == NOUN_FIRST else -1]
     yield lexicon.vocabulary.type_labels[frame.types[0]][language][1]
 
 
 def _put(text: str, tokens: Sequence[Token], alone: _Alone, noun: str, language: str) -> str:
     first, last = tokens[alone.start], tokens[alone.end - 1]
-    if language == _NOUN_FIRST:
+    if language == NOUN_FIRST:
         if alone.pronoun is None:
             return f"{text[: first.start]}{noun} {text[first.start :]}"
         those = tokens[alone.pronoun]

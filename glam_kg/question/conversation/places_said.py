@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import PlaceReading
 
+_LISTS = frozenset({"plain", "founded", "scheme", "having", "lacking", "budget", "criteria", "per_type"})
+"""Topics of questions in which a town stands with what lies around it."""
 _MUCH_LARGER = 10
 """How many times smaller a town must be that nobody means by the name alone."""
 _OF_EN = frozenset({"follow_up", "refers_to_set", "refers_to_one"})
@@ -137,8 +139,13 @@ def _inside(mention: PlaceMention, frame: Frame, said: Said) -> PlacePart | None
     if len(frame.places) != 1 or said.level not in {None, PlaceLevel.CITY} or best.level is not PlaceLevel.CITY:
         return None
     area = frame.places[0].place
-    if area.level is PlaceLevel.CITY or _lies_in(best, area):
+    if area.level is PlaceLevel.CITY:
         return None
+    if _lies_in(best, area):
+        others = (r.place for r in other_readings(mention, mention.readings[0]) if r.place.level is PlaceLevel.CITY)
+        # Behind Ohio, nobody is told that the Cleveland in Tennessee may be meant.
+        told = area.level is PlaceLevel.REGION and any(not _lies_in(other, area) for other in others)
+        return PlacePart(best, within=area) if told and frame.topic in _LISTS else None
     if best.country not in {area.country, *area.members} and not (said.only or "refers_to_set" in said.concepts):
         return None
     found = (r.place for r in mention.readings if r.in_graph and r.place.level is PlaceLevel.CITY)

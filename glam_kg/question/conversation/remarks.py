@@ -9,26 +9,34 @@ from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.question.conversation.phrases import Phrases
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn
 
-_LONGEST: Final = 10
+_LONGEST: Final = 12
 """Words of the longest remark."""
 _SENTENCE: Final = re.compile(r"[?!.]+\s+(?=\S)")
 
 
-def is_remark(text: str, phrases: Phrases) -> bool:
-    """Whether a text is but a remark about the answer before it: it asks why, doubts it, or judges an amount."""
+def is_remark(text: str, phrases: Phrases, said: Callable[[str], bool] | None = None) -> bool:
+    """Whether a text is but a remark about the answer before it: it asks why, doubts it, or judges an amount.
+
+    Args:
+        text: The text.
+        phrases: The words of remarks.
+        said: Whether a folded word is one for what that answer is about: "why are there so few museums?".
+    """
     words = [token.key for token in tokenise(text)]
     if not words or len(words) > _LONGEST:
         return False
     runs = {kind: phrases.runs_of(said, words) for kind, said in phrases.remarks.items()}
     if not (runs["why"] or runs["doubt"] or (runs["amounts"] and runs["so"])):
         return False
-    return all(any(run.start <= i < run.end for each in runs.values() for run in each) for i in range(len(words)))
+    explained = {i for each in runs.values() for run in each for i in range(run.start, run.end)}
+    named = said if said is not None and runs["why"] and runs["amounts"] else None
+    return all(i in explained or (named is not None and named(word)) for i, word in enumerate(words))
 
 
 def without_remark(text: str, phrases: Phrases) -> str:
@@ -57,9 +65,16 @@ def asks_nothing(
     if phrases.is_courtesy(text):
         # The "all" of "that's all" asks for none of what was listed.
         return Resolution(text, language=spoken)
-    if not is_remark(text, phrases):
+    if not is_remark(text, phrases, lambda word: _is_of_types(word, history, resolver)):
         return None
     about = next((turn for turn in reversed(history) if not is_remark(turn.question, phrases)), None)
     if about is None or resolver.recent.understand(about.resolved_question, None).chosen is None:
         return None
     return Resolution(text, language=spoken, refused=True, remark=True)
+
+
+def _is_of_types(word: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> bool:
+    """Whether a word stands for the types that the last question is about."""
+    frame = resolver.newest(history)
+    entries = resolver.analyser.lexicon.entries.get(word, ())
+    return frame is not None and any(entry.kind == "type" and entry.value in frame.types for entry in entries)

@@ -16,10 +16,12 @@ from typing import TYPE_CHECKING
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.contrasts import asked_instead
+from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import finds_one, in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of, unnamed
 from glam_kg.question.conversation.going_back import gone_back
+from glam_kg.question.conversation.head_nouns import with_whole_kind
 from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.members import among_listed
@@ -51,6 +53,7 @@ from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighed_before import weighed_before
+from glam_kg.question.conversation.why_absent import asked_why_absent
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.conversation.yes_or_no import told_by_another
 from glam_kg.question.mentions import (
@@ -130,7 +133,7 @@ class ConversationContextResolver:
         again = asked_before(question, history)
         if again is not None:
             return Resolution(again.resolved_question, again.resolved_question)
-        question, history = gone_back(question, history, self)
+        question, history = gone_back(with_whole_kind(question, history, self), history, self)
         before = withdrawn(question, history, self)
         if before is not None:
             return Resolution(before[-1].resolved_question, before[-1].resolved_question)
@@ -141,7 +144,7 @@ class ConversationContextResolver:
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
-        unasked = asks_nothing(question, history, spoken, self)
+        unasked = asks_nothing(question, history, spoken, self) or asked_why_absent(question, history, spoken, self)
         if unasked is not None:
             return unasked
         question = without_remark(question, self.phrases)
@@ -209,7 +212,8 @@ class ConversationContextResolver:
         if not listed and (is_long or whole):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
-        resolved = follow_up.resolved(history) or self._without_told(follow_up, history)
+        resolved = picked_of_none(follow_up, history) or follow_up.resolved(history)
+        resolved = resolved or self._without_told(follow_up, history)
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
             # Nothing was listed that it could go on, and those of the whole world are not meant.
             return Resolution(question, language=spoken, refused=True)
@@ -221,7 +225,7 @@ class ConversationContextResolver:
         options = follow_up.which(history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
-        empty = None if options else follow_up.empty_list(history)
+        empty = None if options else empty_list(follow_up, history)
         refused = not options and (hangs or empty is not None)
         return Resolution(question, language=spoken, options=options, refused=refused, empty=empty)
 
