@@ -11,7 +11,7 @@ import pytest
             "Niet meegenomen uit de vraag: “Joodse”.",
         ),
         (["Jewish museums in Texas", "and in Illinois?"], "Not taken into account: “Jewish”."),
-        (["Technische Museen in Texas", "und in Illinois?"], "Nicht berücksichtigt: „Technische“."),
+        (["Jüdische Museen in Texas", "und in Illinois?"], "Nicht berücksichtigt: „Jüdische“."),
         (["musées privés au Texas", "et en Illinois ?"], "Non pris en compte\u00a0: «\u00a0privés\u00a0»."),
     ],
 )
@@ -24,10 +24,10 @@ def test_it_is_told_in_each_answer(sample_engine, turns, told):
 @pytest.mark.parametrize(
     "turns",
     [
-        ["Technische Museen in Texas", "und Archive?"],
-        ["Technische Museen in Texas", "Welche Museen gibt es in Illinois?"],
-        ["Technische Museen in Texas", "Museen in Illinois", "und in Texas?"],
+        ["Jüdische Museen in Texas", "und Archive?"],
+        ["Jüdische Museen in Texas", "Welche Museen gibt es in Illinois?"],
+        ["Jüdische Museen in Texas", "Museen in Illinois", "und in Texas?"],
     ],
 )
 def test_it_is_not_told_of_others(sample_engine, turns):
-    assert "Technische" not in sample_engine.ask_turns(turns).answer
+    assert "Jüdische" not in sample_engine.ask_turns(turns).answer

@@ -9,7 +9,7 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -177,7 +177,13 @@ class ConversationContextResolver:
             question, opening = instead, opening._replace(rest=instead)
             understood = self.recent.understand(instead, spoken)
         follow_up = FollowUp(
-            self, opening, understood, spoken, names_of or _no_names, place_of or _no_place, parent_of or _no_parent
+            self,
+            opening,
+            understood,
+            spoken,
+            cache(names_of or _no_names),
+            place_of or _no_place,
+            parent_of or _no_parent,
         )
         return others_by_age(follow_up, history, year_of) or self._followed(follow_up, question, history)
 
