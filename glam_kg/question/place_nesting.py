@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.areas_of_points import without_areas_of_points
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
@@ -177,7 +178,8 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
 def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
     """What was found without a place in which others lie that are weighed: "Which city in Texas has more, Houston or Dallas?".
 
-    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland".
+    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland", or near to which
+    something is asked for: "libraries in England near Oxford".
 
     Args:
         words: The question's folded words.
@@ -186,6 +188,9 @@ def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tupl
     Returns:
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
+    found, around = without_areas_of_points(words, found, lies_in)
+    if around:
+        return list(found), around
     if OR.isdisjoint(words):
         return _without_place_around(words, found)
     places = [m for m in found if isinstance(m, PlaceMention)]
