@@ -65,6 +65,7 @@ from glam_kg.question.name_segments import names_meant
 from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_as_patterns import names_as_patterns
+from glam_kg.question.names_with_towns import with_towns
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
@@ -289,7 +290,7 @@ class Analyser:
             self.lexicon.is_function_word,
         )
         found = self._graph_schemes.with_schemes(
-            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, found))
+            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, with_towns(words, found)))
         )
         found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)

@@ -34,7 +34,27 @@ _TO: Final = frozenset(
 """Folded words between nearness and the town."""
 _MOST_BETWEEN: Final = 3
 _IN: Final = frozenset(
-    {"in", "te", "uit", "at", "of", "from", "im", "aus", "von", "van", "a", "au", "aux", "dans", "en", "du", "de", "d", "des"}
+    {
+        "in",
+        "te",
+        "uit",
+        "at",
+        "of",
+        "from",
+        "im",
+        "aus",
+        "von",
+        "van",
+        "a",
+        "au",
+        "aux",
+        "dans",
+        "en",
+        "du",
+        "de",
+        "d",
+        "des",
+    }
 )
 """Folded prepositions before where institutions are."""
 _ARTICLES: Final = frozenset({"the", "de", "het", "der", "den", "dem", "die", "la", "le", "les", "l"})
@@ -69,7 +89,9 @@ def without_areas_of_points(
     kept = [m for m in found if not isinstance(m, PlaceMention) or m in apart]
     if not within[widest[0]]:
         return kept, frozenset()
-    rest = (m for m in kept if not (isinstance(m, PlaceMention) and m.overlaps(area)) and (m not in within or within[m]))
+    rest = (
+        m for m in kept if not (isinstance(m, PlaceMention) and m.overlaps(area)) and (m not in within or within[m])
+    )
     narrowed = [replace(m, readings=within[m]) if isinstance(m, PlaceMention) and m in within else m for m in rest]
     return narrowed, frozenset(range(area.start, area.end))
 

@@ -178,8 +178,8 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
 def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
     """What was found without a place in which others lie that are weighed: "Which city in Texas has more, Houston or Dallas?".
 
-    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland", or near to which
-    something is asked for: "libraries in England near Oxford".
+    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland", or near to
+    which something is asked for: "libraries in England near Oxford".
 
     Args:
         words: The question's folded words.
