@@ -31,7 +31,7 @@ from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
-from glam_kg.question.language import DetectedLanguage, detect_language
+from glam_kg.question.language import DetectedLanguage, detect_language, polite_words
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.manner import asked_for_table, asked_how, without_getting
 from glam_kg.question.mentions import (
@@ -429,10 +429,12 @@ class Analyser:
     ) -> tuple[bool, ...]:
         """Which words carry meaning; a question clearly in one language has only the function words of that one."""
         only = language.code if language.margin >= _CLEAR_MARGIN else None
+        polite = polite_words(words)
         return tuple(
             i in how
             or (
                 i not in wider
+                and i not in polite
                 and not self.lexicon.is_function_word(word, only)
                 and not any(i in phrase for phrase in inert)
             )
