@@ -18,7 +18,7 @@ from glam_kg.engine.examples import Examples, finds_something, is_large, knows_w
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
-from glam_kg.engine.together import founding_year
+from glam_kg.engine.together import founding_year, known_budget
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
@@ -51,6 +51,7 @@ from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from decimal import Decimal
 
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
@@ -170,9 +171,14 @@ class Answering:
                 place_of=self.place_of,
                 parent_of=self.parent_of,
                 year_of=self.year_of,
+                budget_of=self.budget_of,
             )
             resolution = self.resolver.parted(
-                resolution, language=asked.language, names_of=self.names_of, year_of=self.year_of
+                resolution,
+                language=asked.language,
+                names_of=self.names_of,
+                year_of=self.year_of,
+                budget_of=self.budget_of,
             )
             understood = self.resolver.recent.understand(resolution.question, resolution.language or asked.language)
             analysis = understood.analysis
@@ -397,6 +403,11 @@ class Answering:
         """The year in which the one custodian was founded of which a question asks it; None where it is not known."""
         answer, _ = self.answer(Asked(question))
         return founding_year(answer)
+
+    def budget_of(self, question: str) -> tuple[Decimal, str] | None:
+        """The budget of the one custodian of which a question asks it, and its currency; None where it is not known."""
+        answer, _ = self.answer(Asked(question))
+        return known_budget(answer)
 
     def parent_of(self, turn: Turn) -> str | None:
         """What the one institution belongs to of which an earlier question asks it; None where that is not known, or not one."""

@@ -350,9 +350,12 @@ class QueryEngine:
                     place_of=told.place_of,
                     parent_of=told.parent_of,
                     year_of=told.year_of,
+                    budget_of=told.budget_of,
                 )
                 # As an answer has it: a conversation goes on from the first of two questions.
-                parted = self.resolver.parted(resolved, names_of=told.names_of, year_of=told.year_of)
+                parted = self.resolver.parted(
+                    resolved, names_of=told.names_of, year_of=told.year_of, budget_of=told.budget_of
+                )
                 names = told.names_on_page(parted.question, resolved.page) if resolved.page else None
                 turn = Turn(given, parted.question, names)
             if not isinstance(turn, Turn):

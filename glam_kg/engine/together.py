@@ -99,6 +99,12 @@ def founding_year(answer: Answer) -> int | None:
     return min(years, default=None)
 
 
+def known_budget(answer: Answer) -> tuple[Decimal, str] | None:
+    """The budget of one custodian and its currency, by the answer what that is; None where none is known, or two differ."""
+    budgets = _budgets(answer) if _is_of_one(answer, "budget") else []
+    return (budgets[0][1], budgets[0][0]) if len(budgets) == 1 else None
+
+
 def _is_of_one(answer: Answer, measure: Measure) -> bool:
     """Whether one custodian has the name, or of several of the very same name only of one that is known."""
     if answer.status not in TOLD:

@@ -31,7 +31,7 @@ from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
-from glam_kg.question.language import DetectedLanguage, detect_language
+from glam_kg.question.language import DetectedLanguage, detect_language, polite_words
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.manner import asked_for_table, asked_how, without_getting
 from glam_kg.question.mentions import (
@@ -66,6 +66,7 @@ from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_as_patterns import names_as_patterns
 from glam_kg.question.names_elsewhere import asked_if_elsewhere
+from glam_kg.question.names_with_towns import with_towns
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
@@ -290,7 +291,7 @@ class Analyser:
             self.lexicon.is_function_word,
         )
         found = self._graph_schemes.with_schemes(
-            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, found))
+            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, with_towns(words, found)))
         )
         found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
         found += [*self._initials.find(tokens, found)]
@@ -430,10 +431,12 @@ class Analyser:
     ) -> tuple[bool, ...]:
         """Which words carry meaning; a question clearly in one language has only the function words of that one."""
         only = language.code if language.margin >= _CLEAR_MARGIN else None
+        polite = polite_words(words)
         return tuple(
             i in how
             or (
                 i not in wider
+                and i not in polite
                 and not self.lexicon.is_function_word(word, only)
                 and not any(i in phrase for phrase in inert)
             )

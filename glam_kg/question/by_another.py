@@ -22,6 +22,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.sums_compared import AGAINST_OTHERWISE, against
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -46,7 +47,12 @@ _SAME_OR_MORE: Final = {
     ),
     "fr": frozenset({"meme", "memes", "plus", "moins", "aussi", "autant"}),
 }
-_COMPARATIVES: Final = {"nl": ("er", "ere"), "en": ("er",), "de": ("er", "ere", "eren", "erer"), "fr": ("eur", "eure")}
+_COMPARATIVES: Final = {
+    "nl": ("er", "ere"),
+    "en": ("er",),
+    "de": ("er", "ere", "eren", "erer", "eres", "erem"),
+    "fr": ("eur", "eure", "eurs", "eures"),
+}
 _FRENCH_NEWER: Final = frozenset({"recent", "recente", "recents", "recentes", "jeune", "jeunes"})
 NEWER: Final = frozenset({"jonger", "nieuwer", "newer", "younger", "junger", "juenger", "neuer"}) | _FRENCH_NEWER
 """Folded words that weigh by age what is newer; all others weigh what is older."""
@@ -199,18 +205,19 @@ def measures_by_another(
     articles = lexicon.words_of("articles", language)
     yield from _dated_by_another(words, found, articles, language)
     than, compares, endings = THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
-    if than.isdisjoint(words):
+    if than.isdisjoint(words) and AGAINST_OTHERWISE.isdisjoint(words):
         return
     amounts = [m for m in found if isinstance(m, AmountMention)]
     # "More than a million" is weighed against no custodian of that name.
     names = {m.start for m in found if isinstance(m, NameMention) and not any(map(m.overlaps, amounts))}
     for name in sorted(names | _only_place(found)):
-        at = name - 1
-        while at >= 0 and words[at] in articles and words[at] not in than:
-            at -= 1
-        if at < 1 or words[at] not in than or words[at - 1] in _NO_MEASURE:
+        at = against(words, name, articles, than) or 0
+        if at < 1 or words[at - 1] in _NO_MEASURE:
             continue
         yield from _of_kind(words, found, at, language)
+        if words[at] in AGAINST_OTHERWISE:
+            yield ConceptMention(start=at, end=at + 1, text=words[at], concept=BY_ANOTHER, language=language)
+            continue
         for start in range(at - 1, max(-1, at - 1 - _REACH), -1):
             near = at - start <= _REACH_OF_ENDINGS
             if words[start] in compares or (near and len(words[start]) >= _SHORTEST and words[start].endswith(endings)):

@@ -244,7 +244,7 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
 
 def _is_called(mention: NameMention, filling: Filling) -> bool:
     """Whether a name is said whole, and is more than words for a kind: of "Stadsarchief" each town has its own."""
-    if not any(candidate.score >= 1 for candidate in mention.candidates):
+    if not any(candidate.score >= WHOLE_NAME for candidate in mention.candidates):
         return False
     kinds = [m for m in filling.analysis.mentions if isinstance(m, TypeMention)]
     # The schema has the words for kinds that there are many of; "Rijksmuseum" is a compound that it has not.

@@ -7,7 +7,7 @@ several share votes little. Names of places and institutions do not vote: they m
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.ontology.vocabulary import LANGUAGES
 
@@ -29,6 +29,31 @@ _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 _SELDOM = {"der": "nl", "archive": "en", "musea": "en", "ten": "nl"}
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
+
+
+_POLITE: Final = (
+    ("s", "il", "vous", "plait"), ("s", "il", "te", "plait"),
+    ("svp",), ("stp",), ("please",), ("pls",), ("bitte",), ("alstublieft",), ("alsjeblieft",), ("aub",), ("merci",), ("danke",),
+)  # fmt: skip
+"""Folded formulas of politeness, which are said in any language: "museums in Liège s'il te plaît"."""
+_BEGIN_POLITE: Final = frozenset(phrase[0] for phrase in _POLITE if len(phrase) == 1) | {"plait"}
+
+
+def polite_words(words: Sequence[str]) -> frozenset[int]:
+    """The indexes of folded words that are a formula of politeness.
+
+    >>> sorted(polite_words(("musea", "s", "il", "vous", "plait")))
+    [1, 2, 3, 4]
+    """
+    if _BEGIN_POLITE.isdisjoint(words):
+        return frozenset()
+    return frozenset(
+        i
+        for phrase in _POLITE
+        for start in range(len(words) - len(phrase) + 1)
+        if tuple(words[start : start + len(phrase)]) == phrase
+        for i in range(start, start + len(phrase))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +91,9 @@ def detect_language(
         adjectives: Indexes of words that are adjectives of places; only French ones stand behind the noun.
         named: Indexes of words in names from elsewhere, which have capitals in every language.
     """
+    polite = polite_words(words)
+    if polite and len(polite) < len(words):
+        silent = polite.union(i for i in range(len(words)) if i in silent)
     votes = dict.fromkeys(LANGUAGES, 0.0)
     for start, end, _ in lexicon.phrases(words):
         if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
 from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so, begins_with
 from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_slips import slipped
 from glam_kg.question.name_words import SEVERAL, is_behind_particle, is_of_another, senses_of
-from glam_kg.question.names import name_words
+from glam_kg.question.names import main_part, name_words
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.tokens import as_written, tokenise
 
@@ -112,14 +113,19 @@ class DescribedNames:
             guess = another or any(each.score <= GUESS for each in named)
             if not named:
                 named, guess = self._slipped(tokens[start:end])
+            last = end
+            if not named:
+                last, named = self._of_unsaid_town(question, start, end)
+                guess = guess and not named
+            named = _without_additions(named)
             if named and not guess and (rivals := self._rivals(question, start, end, named)):
                 named, guess = (*named, *rivals), True
             if named and not (guess and _is_found(found, start, end)):
-                text = as_written(tokens[start:end])
+                text = as_written(tokens[start:last])
                 weight = named[0].score
                 reason = "says what a name says"
                 yield NameMention(
-                    start=start, end=end, text=text, candidates=named, weight=weight, reason=reason, guess=guess
+                    start=start, end=last, text=text, candidates=named, weight=weight, reason=reason, guess=guess
                 )
 
     def _is_where(self, question: _Question, start: int, end: int) -> bool:
@@ -240,12 +246,34 @@ class DescribedNames:
             return ()
         return beginning_so(self.index, own)
 
+    def _of_unsaid_town(self, question: _Question, start: int, end: int) -> tuple[int, tuple[Named, ...]]:
+        """Where what describes an institution ends before the town behind it, and those of which no source says the town."""
+        town = next(
+            (m for m in question.found if isinstance(m, PlaceMention) and start < m.start and m.end == end), None
+        )
+        shorter = town.start if town is not None else start
+        while shorter > start and question.words[shorter - 1] in self._connecting:
+            shorter -= 1
+        if town is None or shorter in {start, town.start}:
+            return end, ()
+        named = self._named(question, start, shorter)
+        unsaid = tuple(each for each in named if each.score > GUESS and any(map(each.may_be_at, town.own_readings)))
+        return (shorter, unsaid) if unsaid else (end, ())
+
     def _slipped(self, tokens: Sequence[Token]) -> tuple[tuple[Named, ...], bool]:
         """The institutions whose whole name has a slip, and whether to ask if they are meant."""
         found = slipped(self.index, [token.key for token in tokens])
         names = (name for form in found.forms for name in self.index.names_of(form))
         named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
         return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
+
+
+def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:
+    """Institutions without those that are called like another one there, with something added: its library, its archives."""
+    if len(named) < 2:
+        return named
+    whole = {(fold_key(each.label), each.city) for each in named}
+    return tuple(each for each in named if (fold_key(main_part(each.label)), each.city) not in whole)
 
 
 def _is_named(found: Sequence[Mention], start: int, end: int) -> bool:

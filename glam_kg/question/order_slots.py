@@ -133,7 +133,9 @@ def _fill_rank(filling: Filling, mention: RankMention) -> None:
 def _says_lately(words: Sequence[str], said: ConceptMention) -> bool:
     """Whether the newest are those of late: "recently founded museums", "Museen, die in den letzten Jahren gegründet wurden"."""
     behind = words[said.end] if said.end < len(words) else ""
-    return not _LATELY.isdisjoint(words[said.start : said.end]) or behind in _YEARS
+    # "Le plus récent" singles out one.
+    superlative = "plus" in words[max(0, said.start - 1) : said.end]
+    return (not superlative and not _LATELY.isdisjoint(words[said.start : said.end])) or behind in _YEARS
 
 
 def _asks_for_several(order: str, filling: Filling) -> bool:

@@ -50,3 +50,16 @@ def _called_alike(named: Named, names: NameIndex) -> Iterator[CustodianName]:
             placed = other.city in {"", named.city} and other.region in {"", named.region}
             if placed and other.country in {"", named.country}:
                 yield other
+    yield from _called_with_town(named, names)
+
+
+def _called_with_town(named: Named, names: NameIndex) -> Iterator[CustodianName]:
+    """Those in the same town that are called so with or without it: "Museum of Fine Arts, Boston" and "Museum of Fine Arts"."""
+    town = name_words(named.city)
+    for text in names.texts_of(named.iri) if town else ():
+        words = name_words(text)
+        with_it = words[-len(town) :] == town
+        others = words[: -len(town)] if with_it else [*words, *town]
+        for other in names.with_words(others) if len(others) > 1 else ():
+            if (other.city, other.region, other.country) == (named.city, named.region, named.country):
+                yield other

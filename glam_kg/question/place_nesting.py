@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.areas_of_points import without_areas_of_points
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
@@ -184,7 +185,8 @@ def without_wider_places(
 ) -> tuple[list[Mention], frozenset[int]]:
     """What was found without a place in which others lie that are weighed: "Which city in Texas has more, Houston or Dallas?".
 
-    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland".
+    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland", or near to
+    which something is asked for: "libraries in England near Oxford".
 
     Args:
         words: The question's folded words.
@@ -194,6 +196,9 @@ def without_wider_places(
     Returns:
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
+    found, around = without_areas_of_points(words, found, lies_in)
+    if around:
+        return list(found), around
     if OR.isdisjoint(words):
         return _told_behind_type(words, found, language) or _without_place_around(words, found, language)
     places = [m for m in found if isinstance(m, PlaceMention)]

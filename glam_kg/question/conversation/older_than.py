@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.by_another import NEWER, THAN, age_of_kind, words_of_age
 from glam_kg.question.conversation.frame import Frame, Period
-from glam_kg.question.conversation.weighing import known_names
+from glam_kg.question.conversation.weighing import known_names, label_of
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -106,7 +106,7 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
     asked = analysis.text[: analysis.tokens[end - 1].end]
-    return Measured(asked, letters, name.candidates[0].label, relation, _is_placed(analysis, name))
+    return Measured(asked, letters, label_of(name, analysis), relation, _is_placed(analysis, name))
 
 
 def _by_age_of_kind(analysis: Analysis, name: NameMention) -> Measured | None:
@@ -127,7 +127,7 @@ def _by_age_of_kind(analysis: Analysis, name: NameMention) -> Measured | None:
     tokens, text = analysis.tokens, analysis.text
     asked = text[: tokens[age[0]].start] + text[tokens[start].start : tokens[than - 1].end]
     relation: Relation = "after" if age[1] else "before"
-    return Measured(asked, letters, name.candidates[0].label, relation, bool(there))
+    return Measured(asked, letters, label_of(name, analysis), relation, bool(there))
 
 
 def _is_placed(analysis: Analysis, name: NameMention) -> bool:

@@ -1,28 +1,34 @@
-"""Which others are older or newer than the institution that was spoken of: "which museums in Chicago are older?".
+"""Which others are older, newer or richer than the institution that was spoken of: "which museums in Chicago are older?".
 
-When that one was founded is a question of its own; where nobody knows it, that is what is told.
+When that one was founded, or what its budget is, is a question of its own; where nobody knows it, that is what is told.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.by_another import NEWER, THAN, words_of_age
+from glam_kg.question.by_another import NEWER, THAN, age_of_kind, words_of_age
 from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame, Period
 from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.references import institution_meant
+from glam_kg.question.conversation.richer_than import ASKING, by_sum
 from glam_kg.question.conversation.turns import Resolution
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 from glam_kg.question.name_kinds import ANY_KIND, letter_of
 from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.sums_compared import sums_compared
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.follow_up import FollowUp
+    from glam_kg.question.conversation.frame import Relation
+    from glam_kg.question.conversation.measured import Measures
     from glam_kg.question.conversation.turns import Turn
+    from glam_kg.question.sums_compared import Compared
 
 _ASKING: Final = frozenset(
     {"which", "count", "list", "follow_up", "oldest", "newest", "when", "compare", "refers_to_one", "refers_to_set"}
@@ -30,40 +36,56 @@ _ASKING: Final = frozenset(
 """Concepts of which the words around can be, and say no more than that others are asked for."""
 _SUPERLATIVE: Final = frozenset({"le", "la", "les"})
 """Folded, before "plus": "les plus anciens" are weighed against no other."""
+_IT: Final = frozenset(
+    {
+        "it", "that", "this", "one", "dat", "die", "deze", "dit", "hij", "het", "es", "er", "dieses", "diese", "dieser", "das",
+        "jenes", "jene", "jener", "lui", "elle", "celui", "celle", "ci", "la", "cela", "ca",
+    }
+)  # fmt: skip
+"""Folded words behind "than" for the one that was spoken of."""
 _SEVERAL: Final = frozenset({"are", "were", "ones", "any", "some", "zijn", "waren", "sind", "sont", "etaient"})
 _HOW_MUCH: Final = frozenset({"much", "viel", "veel", "combien", "years", "jahre", "jaar", "ans"})
 
 
-def others_by_age(
-    follow_up: FollowUp, history: Sequence[Turn], year_of: Callable[[str], int | None] | None
-) -> Resolution | None:
-    """The follow-up as one for what was founded before or after the one that was spoken of; None where it is no such one."""
+def others_by_measure(follow_up: FollowUp, history: Sequence[Turn], measures: Measures) -> Resolution | None:
+    """The follow-up as one for what was founded before or after the one that was spoken of, or has more or less than that.
+
+    None where it is no such follow-up.
+    """
     analysis, resolver = follow_up.understood.analysis, follow_up.resolver
     age = _age(analysis)
+    compared = _sums(analysis) if age is None else None
+    if age is None and compared is None:
+        return None
     turn, frame, _ = next(iter(resolver.frames(history)), (None, None, None))
-    if age is None or turn is None or frame is None or year_of is None:
+    if turn is None or frame is None:
         return None
     name = frame.name or (institution_meant(follow_up.names(turn), None) if finds_one(frame) else None)
-    when = resolver.put(Frame(topic="name", name=name, attribute="founded"), follow_up.language()) if name else None
-    if when is None:
+    of_one = Frame(topic="name", name=name, attribute="budget" if age is None else "founded")
+    asked = resolver.put(of_one, follow_up.language()) if name else None
+    if asked is None:
         return None
-    # Of several that are called so, the one that was found is meant.
-    found = year_of(turn.resolved_question) if frame.name is None and frame.topic == "founded" else None
-    year = found or year_of(when)
-    if year is None:
-        return Resolution(when, turn.resolved_question)
     plain = Frame(topic="plain")
     said = follow_up.said_of(plain)
-    words = said.type_words(resolver.analyser.lexicon)
     others = Frame(
-        topic="founded",
+        topic="plain",
         counting="count" in said.concepts,
-        types=said.letters if said.has_types else _kind(when, follow_up),
-        type_words=words,
+        types=said.letters if said.has_types else _kind(asked, follow_up),
+        type_words=said.type_words(resolver.analyser.lexicon),
         places=places_said(plain, said, resolver.analyser.lexicon, resolver.analyser.gazetteer.place)[:1],
-        years=Period("after" if analysis.words[age] in NEWER else "before", year, year),
     )
-    text = resolver.put(others, follow_up.language())
+    if compared is not None:
+        budget = measures.budget_of(asked) if measures.budget_of else None
+        measured = by_sum(others, budget, less=compared.less) if budget else None
+    else:
+        # Of several that are called so, the one that was found is meant.
+        of_found = frame.name is None and frame.topic == "founded"
+        year = (measures.year_of(turn.resolved_question) if of_found else None) or measures.year_of(asked)
+        relation: Relation = "after" if age is not None and _is_newer(analysis.words, age) else "before"
+        measured = replace(others, topic="founded", years=Period(relation, year, year)) if year else None
+    if measured is None:
+        return Resolution(asked, turn.resolved_question)
+    text = resolver.put(measured, follow_up.language())
     return Resolution(text, turn.resolved_question) if text else None
 
 
@@ -79,18 +101,55 @@ def _age(analysis: Analysis) -> int | None:
     """Where the word of age stands of a follow-up that asks for others by it, and for nothing else; None in any other."""
     words = analysis.words
     ages = [i for i in words_of_age(words) if not (i > 1 and words[i - 1] == "plus" and words[i - 2] in _SUPERLATIVE)]
-    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
+    if not ages:
+        kind = min((m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS)), default=0)
+        before = age_of_kind(words, kind)
+        ages = [before[0]] if before else []
+    if len(ages) != 1 or not _asks_for_others(analysis, frozenset(ages), _ASKING):
+        return None
+    return ages[0]
+
+
+def _is_newer(words: Sequence[str], age: int) -> bool:
+    """Whether a word of age says newer, also as it stands before a kind ("jongere musea")."""
+    before_kind = age_of_kind(words, age + 1)
+    return before_kind[1] if before_kind else words[age] in NEWER
+
+
+def _sums(analysis: Analysis) -> Compared | None:
+    """The words that weigh sums of a follow-up that asks for others by them, and for nothing else; None in any other."""
+    compared = sums_compared(analysis)
+    if compared is None or not _asks_for_others(analysis, compared.words, ASKING):
+        return None
+    return compared
+
+
+def _asks_for_others(analysis: Analysis, weighing: frozenset[int], asking: frozenset[str]) -> bool:
+    """Whether a follow-up asks for institutions by words that weigh, against none but the one that was spoken of."""
+    words = analysis.words
+    kinds = any(isinstance(m, INSTITUTIONS) for m in analysis.mentions)
     if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
-        return None
-    if len(ages) != 1 or not _HOW_MUCH.isdisjoint(words) or not (kinds or not _SEVERAL.isdisjoint(words)):
-        return None
+        return False
+    if not _HOW_MUCH.isdisjoint(words) or not (kinds or not _SEVERAL.isdisjoint(words)):
+        return False
     said = (
         m
         for m in analysis.mentions
-        if isinstance(m, (TypeMention, GeneralMention, PlaceMention))
-        or (isinstance(m, ConceptMention) and m.concept in _ASKING)
+        if isinstance(m, (*INSTITUTIONS, PlaceMention)) or (isinstance(m, ConceptMention) and m.concept in asking)
     )
-    explained = {i for m in said for i in range(m.start, m.end)} | {ages[0]}
-    than = not THAN[analysis.language.code].isdisjoint(words[ages[0] + 1 :])
-    more = than or any(carries and i not in explained for i, carries in enumerate(analysis.content))
-    return None if more else ages[0]
+    explained = {i for m in said for i in range(m.start, m.end)} | weighing
+    than = next((i for i in range(max(weighing) + 1, len(words)) if words[i] in THAN[analysis.language.code]), None)
+    if than is not None:
+        pointing = _pointing(words, than + 1)
+        if pointing == than + 1:
+            return False
+        explained.update(range(than, pointing))
+    return all(not carries or i in explained for i, carries in enumerate(analysis.content))
+
+
+def _pointing(words: Sequence[str], start: int) -> int:
+    """Where the words end that point at the one that was spoken of: "than it", "que celui-ci"."""
+    end = start
+    while end < len(words) and words[end] in _IT:
+        end += 1
+    return end

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
+from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.turns import MAX_NAMES
+from glam_kg.question.names import name_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,9 +81,15 @@ def rival_candidates(chosen: Candidate) -> tuple[Named, ...]:
         return ()
     # What somebody is called in full, or for short, is not held against what is only like it.
     meant = tuple(candidate for candidate in name.candidates if candidate.score >= _CERTAIN) or name.candidates
-    if len({fold_key(candidate.label) for candidate in meant}) < 2 and not name.guess:
+    if len({_called(candidate.label) for candidate in meant}) < 2 and not name.guess:
         return ()
     return meant
+
+
+def _called(label: str) -> str:
+    """A folded name without small words: "The Newberry Library" is no other than "Newberry Library"."""
+    words = name_words(label)
+    return " ".join(word for word in words if word not in function_words(None)) or " ".join(words)
 
 
 def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
@@ -96,7 +104,7 @@ def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
         len(candidates) < 2
         or not towns
         or len({*towns}) < len(towns)
-        or len({fold_key(c.label) for c in candidates}) > 1
+        or len({_called(c.label) for c in candidates}) > 1
     ):
         return ()
     return tuple((candidate.label, candidate.city) for candidate in candidates)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.turns import Resolution
+from glam_kg.question.conversation.turns import MAX_NAMES, Resolution
+from glam_kg.question.number_words import read_number
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -31,12 +32,41 @@ def is_remark(text: str, phrases: Phrases, said: Callable[[str], bool] | None = 
     words = [token.key for token in tokenise(text)]
     if not words or len(words) > _LONGEST:
         return False
-    runs = {kind: phrases.runs_of(said, words) for kind, said in phrases.remarks.items()}
-    if not (runs["why"] or runs["doubt"] or (runs["amounts"] and runs["so"])):
+    number = _number_alone(text, words, phrases)
+    runs = {kind: phrases.runs_of(each, words) for kind, each in phrases.remarks.items()}
+    surprised = number is not None or (bool(runs["all"]) and _asks(text))
+    if not (runs["why"] or runs["doubt"] or surprised or (runs["amounts"] and runs["so"])):
         return False
-    explained = {i for each in runs.values() for run in each for i in range(run.start, run.end)}
+    counted = number[0] if number is not None else range(0)
+    explained = {i for each in runs.values() for run in each for i in range(run.start, run.end)} | {*counted}
     named = said if said is not None and runs["why"] and runs["amounts"] else None
     return all(i in explained or (named is not None and named(word)) for i, word in enumerate(words))
+
+
+def _asks(text: str) -> bool:
+    return text.rstrip().endswith("?")
+
+
+def _number_alone(text: str, words: Sequence[str], phrases: Phrases) -> tuple[range, int] | None:
+    """Where the number stands at which somebody wonders ("only two?"), and which; "only two" asks for as many."""
+    if not _asks(text):
+        return None
+    for run in phrases.runs_of(phrases.remarks["only"], words):
+        behind = words[run.end :]
+        digits = int(behind[0]) if behind and behind[0].isdecimal() and len(behind[0]) <= _LONGEST else None
+        number, used = (digits, 1) if digits is not None else read_number(behind) or (0, 0)
+        if number and used:
+            return range(run.end, run.end + used), number
+    return None
+
+
+def _is_other_number(text: str, history: Sequence[Turn], phrases: Phrases) -> bool:
+    """Whether a number is another than that of what was told: it may be how many are asked for."""
+    said = _number_alone(text, [token.key for token in tokenise(text)], phrases)
+    names = history[-1].names if history else None
+    if said is None or not names or len(names) >= MAX_NAMES:
+        return False
+    return said[1] != len(names)
 
 
 def without_remark(text: str, phrases: Phrases) -> str:
@@ -62,10 +92,11 @@ def asks_nothing(
         resolver: Reads questions, and knows the phrases of a conversation.
     """
     phrases = resolver.phrases
-    if phrases.is_courtesy(text):
+    if phrases.is_courtesy(text) and not (_asks(text) and is_remark(text, phrases)):
         # The "all" of "that's all" asks for none of what was listed.
         return Resolution(text, language=spoken)
-    if not is_remark(text, phrases, lambda word: _is_of_types(word, history, resolver)):
+    told = is_remark(text, phrases, lambda word: _is_of_types(word, history, resolver))
+    if not told or _is_other_number(text, history, phrases):
         return None
     about = next((turn for turn in reversed(history) if not is_remark(turn.question, phrases)), None)
     if about is None or resolver.recent.understand(about.resolved_question, None).chosen is None:

@@ -24,9 +24,9 @@ from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.head_nouns import with_whole_kind
 from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind
 from glam_kg.question.conversation.limits import question_text, turns_read
+from glam_kg.question.conversation.measured import Measures, put_by_measure
 from glam_kg.question.conversation.members import among_listed
-from glam_kg.question.conversation.older_than import measured_by_age
-from glam_kg.question.conversation.older_than_it import others_by_age
+from glam_kg.question.conversation.older_than_it import others_by_measure
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
+    from glam_kg.question.conversation.measured import BudgetOf
 
 _BY_AGE = frozenset({"plain", "founded"})
 """Topics of lists that can stand by age."""
@@ -117,6 +118,7 @@ class ConversationContextResolver:
         place_of: Callable[[Turn], Place | None] | None = None,
         parent_of: Callable[[Turn], str | None] | None = None,
         year_of: Callable[[str], int | None] | None = None,
+        budget_of: BudgetOf | None = None,
     ) -> Resolution:
         """Make a question stand alone; as it is read where it does already or where no earlier turn helps.
 
@@ -128,6 +130,7 @@ class ConversationContextResolver:
             place_of: Finds the place that comes first in an earlier answer; asked only behind a ranking of places.
             parent_of: Finds the organisation that an earlier answer told an institution to belong to.
             year_of: Finds the year in which the one was founded of which a question asks it; asked only for "that year".
+            budget_of: Finds the budget of the one of which a question asks it, and its currency; asked only for "richer ones".
         """
         question = question_text(question).text
         again = asked_before(question, history)
@@ -185,7 +188,9 @@ class ConversationContextResolver:
             place_of or _no_place,
             parent_of or _no_parent,
         )
-        return others_by_age(follow_up, history, year_of) or self._followed(follow_up, question, history)
+        measures = Measures(year_of, budget_of) if year_of is not None else None
+        by_measure = others_by_measure(follow_up, history, measures) if measures else None
+        return by_measure or self._followed(follow_up, question, history)
 
     def _year_spoken_of(self, history: Sequence[Turn], year_of: Callable[[str], int | None] | None) -> int | None:
         """The year that the last question asked about, or in which the one was founded that it named or found."""
@@ -317,17 +322,19 @@ class ConversationContextResolver:
         language: str | None = None,
         names_of: Callable[[Turn], tuple[str, ...]] | None = None,
         year_of: Callable[[str], int | None] | None = None,
+        budget_of: BudgetOf | None = None,
     ) -> Resolution:
         """A question of several parts as the first of them, with the others in `further`; any other question as it is.
 
-        Where it is measured by the age of an institution, `year_of` tells the year in which that was founded, for the question.
+        Where it is measured by the age or the budget of an institution, `year_of` and `budget_of` tell that, for the question.
         """
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
-        dated = self._dated(understood, year_of) if year_of is not None and understood.chosen is None else None
-        if dated is not None:
-            return replace(resolution, question=dated)
+        measures = Measures(year_of, budget_of) if year_of is not None and understood.chosen is None else None
+        measured = put_by_measure(self, understood, measures) if measures else None
+        if measured is not None:
+            return replace(resolution, question=measured)
         instead = told_by_another(self, understood.analysis) if understood.chosen is None else None
         if instead is not None:
             return replace(resolution, question=instead)
@@ -337,21 +344,6 @@ class ConversationContextResolver:
         if first == resolution.question:
             return resolution
         return replace(resolution, question=first, further=tuple(further), weighs=measure)
-
-    def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
-        """A question for what is older than an institution, as one for what was founded before its year; None without one."""
-        measured, language = measured_by_age(understood.analysis), understood.analysis.language.code
-        when = self.put(measured.founded, language) if measured else None
-        year = year_of(when) if when else None
-        if measured is None or year is None:
-            return None
-        asked = self.recent.understand(measured.asked, language)
-        frame = frame_of(asked.analysis, asked.chosen, self.analyser.lexicon) if asked.chosen else None
-        if frame is None and measured.types and not measured.is_placed:
-            frame = Frame(topic="plain", types=measured.types)
-        if frame is None or frame.topic != "plain":
-            return None
-        return self.put(replace(frame, topic="founded", years=measured.since(year)), language)
 
     def beginning(self, analysis: Analysis) -> str | None:
         """What of a question that no template fits can be asked all the same: its beginning, if that is a question.

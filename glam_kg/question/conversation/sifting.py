@@ -47,6 +47,10 @@ _TELLING_WHICH = frozenset(
     {"met", "with", "w", "mit", "avec", "having", "qui", "that", "which", "who", "die", "welche"}
 )
 """Folded words right behind them that begin what they have: "die mit Website", "the ones that have a website"."""
+_AND = frozenset({"and", "en", "und", "et"})
+_TOO = frozenset({"ook", "also", "auch", "aussi", "nog", "noch", "encore"})
+_INDEFINITE = frozenset({"a", "an", "een", "ein", "eine", "einen", "un", "une"})
+"""Folded words before what institutions are to have as well."""
 _OF_SEVERAL = frozenset({"which", "count"})
 _DENYING_LAST = frozenset({"pas", "non"})
 """Folded words that deny what was asked for where a follow-up ends with them: "et lesquels non ?"."""
@@ -62,8 +66,19 @@ def asks_who_has(analysis: Analysis, *, only: bool, of_sum: bool = False) -> boo
     asked = max((m.start for m in concepts if m.concept in had), default=-1)
     which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if only else asked)
     which = min(which, next(_some(analysis.words), which))
+    if asked >= 1 and _is_one_more(analysis.words, asked):
+        return True
     told = only and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
+
+
+def _is_one_more(words: Sequence[str], asked: int) -> bool:
+    """Whether what is had is joined as one more thing: "and a website", where "and the website?" asks for that of one.
+
+    >>> _is_one_more(["en", "een", "website"], 2), _is_one_more(["and", "the", "website"], 2)
+    (True, False)
+    """
+    return all(word in _AND | _TOO for word in words[: asked - 1]) and words[asked - 1] in _INDEFINITE
 
 
 def tells_some(words: Sequence[str]) -> bool:

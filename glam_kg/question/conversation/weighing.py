@@ -142,7 +142,7 @@ def weighed(analysis: Analysis) -> Weighing | None:
     names = _two_names(analysis) if measure is not None and _says_no_more(analysis) else ()
     if measure is None or len(names) != 2:
         return None
-    labels = [_label(name, analysis) for name in names]
+    labels = [label_of(name, analysis) for name in names]
     unknown = {label for label, name in zip(labels, names, strict=True) if not name.candidates}
     if len(unknown) == 1:
         labels.sort(key=unknown.__contains__)
@@ -316,7 +316,7 @@ def _place_of(name: NameMention, analysis: Analysis) -> PlaceMention | None:
     return next(behind, None)
 
 
-def _label(name: NameMention, analysis: Analysis) -> str:
+def label_of(name: NameMention, analysis: Analysis) -> str:
     """What an institution is called, with its town where the question says which of several is meant."""
     if not name.candidates:
         return name.text
@@ -324,7 +324,8 @@ def _label(name: NameMention, analysis: Analysis) -> str:
     here = [c for c in name.candidates if place and any(c.is_at(reading) for reading in place.readings)]
     if len(name.candidates) > 1 and len(here) == 1 and here[0].city:
         return f"{here[0].label} ({here[0].city})"
-    return name.candidates[0].label
+    # "The Art Institute of Chicago" is itself, before its archives that are called so with more words.
+    return min(name.candidates, key=lambda c: (-c.score, len(c.label))).label
 
 
 def _says_no_more(analysis: Analysis) -> bool:

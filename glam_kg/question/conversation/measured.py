@@ -1,0 +1,69 @@
+"""Questions that are measured by one institution, put with the year or the sum that the graph has of it.
+
+Where that is not known, nothing can be measured by it: what is asked then is the year or the sum itself, whose answer tells so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.question.conversation.frame import Frame, frame_of
+from glam_kg.question.conversation.older_than import measured_by_age
+from glam_kg.question.conversation.richer_than import measured_by_sum
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from decimal import Decimal
+
+    from glam_kg.question.conversation.recent import Understood
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
+
+    BudgetOf = Callable[[str], tuple[Decimal, str] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What the graph tells of an institution that others are measured by.
+
+    Attributes:
+        year_of: Finds the year in which the one was founded of which a question asks it.
+        budget_of: Finds the budget of the one of which a question asks it, and its currency.
+    """
+
+    year_of: Callable[[str], int | None]
+    budget_of: BudgetOf | None = None
+
+
+def put_by_measure(resolver: ConversationContextResolver, understood: Understood, measures: Measures) -> str | None:
+    """A question for what is older or richer than an institution, as one for a year or an amount; None without one."""
+    return _dated(resolver, understood, measures) or _by_sum(resolver, understood, measures)
+
+
+def _dated(resolver: ConversationContextResolver, understood: Understood, measures: Measures) -> str | None:
+    measured, language = measured_by_age(understood.analysis), understood.analysis.language.code
+    when = resolver.put(measured.founded, language) if measured else None
+    if measured is None or when is None:
+        return None
+    asked = resolver.recent.understand(measured.asked, language)
+    frame = frame_of(asked.analysis, asked.chosen, resolver.analyser.lexicon) if asked.chosen else None
+    if frame is None and measured.types and not measured.is_placed:
+        frame = Frame(topic="plain", types=measured.types)
+    if frame is None or frame.topic != "plain":
+        return None
+    year = measures.year_of(when)
+    if year is None:
+        return when
+    return resolver.put(replace(frame, topic="founded", years=measured.since(year)), language)
+
+
+def _by_sum(resolver: ConversationContextResolver, understood: Understood, measures: Measures) -> str | None:
+    measured, language = (
+        measured_by_sum(understood.analysis, resolver.analyser.lexicon),
+        understood.analysis.language.code,
+    )
+    how_much = resolver.put(measured.of_one, language) if measured else None
+    if measured is None or how_much is None or measures.budget_of is None:
+        return None
+    budget = measures.budget_of(how_much)
+    return resolver.put(measured.by(budget), language) if budget else how_much
