@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.engine.beyond_area import areas_left
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.together import TOLD, asked_for_rows, finding, joined_origin, verdict_on
 from glam_kg.engine.told_again import (
@@ -205,7 +206,7 @@ class Teller:
         found = self._found(draft, chosen, analysis)
         facts = replace(
             found,
-            ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
+            ignored=tuple(dict.fromkeys((*dropped, *areas_left(chosen, result.rows), *found.ignored))),
             page=told,
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
             said_name=said_name(chosen, result),

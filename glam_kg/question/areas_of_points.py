@@ -1,7 +1,7 @@
 """An area that holds the town which something is near to: "libraries in England within 10 km of Oxford".
 
-What lies near Oxford is not less near for England: the area says no more than which town of that name is meant. One that does not
-hold the town ("Dutch museums within 50 km of Aachen") is a condition, which no template knows beside a circle.
+The area says which town of that name is meant. Where the circle goes beyond it, the answer tells that it was not taken into account
+(`glam_kg.engine.beyond_area`): no template knows an area beside a circle. One that does not hold the town ("Dutch museums within 50 km of Aachen") leaves the question refused.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ def without_areas_of_points(
     # A town and an area between which nearness stands are no town within an area: "museums in California near San Diego".
     apart = [m for m in places if not any(m.start < near.start and near.end < m.end for near in nears)]
     points = [m for m in apart if m.at(PlaceLevel.CITY) and any(_is_right_behind(words, near, m) for near in nears)]
-    widest = [m for m in points if not any(m is not o and o.start <= m.start and m.end <= o.end for o in points)]
-    areas = [m for m in apart if not any(m.overlaps(point) for point in points) and _is_area(m, words, found)]
+    widest = _widest(points)
+    areas = _widest([m for m in apart if not any(m.overlaps(p) for p in points) and _is_area(m, words, found)])
     if len(widest) != 1 or len(areas) != 1 or areas[0].end > widest[0].start:
         return list(found), frozenset()
     area = areas[0]
@@ -92,8 +92,15 @@ def without_areas_of_points(
     rest = (
         m for m in kept if not (isinstance(m, PlaceMention) and m.overlaps(area)) and (m not in within or within[m])
     )
-    narrowed = [replace(m, readings=within[m]) if isinstance(m, PlaceMention) and m in within else m for m in rest]
+    narrowed = [
+        replace(m, readings=within[m], around=area) if isinstance(m, PlaceMention) and m in within else m for m in rest
+    ]
     return narrowed, frozenset(range(area.start, area.end))
+
+
+def _widest(places: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without those that stand within another one of them: "the Netherlands" has "Netherlands" in it."""
+    return [m for m in places if not any(m is not o and o.start <= m.start and m.end <= o.end for o in places)]
 
 
 def _says_near(mention: Mention) -> bool:
