@@ -1,7 +1,8 @@
 """An area that holds the town which something is near to: "libraries in England within 10 km of Oxford".
 
-The area says which town of that name is meant. Where the circle goes beyond it, the answer tells that it was not taken into account
-(`glam_kg.engine.beyond_area`): no template knows an area beside a circle. One that does not hold the town ("Dutch museums within 50 km of Aachen") leaves the question refused.
+It tells which town of that name is meant. No template knows an area beside a circle: where the circle goes beyond it, the answer
+says that it was not taken into account (`glam_kg.engine.beyond_area`). One that does not hold the town ("Dutch museums within
+50 km of Aachen") leaves the question refused.
 """
 
 from __future__ import annotations

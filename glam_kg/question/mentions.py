@@ -92,8 +92,8 @@ class PlaceReading:
 class PlaceMention(Span):
     """A place name with every reading of it, most natural first; `nested` where the place around it is named too.
 
-    Where an institution is named for what lies near it, `named` are those that can be meant, and the place is their town. `around`
-    is an area that is said apart from it and holds it: the "Ohio" of "museums in Ohio within 30 miles of Cincinnati".
+    Where an institution is named for what lies near it, `named` are those that can be meant, and the place is their town.
+    `around` is an area that is said apart from it and holds it: the "Ohio" of "museums in Ohio within 30 miles of Cincinnati".
     """
 
     readings: tuple[PlaceReading, ...]
