@@ -168,6 +168,7 @@ class Answering:
                 read.text,
                 history,
                 names_of=self.names_of,
+                number_of=self.number_of,
                 place_of=self.place_of,
                 parent_of=self.parent_of,
                 year_of=self.year_of,
@@ -393,6 +394,14 @@ class Answering:
         # A language model is asked about the question that was put, never about those before it.
         answer, _ = self.answer(Asked(turn.resolved_question))
         return answer.as_turn().names or ()
+
+    def number_of(self, turn: Turn) -> int | None:
+        """How many an earlier answer told of, by its list or its one count; None where it told of none."""
+        answer, _ = self.answer(Asked(turn.resolved_question))
+        counts = [int(str(row["count"])) for row in answer.rows if "count" in row]
+        number = len({str(row.get("custodian", i)) for i, row in enumerate(answer.rows)})
+        told = answer.status in {Status.ANSWERED, Status.NO_RESULTS}
+        return (counts[0] if len(counts) == 1 else number) if told else None
 
     def names_on_page(self, question: str, page: Page) -> tuple[str, ...]:
         """The custodians of the part of a list that an earlier answer told."""

@@ -49,6 +49,7 @@ _TELLING_WHICH = frozenset(
 """Folded words right behind them that begin what they have: "die mit Website", "the ones that have a website"."""
 _AND = frozenset({"and", "en", "und", "et"})
 _TOO = frozenset({"ook", "also", "auch", "aussi", "nog", "noch", "encore"})
+_POLITE = frozenset({"please", "graag", "bitte", "alsjeblieft", "alstublieft", "svp", "then", "dan", "dann", "alors"})
 _INDEFINITE = frozenset({"a", "an", "een", "ein", "eine", "einen", "un", "une"})
 """Folded words before what institutions are to have as well."""
 _OF_SEVERAL = frozenset({"which", "count"})
@@ -56,29 +57,32 @@ _DENYING_LAST = frozenset({"pas", "non"})
 """Folded words that deny what was asked for where a follow-up ends with them: "et lesquels non ?"."""
 
 
-def asks_who_has(analysis: Analysis, *, only: bool, of_sum: bool = False) -> bool:
+def asks_who_has(analysis: Analysis, *, only: bool, of_sum: bool = False, of_one: bool = False) -> bool:
     """Whether it asks which of several have a website, an address or, `of_sum`, a budget ("only those with a website").
 
-    "Which website does it have?" asks for the one of an institution.
+    "Which website does it have?" asks for the one of an institution, and so does "and a website?" where `of_one` was spoken of.
     """
     concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     had = {"website", "address", "yearly_sum"} if of_sum else {"website", "address"}
-    asked = max((m.start for m in concepts if m.concept in had), default=-1)
+    asked, end = max(((m.start, m.end) for m in concepts if m.concept in had), default=(-1, -1))
     which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if only else asked)
     which = min(which, next(_some(analysis.words), which))
-    if asked >= 1 and _is_one_more(analysis.words, asked):
+    if asked >= 1 and not of_one and _is_one_more(analysis.words, asked, end):
         return True
     told = only and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
 
 
-def _is_one_more(words: Sequence[str], asked: int) -> bool:
+def _is_one_more(words: Sequence[str], asked: int, end: int) -> bool:
     """Whether what is had is joined as one more thing: "and a website", where "and the website?" asks for that of one.
 
-    >>> _is_one_more(["en", "een", "website"], 2), _is_one_more(["and", "the", "website"], 2)
+    >>> _is_one_more(["en", "een", "website"], 2, 3), _is_one_more(["and", "the", "website"], 2, 3)
     (True, False)
+    >>> _is_one_more(["and", "a", "website", "for", "the", "second", "one"], 2, 3)
+    False
     """
-    return all(word in _AND | _TOO for word in words[: asked - 1]) and words[asked - 1] in _INDEFINITE
+    alone = all(word in _AND | _TOO | _POLITE for word in (*words[: asked - 1], *words[end:]))
+    return alone and words[asked - 1] in _INDEFINITE
 
 
 def tells_some(words: Sequence[str]) -> bool:
