@@ -18,7 +18,7 @@ from glam_kg.engine.examples import Examples, finds_something, is_large, knows_w
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
-from glam_kg.engine.together import founding_year, known_budget
+from glam_kg.engine.together import founding_year, known_budget, name_on
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
@@ -255,6 +255,8 @@ class Answering:
             answer = self._teller.widened(answer, *resolution.widened)
         if resolution.beside:
             answer = self._teller.already_named(answer, resolution.beside)
+        if resolution.why_absent and (name := name_on(self.answer(Asked(resolution.inherited))[0], answer)):
+            answer = self._teller.listed(answer, name)
         if resolution.empty and answer.status is Status.UNANSWERABLE:
             answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]

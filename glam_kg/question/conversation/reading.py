@@ -24,7 +24,7 @@ from glam_kg.question.conversation.levels_said import (
 )
 from glam_kg.question.conversation.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.pointing import is_plural, names_listed
-from glam_kg.question.conversation.sifting import asks_who_has, denied_alone, tells_some
+from glam_kg.question.conversation.sifting import asks_who_has, denied_alone, tells_both, tells_some
 from glam_kg.question.conversation.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.cover import cover
@@ -53,7 +53,7 @@ from glam_kg.question.place_slots import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
 from glam_kg.question.words_before import word_before
-from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum, ranks_by_sum
+from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -278,8 +278,9 @@ def read(
     shown = NO_COLUMNS if placed or kinds else shown
     added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
     pointed |= shown.words | added
-    named = placed or kinds or _tells_those(analysis)
-    removing = words_that_remove(analysis, phrases) if named and not adding else []
+    removing = (
+        words_that_remove(analysis, phrases) if (placed or kinds or _tells_those(analysis)) and not adding else []
+    )
     moved = {i for run in adding for i in range(run.start, run.end)} | {i for run in removing for i in run}
     pointed |= moved | widening
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
@@ -307,8 +308,7 @@ def read(
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
     concepts = concepts_said(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
-    of_sum = not (concepts & BOUNDS or ranks_by_sum(analysis))
-    sifts = asks_who_has(analysis, only=bool(only), of_sum=of_sum, of_one=finds_one(frame))
+    sifts = asks_who_has(analysis, concepts, narrows=bool(only) or tells_both(words, together), of_one=finds_one(frame))
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
         i
