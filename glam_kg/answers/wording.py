@@ -93,10 +93,10 @@ class Wording:
         facts = Facts(Status.ANSWERED, language, place=after, other_reading=before)
         return self._text(Telling(facts, self.speech(language)), "note", "widened")
 
-    def already_named(self, language: str, name: str) -> str:
-        """That a list of what else there is holds the one that was spoken of."""
+    def of_name(self, note: str, language: str, name: str) -> str:
+        """A note on one custodian: that a list of what else there is holds it, or that the list before did."""
         facts = Facts(Status.ANSWERED, language, rows=({"name": name},), said_name=name)
-        return self._text(Telling(facts, self.speech(language)), "note", "already_named")
+        return self._text(Telling(facts, self.speech(language)), "note", note)
 
     def weighed(self, language: str, verdict: Verdict, name: str, other: str) -> str:
         """That one custodian is older than another or has more, that both are of one year or sum, or that this is not known."""

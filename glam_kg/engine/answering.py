@@ -18,7 +18,7 @@ from glam_kg.engine.examples import Examples, finds_something, is_large, knows_w
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
-from glam_kg.engine.together import founding_year, known_budget
+from glam_kg.engine.together import founding_year, known_budget, name_on
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
@@ -168,6 +168,7 @@ class Answering:
                 read.text,
                 history,
                 names_of=self.names_of,
+                number_of=self.number_of,
                 place_of=self.place_of,
                 parent_of=self.parent_of,
                 year_of=self.year_of,
@@ -254,6 +255,8 @@ class Answering:
             answer = self._teller.widened(answer, *resolution.widened)
         if resolution.beside:
             answer = self._teller.already_named(answer, resolution.beside)
+        if resolution.why_absent and (name := name_on(self.answer(Asked(resolution.inherited))[0], answer)):
+            answer = self._teller.listed(answer, name)
         if resolution.empty and answer.status is Status.UNANSWERABLE:
             answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
@@ -393,6 +396,14 @@ class Answering:
         # A language model is asked about the question that was put, never about those before it.
         answer, _ = self.answer(Asked(turn.resolved_question))
         return answer.as_turn().names or ()
+
+    def number_of(self, turn: Turn) -> int | None:
+        """How many an earlier answer told of, by its list or its one count; None where it told of none."""
+        answer, _ = self.answer(Asked(turn.resolved_question))
+        counts = [int(str(row["count"])) for row in answer.rows if "count" in row]
+        number = len({str(row.get("custodian", i)) for i, row in enumerate(answer.rows)})
+        told = answer.status in {Status.ANSWERED, Status.NO_RESULTS}
+        return (counts[0] if len(counts) == 1 else number) if told else None
 
     def names_on_page(self, question: str, page: Page) -> tuple[str, ...]:
         """The custodians of the part of a list that an earlier answer told."""

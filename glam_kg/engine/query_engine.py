@@ -347,6 +347,7 @@ class QueryEngine:
                     given,
                     turns,
                     names_of=told.names_of,
+                    number_of=told.number_of,
                     place_of=told.place_of,
                     parent_of=told.parent_of,
                     year_of=told.year_of,

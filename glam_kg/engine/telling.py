@@ -9,7 +9,7 @@ from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.beyond_area import areas_left
 from glam_kg.engine.left_out import left_out
-from glam_kg.engine.together import TOLD, asked_for_rows, finding, joined_origin, verdict_on
+from glam_kg.engine.together import TOLD, asked_for_rows, finding, joined_origin, verdict_on, with_note
 from glam_kg.engine.told_again import (
     are_alternatives,
     kinds,
@@ -272,8 +272,11 @@ class Teller:
         named = next((str(row["name"]) for row in answer.rows if row.get("name") == name), None)
         if answer.status is not Status.ANSWERED or named is None:
             return answer
-        notes = (self.wording.already_named(answer.language, named), *answer.notes)
-        return replace(answer, answer=" ".join([finding(answer), *notes]), notes=notes)
+        return with_note(answer, self.wording.of_name("already_named", answer.language, named))
+
+    def listed(self, answer: Answer, name: str) -> Answer:
+        """An answer about one of which was asked why a list does not have it: that the list has it is said first of all notes."""
+        return with_note(answer, self.wording.of_name("listed", answer.language, name))
 
     def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
         """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from itertools import product
 from typing import TYPE_CHECKING, Final
@@ -24,6 +25,18 @@ _VERDICTS: Final[Mapping[Measure, tuple[Verdict, Verdict, Verdict]]] = {
 _COLUMNS: Final[Mapping[Measure, str]] = {"founded": "founded", "budget": "amount"}
 TOLD: Final = frozenset({Status.ANSWERED, Status.NO_RESULTS})
 """The statuses of an answer that tells what the graph has, or that it has nothing."""
+
+
+def name_on(listed: Answer, answer: Answer) -> str | None:
+    """What one of an answer's custodians is called that another answer lists as well; None where that lists none of them."""
+    there = {row["custodian"] for row in listed.rows if "custodian" in row}
+    return next((str(row["name"]) for row in answer.rows if row.get("custodian") in there and row.get("name")), None)
+
+
+def with_note(answer: Answer, note: str) -> Answer:
+    """An answer with one note more, before all others."""
+    notes = (note, *answer.notes)
+    return replace(answer, answer=" ".join([finding(answer), *notes]), notes=notes)
 
 
 def joined_origin(answers: Sequence[Answer]) -> Origin:

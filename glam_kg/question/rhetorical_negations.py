@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.lexicon import DENYING
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,8 +39,11 @@ _DENYING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded negations that a verb can have of its own; "without" and "except" set something apart."""
-_ADDING: Final = frozenset({"besides"})
-"""Folded words that leave something out, but at the beginning of a question add to it: "Besides, how many museums are there?"."""
+ADDING: Final = frozenset({"besides"})
+"""Folded words that leave something out of "institutions", but add to a question that they begin, and one type to another:
+"Besides, how many museums are there?", "museums besides libraries".
+"""
+_DEFINITE: Final = frozenset({"the", "its", "their"})
 _RELATIVE: Final = frozenset(
     {"die", "dat", "that", "which", "who", "whose", "qui", "dont", "waar", "where", "wo", "ou"}
 )
@@ -57,10 +60,10 @@ def without_rhetorical_negations(
         found: Its mentions.
         language: Its language.
     """
-    if words and words[0] in _ADDING:
-        return [
-            m for m in found if m.start or not isinstance(m, ConceptMention) or m.concept not in DENYING
-        ], frozenset({0})
+    adding = _adding(words, found)
+    if adding is not None:
+        kept = [m for m in found if m.start != adding or not isinstance(m, ConceptMention) or m.concept not in DENYING]
+        return kept, frozenset({adding})
     start = next((i for i, word in enumerate(words) if word not in _BEFORE), len(words))
     if start == len(words) or words[start] not in _VERBS.get(language, ()):
         return list(found), frozenset()
@@ -73,6 +76,26 @@ def without_rhetorical_negations(
     if len(inside) < len(denials) or any(words[i] in _RELATIVE for i in between) or _names_things(found, between):
         return list(found), frozenset()
     return [m for m in found if m not in inside], frozenset(range(first.start, max(m.end for m in inside)))
+
+
+def _adding(words: Sequence[str], found: Sequence[Mention]) -> int | None:
+    """Where a word stands that adds, although it leaves something out elsewhere; None where none does."""
+    position = next((i for i, word in enumerate(words) if word in ADDING), None)
+    if position == 0:
+        # "Besides Cleveland" says no more than what it leaves out.
+        alone = any(isinstance(m, (PlaceMention, TypeMention)) and (m.start, m.end) == (1, len(words)) for m in found)
+        return None if alone else 0
+    if position is None:
+        return None
+    behind = position + 1 + (not _DEFINITE.isdisjoint(words[position + 1 : position + 2]))
+    if any(isinstance(m, GeneralMention) and m.end <= position for m in found):
+        return None
+    types = [m for m in found if isinstance(m, TypeMention)]
+    before = {m.letter for m in types if m.end <= position}
+    added = [m for m in types if m.start == behind and m.letter not in before]
+    # "Besides the Library of Congress" leaves one out.
+    named = any(isinstance(m, NameMention) and m.start <= behind < m.end for m in found)
+    return position if before and added and not named else None
 
 
 def _names_things(found: Sequence[Mention], between: range) -> bool:

@@ -83,6 +83,29 @@ def test_a_dialogue_is_followed(engine, language, case):
     assert (alone.template_id, alone.slots, alone.language) == (answer.template_id, answer.slots, answer.language)
 
 
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (
+            ["museums in Houston", "why is the Museum of Fine Arts, Houston not in the list?"],
+            "That list does have it: the",
+        ),
+        (
+            ["musea in Houston", "waarom staat het Museum of Fine Arts, Houston er niet bij?"],
+            "In die lijst staat wel: ",
+        ),
+        (["Museen in Houston", "warum fehlt das Museum of Fine Arts, Houston?"], "In dieser Liste steht durchaus: "),
+        (["musées à Houston", "pourquoi manque le Museum of Fine Arts, Houston ?"], "Cette liste comprend bien"),
+    ],
+)
+def test_a_list_has_what_somebody_misses_on_it(engine, turns, told):
+    assert told in engine.ask_turns(turns).answer
+
+
+def test_what_a_list_does_not_have_is_not_said_to_be_on_it(engine):
+    assert "list" not in engine.ask_turns(["museums in Houston", "why isn't the Rijksmuseum listed?"]).answer
+
+
 def test_an_earlier_turn_is_run_only_where_its_result_is_needed(counted, source):
     before = source.queries
     counted.ask_turns(["Which museums are there in Leiden?", "And in Delft?", "How many is that?"])

@@ -5,11 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.others_there import asks_for_anything, asks_for_others
+from glam_kg.question.lexicon import DENYING
+from glam_kg.question.mentions import GeneralMention
+from glam_kg.question.rhetorical_negations import ADDING
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frame import Frame, PlacePart
+    from glam_kg.question.conversation.phrases import Phrases
     from glam_kg.question.conversation.reading import Said
+
+
+def words_that_remove(analysis: Analysis, phrases: Phrases) -> list[range]:
+    """Where the words stand that leave out what is named; a "besides" that adds to what was asked is none."""
+    denied = {m.start for m in analysis.concept_mentions if m.concept in DENYING}
+    runs = (range(run.start, run.end) for run in phrases.runs_of(phrases.removing, analysis.words))
+    return [run for run in runs if analysis.words[run.start] not in ADDING or run.start in denied]
 
 
 def without_parts(frame: Frame, parts: Sequence[PlacePart]) -> Frame:
@@ -19,13 +33,25 @@ def without_parts(frame: Frame, parts: Sequence[PlacePart]) -> Frame:
 
 
 def without_types(frame: Frame, said: Said) -> Frame | None:
-    """The frame without some types of institution ("zonder de musea"); None where it is about others, or about no more."""
+    """The frame without some types of institution ("zonder de musea"); None where it is about others, or about no more.
+
+    Behind museums, "what else is there besides museums?" asks for all other types.
+    """
     if frame.types:
         left = tuple(letter for letter in frame.types if letter not in said.letters)
         known = set(said.letters) <= set(frame.types)
+        if known and not left and frame.topic == "plain" and frame.places and _asks_for_all(said):
+            counting = "count" in said.concepts
+            bare = replace(frame, types=(), type_words=None, counting=counting, shown=None)
+            return replace(bare, excluded_types=frame.types)
         return replace(frame, types=left, type_words=None, shown=None) if left and known else None
     types = tuple(dict.fromkeys((*frame.excluded_types, *said.letters)))
     return replace(frame, excluded_types=types, shown=None)
+
+
+def _asks_for_all(said: Said) -> bool:
+    """Whether it asks for institutions of every type, of which some are left out: "what else", "which institutions"."""
+    return said.has(GeneralMention) or asks_for_others(said) or asks_for_anything(said)
 
 
 def carried(frame: Frame, new: Frame) -> Frame:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.kinds_alone import NOUN_FIRST
+from glam_kg.question.conversation.phrases import CONJUNCTIONS
+from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frame import Phrase
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn
 
 _LONGEST: Final = 14
 """Words: a longer text is a question of its own."""
+_KINDS: Final = (TypeMention, GeneralMention, NameMention, SubjectMention)
 
 
 def with_whole_kind(text: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> str:
@@ -40,8 +44,32 @@ def with_whole_kind(text: str, history: Sequence[Turn], resolver: ConversationCo
             i = tokens.index(alone)
             beside = tokens[i + 1 : i + 2] if kind.language == NOUN_FIRST else tokens[max(0, i - 1) : i]
             said = {token.text.casefold() for token in beside} & set(kind.text.casefold().split())
-            return text if said else f"{text[: alone.start]}{kind.text}{text[alone.end :]}"
+            bare = not said and _is_bare(i, resolver.recent.understand(text, None).analysis)
+            return f"{text[: alone.start]}{kind.text}{text[alone.end :]}" if bare else text
     return text
+
+
+def _is_bare(position: int, analysis: Analysis) -> bool:
+    """Whether nothing beside a noun tells of which kind its things are: "sculpture gardens" are none that were spoken of."""
+    before = position - 1
+    wider = (m for m in analysis.mentions if isinstance(m, TypeMention) and m.end - m.start > 1)
+    if any(m.start <= position < m.end for m in wider):
+        return False
+    if before >= 0 and not _says_no_kind(before, analysis):
+        return False
+    behind = next((i for i in range(position + 1, len(analysis.words)) if analysis.content[i]), len(analysis.words))
+    joined = not CONJUNCTIONS.isdisjoint(analysis.words[position + 1 : behind])
+    return joined or behind == len(analysis.words) or _says_no_kind(behind, analysis)
+
+
+def _says_no_kind(position: int, analysis: Analysis) -> bool:
+    """Whether a word is a small one, or says where, when, how many or what is asked."""
+    if not analysis.content[position]:
+        return True
+    here = [m for m in analysis.mentions if m.start <= position < m.end]
+    if any(isinstance(m, PlaceMention) for m in here):
+        return True
+    return bool(here) and not any(isinstance(m, _KINDS) for m in here)
 
 
 def _noun(kind: Phrase) -> str | None:

@@ -287,15 +287,20 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
         types = tuple(dict.fromkeys((*before[0].types, *frame.types)))
         places = _places_said(frame, said, context)[:1] or frame.places
         new = replace(frame, types=types, type_words=None, places=places, counting=counting)
-        return new if types != frame.types else None
+        return _narrowed(new, said, context) if types != frame.types else None
     if said.has(PlaceMention):
         return None
     if total or "count" in said.concepts or said.in_sum or said.concepts.isdisjoint({"compare", *RANKING}):
         places = places_of_all(frame, before)
-        both = replace(frame, places=places, counting=counting) if len(places) > 1 else None
-        more = _other_topic(replace(said, concepts=said.concepts - {"count"})) or said.concepts & _KNOWN
-        return _by_rule(both, replace(said, together=False), context) if both and more else both
+        both = replace(frame, places=places, counting=counting)
+        return _narrowed(both, said, context) if len(places) > 1 else None
     return _compared(frame, replace(said, concepts=said.concepts | {"compare"}), context)
+
+
+def _narrowed(both: Frame, said: Said, context: Context) -> Frame | None:
+    """What was asked for one after the other under what the follow-up says beside: "both with a website"."""
+    more = _other_topic(replace(said, concepts=said.concepts - {"count"})) or said.concepts & _KNOWN
+    return _by_rule(both, replace(said, together=False), context) if more else both
 
 
 def _words_of_level(said: Said) -> frozenset[str]:

@@ -11,6 +11,8 @@ from glam_kg.question.conversation.also_said import also_wanted
 from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale, words_of_amounts, words_of_order
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.concepts_said import concepts_said, is_part_of_kind, ranking_at_end
+from glam_kg.question.conversation.exclusions import words_that_remove
+from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
 from glam_kg.question.conversation.levels_said import (
@@ -22,7 +24,7 @@ from glam_kg.question.conversation.levels_said import (
 )
 from glam_kg.question.conversation.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.pointing import is_plural, names_listed
-from glam_kg.question.conversation.sifting import asks_who_has, denied_alone, tells_some
+from glam_kg.question.conversation.sifting import asks_who_has, denied_alone, tells_both, tells_some
 from glam_kg.question.conversation.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.cover import cover
@@ -51,7 +53,7 @@ from glam_kg.question.place_slots import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
 from glam_kg.question.words_before import word_before
-from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum, ranks_by_sum
+from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -277,9 +279,9 @@ def read(
     added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
     pointed |= shown.words | added
     removing = (
-        phrases.runs_of(phrases.removing, words) if (placed or kinds or _tells_those(analysis)) and not adding else []
+        words_that_remove(analysis, phrases) if (placed or kinds or _tells_those(analysis)) and not adding else []
     )
-    moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
+    moved = {i for run in adding for i in range(run.start, run.end)} | {i for run in removing for i in run}
     pointed |= moved | widening
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
     pointed |= turned
@@ -306,7 +308,7 @@ def read(
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
     concepts = concepts_said(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
-    sifts = asks_who_has(analysis, only=bool(only), of_sum=not (concepts & BOUNDS or ranks_by_sum(analysis)))
+    sifts = asks_who_has(analysis, concepts, narrows=bool(only) or tells_both(words, together), of_one=finds_one(frame))
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
         i

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.turns import MAX_NAMES, Resolution
+from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.number_words import read_number
 from glam_kg.question.tokens import tokenise
 
@@ -60,13 +61,11 @@ def _number_alone(text: str, words: Sequence[str], phrases: Phrases) -> tuple[ra
     return None
 
 
-def _is_other_number(text: str, history: Sequence[Turn], phrases: Phrases) -> bool:
-    """Whether a number is another than that of what was told: it may be how many are asked for."""
+def _is_other_number(text: str, told: Callable[[], int | None] | None, phrases: Phrases) -> bool:
+    """Whether a number is another than that of what was told: to wonder at it would be at what nobody said."""
     said = _number_alone(text, [token.key for token in tokenise(text)], phrases)
-    names = history[-1].names if history else None
-    if said is None or not names or len(names) >= MAX_NAMES:
-        return False
-    return said[1] != len(names)
+    number = told() if said is not None and told is not None else None
+    return said is not None and number is not None and said[1] != number
 
 
 def without_remark(text: str, phrases: Phrases) -> str:
@@ -81,7 +80,11 @@ def without_remark(text: str, phrases: Phrases) -> str:
 
 
 def asks_nothing(
-    text: str, history: Sequence[Turn], spoken: str, resolver: ConversationContextResolver
+    text: str,
+    history: Sequence[Turn],
+    spoken: str,
+    resolver: ConversationContextResolver,
+    number_of: Callable[[Turn], int | None] | None = None,
 ) -> Resolution | None:
     """What comes of a courtesy, and of a remark about an answer; None where something is asked.
 
@@ -90,16 +93,17 @@ def asks_nothing(
         history: The earlier turns, oldest first.
         spoken: The language of the dialogue.
         resolver: Reads questions, and knows the phrases of a conversation.
+        number_of: Finds how many an earlier answer told of; asked only where the text wonders at a number.
     """
     phrases = resolver.phrases
     if phrases.is_courtesy(text) and not (_asks(text) and is_remark(text, phrases)):
         # The "all" of "that's all" asks for none of what was listed.
         return Resolution(text, language=spoken)
     told = is_remark(text, phrases, lambda word: _is_of_types(word, history, resolver))
-    if not told or _is_other_number(text, history, phrases):
+    about = next((turn for turn in reversed(history) if not is_remark(turn.question, phrases)), None) if told else None
+    if about is None or _is_other_number(text, partial(number_of, about) if number_of else None, phrases):
         return None
-    about = next((turn for turn in reversed(history) if not is_remark(turn.question, phrases)), None)
-    if about is None or resolver.recent.understand(about.resolved_question, None).chosen is None:
+    if resolver.recent.understand(about.resolved_question, None).chosen is None:
         return None
     return Resolution(text, language=spoken, refused=True, remark=True)
 

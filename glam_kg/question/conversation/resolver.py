@@ -115,6 +115,7 @@ class ConversationContextResolver:
         history: Sequence[Turn],
         *,
         names_of: Callable[[Turn], tuple[str, ...]] | None = None,
+        number_of: Callable[[Turn], int | None] | None = None,
         place_of: Callable[[Turn], Place | None] | None = None,
         parent_of: Callable[[Turn], str | None] | None = None,
         year_of: Callable[[str], int | None] | None = None,
@@ -127,6 +128,7 @@ class ConversationContextResolver:
             history: Earlier turns, oldest first; the last `MAX_TURNS_BACK` count.
             names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
                 needed ("What is its website?" after "Which is the oldest museum?").
+            number_of: Finds how many an earlier answer told of; asked only for "only two?".
             place_of: Finds the place that comes first in an earlier answer; asked only behind a ranking of places.
             parent_of: Finds the organisation that an earlier answer told an institution to belong to.
             year_of: Finds the year in which the one was founded of which a question asks it; asked only for "that year".
@@ -147,7 +149,8 @@ class ConversationContextResolver:
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
-        unasked = asks_nothing(question, history, spoken, self) or asked_why_absent(question, history, spoken, self)
+        unasked = asks_nothing(question, history, spoken, self, number_of)
+        unasked = unasked or asked_why_absent(question, history, spoken, self)
         if unasked is not None:
             return unasked
         question = without_remark(question, self.phrases)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.amounts_said import BOUNDS
 from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.yearly_sums import ranks_by_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrases import Found
     from glam_kg.question.mentions import Mention
 
 _HAVING = frozenset(
@@ -49,6 +53,7 @@ _TELLING_WHICH = frozenset(
 """Folded words right behind them that begin what they have: "die mit Website", "the ones that have a website"."""
 _AND = frozenset({"and", "en", "und", "et"})
 _TOO = frozenset({"ook", "also", "auch", "aussi", "nog", "noch", "encore"})
+_POLITE = frozenset({"please", "graag", "bitte", "alsjeblieft", "alstublieft", "svp", "then", "dan", "dann", "alors"})
 _INDEFINITE = frozenset({"a", "an", "een", "ein", "eine", "einen", "un", "une"})
 """Folded words before what institutions are to have as well."""
 _OF_SEVERAL = frozenset({"which", "count"})
@@ -56,29 +61,45 @@ _DENYING_LAST = frozenset({"pas", "non"})
 """Folded words that deny what was asked for where a follow-up ends with them: "et lesquels non ?"."""
 
 
-def asks_who_has(analysis: Analysis, *, only: bool, of_sum: bool = False) -> bool:
-    """Whether it asks which of several have a website, an address or, `of_sum`, a budget ("only those with a website").
+def asks_who_has(analysis: Analysis, said: AbstractSet[str], *, narrows: bool, of_one: bool) -> bool:
+    """Whether it asks which of several have a website, an address or a budget ("only those with a website").
 
-    "Which website does it have?" asks for the one of an institution.
+    "Which website does it have?" asks for the one of an institution, and so does "and a website?" where `of_one` was spoken of.
+
+    Args:
+        analysis: The follow-up.
+        said: The concepts of its words.
+        narrows: It says "only", or "both" of two that were asked for.
+        of_one: One institution was asked for before.
     """
+    # An amount that is bounded says itself which budgets are meant.
+    of_sum = not (said & BOUNDS or ranks_by_sum(analysis))
     concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     had = {"website", "address", "yearly_sum"} if of_sum else {"website", "address"}
-    asked = max((m.start for m in concepts if m.concept in had), default=-1)
-    which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if only else asked)
+    asked, end = max(((m.start, m.end) for m in concepts if m.concept in had), default=(-1, -1))
+    which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if narrows else asked)
     which = min(which, next(_some(analysis.words), which))
-    if asked >= 1 and _is_one_more(analysis.words, asked):
+    if asked >= 1 and not of_one and _is_one_more(analysis.words, asked, end):
         return True
-    told = only and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
+    told = narrows and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
 
 
-def _is_one_more(words: Sequence[str], asked: int) -> bool:
+def _is_one_more(words: Sequence[str], asked: int, end: int) -> bool:
     """Whether what is had is joined as one more thing: "and a website", where "and the website?" asks for that of one.
 
-    >>> _is_one_more(["en", "een", "website"], 2), _is_one_more(["and", "the", "website"], 2)
+    >>> _is_one_more(["en", "een", "website"], 2, 3), _is_one_more(["and", "the", "website"], 2, 3)
     (True, False)
+    >>> _is_one_more(["and", "a", "website", "for", "the", "second", "one"], 2, 3)
+    False
     """
-    return all(word in _AND | _TOO for word in words[: asked - 1]) and words[asked - 1] in _INDEFINITE
+    alone = all(word in _AND | _TOO | _POLITE for word in (*words[: asked - 1], *words[end:]))
+    return alone and words[asked - 1] in _INDEFINITE
+
+
+def tells_both(words: Sequence[str], together: Sequence[Found]) -> bool:
+    """Whether what two that were asked for have is said right behind the words for both: "both with a website"."""
+    return any(words[run.end] in _TELLING_WHICH for run in together if run.end < len(words))
 
 
 def tells_some(words: Sequence[str]) -> bool:

@@ -72,7 +72,7 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     if asks_of_one_named(chosen):
         return True
     if chosen.template.id == "find_institution_by_name" and leans:
-        return False
+        return bool(only) and _names_one_whole(chosen, analysis)
     if chosen.template.id == "institutions_near" and not kinds & _NAMING and not concepts & {"which", "list", "info"}:
         # "Are there any near Liverpool?" does not say of what.
         return False
@@ -119,6 +119,16 @@ def asks_of_one_named(chosen: Candidate) -> bool:
         return False
     # A name that nobody here knows is told by its form: capitals, and an article before them.
     return not name.candidates or any(candidate.score >= WHOLE_NAME for candidate in name.candidates)
+
+
+def _names_one_whole(chosen: Candidate, analysis: Analysis) -> bool:
+    """Whether an institution is named whole, by more than a kind or a place: "only the Toledo Museum of Art"."""
+    name = chosen.extraction.name
+    if name is None or not any(candidate.score >= WHOLE_NAME for candidate in name.candidates):
+        return False
+    said = (m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention, PlaceMention)))
+    capital = any(analysis.tokens[i].capitalised for i in range(max(name.start, 1), name.end))
+    return capital and not any(m.start <= name.start and m.end >= name.end for m in said)
 
 
 def splits_what_was_told(understood: Understood) -> bool:

@@ -54,6 +54,7 @@ class Resolution:
         empty: The question for a list of which something is asked, and on which nothing is.
         dropped: Words beside the type that the question which it goes on from has, and that no template knows.
         kinds: Words for a kind of a type that it was asked with, each behind the letter of the type.
+        why_absent: It is why the one that it asks about is not in the list before.
         remark: It is but a remark about the answer before it, and refused.
         refused: No template takes what the question says together with what it goes on: it is refused, whatever fits its words.
     """
@@ -69,6 +70,7 @@ class Resolution:
     page: Page | None = None
     empty: str | None = None
     refused: bool = False
+    why_absent: bool = False
     remark: bool = False
     dropped: tuple[str, ...] = ()
     kinds: tuple[tuple[str, str], ...] = ()

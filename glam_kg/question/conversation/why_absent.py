@@ -118,7 +118,7 @@ def asked_why_absent(
         question = resolver.writer.written(Frame(topic="name", name=said_name, attribute="about"), language)
         chosen = resolver.recent.understand(question, language).chosen if question else None
         if question and chosen and chosen.template.id == _BY_NAME:
-            return Resolution(question, history[-1].resolved_question, language)
+            return Resolution(question, history[-1].resolved_question, language, why_absent=True)
     if question is None or any(isinstance(m, TypeMention) for m in called.mentions):
         return None
     return Resolution(question, language=language, refused=True)

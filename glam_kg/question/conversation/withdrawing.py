@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
-    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.frame import Frame, Phrase
     from glam_kg.question.conversation.phrases import Phrases
     from glam_kg.question.conversation.resolver import ConversationContextResolver
 
@@ -201,9 +201,15 @@ def _is_whole_of(earlier: Frame, frame: Frame) -> bool:
     if earlier.topic != "plain" or earlier.types != frame.types:
         return False
     if [part.place for part in earlier.places] == [part.place for part in frame.places]:
-        return frame.topic != "plain" or (earlier.counting, earlier.excluded) != (frame.counting, frame.excluded)
+        differs = (earlier.counting, earlier.excluded) != (frame.counting, frame.excluded)
+        return frame.topic != "plain" or differs or _is_kind_of(frame.type_words, earlier.type_words)
     within = {code for part in frame.places for code in (part.place.region, part.place.country)}
     return bool(frame.places) and (not earlier.places or any(part.place.code in within for part in earlier.places))
+
+
+def _is_kind_of(kind: Phrase | None, whole: Phrase | None) -> bool:
+    """Whether words for a type narrow down others: "academic libraries" are a kind of "libraries"."""
+    return kind is not None and whole is not None and set(whole.text.split()) < set(kind.text.split())
 
 
 def _is_at(frame: Frame, level: object) -> bool:
