@@ -224,7 +224,8 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     """The candidates that are where the question says, if it says where."""
     tells = _tells(mention, filling)
     # "Is the Newberry Library in Chicago?" is another question: of one that no source places, the answer says so.
-    asked = filling.has("attribute") or "info" in filling.analysis.concepts()
+    concepts = filling.analysis.concepts()
+    asked = filling.has("attribute") or not concepts or "info" in concepts
     unplaced = asked and _is_called(mention, filling)
     here = mention.candidates if tells or not _goes_on_before(mention, filling) else ()
     for place in (m for m in filling.analysis.mentions if isinstance(m, PlaceMention)):

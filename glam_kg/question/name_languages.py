@@ -69,7 +69,7 @@ class NameLanguages:
             spoken: The language by all words.
             fallback: The language of the conversation so far.
         """
-        silent, named = _words_of_names(found), _words_of_foreign_names(tokens, found)
+        silent, named = _words_of_names(words, found), _words_of_foreign_names(tokens, found)
         unknown = _words_of_unknown_names(found) - silent
         language = spoken
         if silent or named or unknown:
@@ -269,9 +269,13 @@ def _kept(language: DetectedLanguage, fallback: str) -> DetectedLanguage:
     return DetectedLanguage(fallback, language.votes, certain=False)
 
 
-def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
-    """Words of place names, identifiers, networks and labels that fit whole: what they say of the language is chance."""
-    words: set[int] = set()
+def _words_of_names(words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
+    """Words of place names, identifiers, networks and labels that fit whole: what they say of the language is chance.
+
+    A word for institutions that no label has is said in the language of the question: "bibliothèque Newberry".
+    """
+    silent: set[int] = set()
+    types = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
     for m in found:
         if (
             isinstance(m, PlaceMention)
@@ -279,8 +283,11 @@ def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
             or (isinstance(m, NetworkMention) and m.iris)
             or (isinstance(m, IdentifierMention) and m.distinctive)
         ):
-            words.update(range(m.start, m.end))
-    return frozenset(words)
+            silent.update(range(m.start, m.end))
+            if isinstance(m, NameMention) and m.weight < 1:
+                called = {word for c in m.candidates for word in fold_key(c.label).split()}
+                silent -= {i for i in range(m.start, m.end) if i in types and words[i] not in called}
+    return frozenset(silent)
 
 
 def _words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:

@@ -44,6 +44,8 @@ def asked_if_elsewhere(
 ) -> list[Mention]:
     """The mentions, with names that are asked back where the place right before or behind them says that another is meant.
 
+    Without those that are called by their own town only, where it stands before them.
+
     Args:
         tokens: The question's words as written.
         words: The same words folded.
@@ -55,21 +57,27 @@ def asked_if_elsewhere(
     if not names or not any(isinstance(m, PlaceMention) for m in found):
         return list(found)
     places = [m for m in found if isinstance(m, PlaceMention) and not m.is_adjective]
+    placed = {i for m in places for i in range(m.start, m.end)}
     asked: dict[NameMention, NameMention] = {}
+    others: set[NameMention] = set()
     for name in names:
         own = [i for i in range(name.start, name.end) if not is_small(words[i])]
         # Of "Museum of Art" each town may have its own.
-        tells = any(not senses_of(words[i])[0] for i in own) and len(name.candidates) <= MOST_MEANT
-        beside = [m for m in places if tells and _is_beside(m, name, tokens, words)]
+        telling = {i for i in own if not senses_of(words[i])[0]} if len(name.candidates) <= MOST_MEANT else set()
+        beside = [m for m in places if telling and _is_beside(m, name, tokens, words)]
         there = [m for m in beside if any(_may_be_at(c, r) for c in name.candidates for r in m.readings)]
         said = {i for m in beside for i in range(m.start, m.end) if not name.start <= i < name.end}
-        if beside and not there and not any(_has(words[i], name, texts) for i in said):
-            start, end = min(name.start, *said), max(name.end - 1, *said) + 1
-            text = as_written(tokens[start:end])
-            longer = replace(name, start=start, end=end, text=text, guess=True)
-            if not any(other.weight > name.weight and other.overlaps(longer) for other in names):
-                asked[name] = longer
-    return list(_instead(found, asked)) if asked else list(found)
+        if not beside or there or any(_has(words[i], name, texts) for i in said):
+            continue
+        if telling <= placed and min(said) < name.start:
+            # "The Oregon Historical Society in Portland" is called by Oregon.
+            others.add(name)
+            continue
+        start, end = min(name.start, *said), max(name.end - 1, *said) + 1
+        longer = replace(name, start=start, end=end, text=as_written(tokens[start:end]), guess=True)
+        if not any(other.weight > name.weight and other.overlaps(longer) for other in names):
+            asked[name] = longer
+    return [m for m in _instead(found, asked) if m not in others] if asked or others else list(found)
 
 
 def asks_whether_there(words: Sequence[str], language: str) -> bool:

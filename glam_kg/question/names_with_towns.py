@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.mentions import NameMention, PlaceMention
+from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
 from glam_kg.question.names import name_words
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def with_towns(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
         town = towns.get(name.end)
         if town is None or town.start <= name.start or town.readings[0].place.level is not PlaceLevel.CITY:
             continue
+        if any(_begins_before(m, name) or _is_kind_of(m, name, town) for m in found):
+            continue
         called = _without_town(name, town, found) or _called(words, name, town)
         if called:
             candidates = tuple(replace(each, score=1.0) for each in called)
@@ -54,6 +56,20 @@ def with_towns(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
         )
 
     return [whole.get(m, m) if isinstance(m, NameMention) else m for m in found if not is_part(m)]
+
+
+def _begins_before(mention: Mention, name: NameMention) -> bool:
+    """Whether a whole name or a place says that a name begins before: "the Maine Historical Society in Portland"."""
+    if isinstance(mention, PlaceMention):
+        return mention.end == name.start and not mention.is_adjective
+    whole = isinstance(mention, NameMention) and mention.candidates and mention.weight >= 1
+    return bool(whole) and mention.start < name.start < mention.end < name.end
+
+
+def _is_kind_of(mention: Mention, name: NameMention, town: PlaceMention) -> bool:
+    """Whether a name says but a plain kind and its town: "the museum of Springfield" may be any of several there."""
+    plain = isinstance(mention, TypeMention) and not mention.narrower and mention.end - mention.start == 1
+    return plain and mention.start == name.start and mention.end == town.start - 1
 
 
 def _without_town(name: NameMention, town: PlaceMention, found: Sequence[Mention]) -> tuple[Named, ...]:

@@ -227,6 +227,10 @@ def _told_behind_type(
     if len(places) != _WEIGHED or places[0].is_adjective:
         return None
     first, second = places
+    named = (m for m in found if isinstance(m, NameMention) and m.candidates and not m.guess)
+    if any(m.start <= first.start and second.end <= m.end for m in named):
+        # "The Birmingham Library in England" is one.
+        return None
     kind = next((m for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.start == first.end), None)
     small = _IN.get(language, frozenset()) | _THE | _THE_ONE
     if kind is None or kind.end > second.start or not small.issuperset(words[kind.end : second.start]):

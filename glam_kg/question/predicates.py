@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.question.cover import NEUTRAL_CONCEPTS
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
@@ -109,8 +110,8 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
 def asks_for_person(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
     """Whether it is asked who somebody is after whom institutions are called: "Who was Henry Ford?", "Wer ist Käthe Kollwitz?".
 
-    What has an article or a word for institutions, or is but one word ("Wie is Naturalis?"), is asked of as an institution is;
-    none was somebody.
+    What has an article or a word for institutions, is but one word ("Wie is Naturalis?"), or the whole name of one, is asked of
+    as an institution is; none was somebody.
 
     Args:
         covering: What a template uses.
@@ -123,6 +124,9 @@ def asks_for_person(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bo
     being = words[1] if len(words) > 1 else ""
     name = next((m for m in covering.mentions if isinstance(m, NameMention) and m.start == _FIRST), None)
     if name is None or being not in _BEING[language]:
+        return False
+    if being not in _WAS[language] and any(fold_key(c.label) == fold_key(name.text) for c in name.candidates):
+        # "Who is Hendrick Motorsports?": nobody is called just as an institution that is called after them.
         return False
     own = [i for i in range(name.start, name.end) if analysis.content[i]]
     if words[name.start] in lexicon.words_of("articles") or any(senses_of(words[i])[0] for i in own):

@@ -43,6 +43,8 @@ _SHORTENED = frozenset(
         "gegr",
         "opger",
         "estd",
+        "jr",
+        "sr",
     }
 )
 """What a full stop shortens: the word behind it begins no sentence ("Kt. Zürich")."""
@@ -84,7 +86,16 @@ def tokenise(text: str) -> tuple[Token, ...]:
 
 def _ends_sentence(between: str, before: Token) -> bool:
     """Whether what stands between two words ends the sentence of the first."""
-    return between != " " and _SENTENCE_END.search(between) is not None and before.key not in _SHORTENED
+    return between != " " and _SENTENCE_END.search(between) is not None and not is_shortened(before)
+
+
+def is_shortened(token: Token) -> bool:
+    """Whether a full stop behind a word ends no sentence: that of an initial, or of a shortened word.
+
+    >>> [is_shortened(token) for token in tokenise("Harry S. Truman")]
+    [False, True, False]
+    """
+    return token.key in _SHORTENED or (len(token.text) == 1 and token.capitalised)
 
 
 def is_glued(tokens: Sequence[Token], i: int) -> bool:

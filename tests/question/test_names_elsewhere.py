@@ -22,6 +22,17 @@ RECORDS = (
     ("Henry Ford (The)", "M", "Dearborn", "MI", "US"),
     ("Mystic Seaport", "U", "Mystic", "CT", "US"),
     ("Mystic Seaport Museum", "M", "Mystic", "CT", "US"),
+    ("Maine Historical Society", "S", "Portland", "ME", "US"),
+    ("Portland Historical Society", "S", "Portland", "CT", "US"),
+    ("Hill Library", "L", "Lichfield", "ENG", "GB"),
+    ("Lichfield Library", "L", "Lichfield", "ENG", "GB"),
+    ("Springfield Museum", "M", "Springfield", "IL", "US"),
+    ("Lincoln Home", "M", "Springfield", "IL", "US"),
+    ("Library of Birmingham", "L", "", "BIR", "GB"),
+    ("Acocks Green", "L", "Birmingham", "ENG", "GB"),
+    ("Hendrick Motorsports", "M", "Charlotte", "NC", "US"),
+    ("George H. Jones, Jr. Law Library", "L", "Montgomery", "AL", "US"),
+    ("Harry S. Truman Library", "L", "Independence", "MO", "US"),
 )
 
 
@@ -81,11 +92,45 @@ def test_another_with_some_of_the_words_is_asked_about(engine, question, asked):
         ("address of Mystic Seaport", "Mystic Seaport"),
         ("website of the Oxford Library in Alabama", "Oxford Public Library"),
         ("Is the Whaling Museum in New Bedford?", "Whaling Museum"),
+        ("Where is the Maine Historical Society in Portland?", "Maine Historical Society"),
+        ("Waar is de Maine Historical Society in Portland?", "Maine Historical Society"),
+        ("Wo ist die Maine Historical Society in Portland?", "Maine Historical Society"),
+        ("Où se trouve la Maine Historical Society de Portland ?", "Maine Historical Society"),
+        ("Hill Library in Lichfield", "Hill Library"),
+        ("Where is the Birmingham Library in England?", "Library of Birmingham"),
+        ("Waar is de Birmingham Library in Engeland?", "Library of Birmingham"),
+        ("Wo ist die Birmingham Library in England?", "Library of Birmingham"),
+        ("What do you know about the George H. Jones, Jr. Law in Montgomery?", "George H. Jones, Jr. Law Library"),
     ],
 )
 def test_the_one_that_is_named_is_found(engine, question, name):
     answer = engine.ask(question)
     assert (answer.status in {"answered", "no_results"}, answer.slots["name"]) == (True, name)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Where is the Oregon Historical Society in Portland?", "Wo ist die Oregon Historical Society in Portland?"],
+)
+def test_another_of_the_town_is_not_offered_for_what_is_called_by_another_place(engine, question):
+    assert "Portland Historical Society" not in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the museum of Springfield",
+        "het museum van Springfield",
+        "das Museum von Springfield",
+        "le musée de Springfield",
+    ],
+)
+def test_a_kind_and_its_town_are_all_of_the_town(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "M", "city": "Springfield"}
+
+
+def test_an_initial_ends_no_sentence(engine):
+    assert "Harry S?" not in engine.ask("Wer ist Harry S. Truman?").answer
 
 
 @pytest.mark.parametrize(
@@ -106,7 +151,7 @@ def test_nobody_is_an_institution_that_is_called_after_them(engine, question):
 
 
 @pytest.mark.parametrize(
-    "question", ["Who is the Henry Ford?", "What is the Henry Ford?", "Who is the Whaling Museum?"]
+    "question", ["Who is the Henry Ford?", "What is the Henry Ford?", "Who is the Whaling Museum?", "Who is Hendrick Motorsports?", "Wer ist Hendrick Motorsports?"]
 )
 def test_an_institution_is_asked_for_like_somebody(engine, question):
     assert engine.ask(question).status == "answered"

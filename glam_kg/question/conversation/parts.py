@@ -29,7 +29,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.order_slots import AGES
-from glam_kg.question.tokens import tokenise
+from glam_kg.question.tokens import is_shortened, tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -298,7 +298,7 @@ class QuestionParts:
         return ()
 
     def _joints(self, analysis: Analysis) -> list[int]:
-        joints = self._joining_words(analysis) | _starts(analysis, _SENTENCE_END) | _counts_again(analysis)
+        joints = self._joining_words(analysis) | _sentences(analysis) | _counts_again(analysis)
         joints |= _asks_of_it(analysis)
         return sorted(joints)[:_MOST_JOINTS]
 
@@ -335,7 +335,7 @@ class QuestionParts:
             return ()
         if not resolution.inherited:
             second = self.resolver.put(other, language) or second
-        if not _starts(analysis, _SENTENCE_END).intersection({joint}):
+        if joint not in _sentences(analysis):
             frame = _sharing(frame, other, before)
             first = first if frame == self._frame(before) else self.resolver.put(frame, language) or ""
         if replace(frame, counting=other.counting).same_question(other):
@@ -397,6 +397,11 @@ def _starts(analysis: Analysis, boundary: re.Pattern[str]) -> set[int]:
     if not tokens or not boundary.search(text, tokens[0].end, tokens[-1].start):
         return set()
     return {i for i in range(1, len(tokens)) if boundary.search(text, tokens[i - 1].end, tokens[i].start)}
+
+
+def _sentences(analysis: Analysis) -> set[int]:
+    """The words that begin another sentence: none does behind the initial in "Harry S. Truman"."""
+    return {i for i in _starts(analysis, _SENTENCE_END) if not is_shortened(analysis.tokens[i - 1])}
 
 
 def _counts_again(analysis: Analysis) -> set[int]:
