@@ -151,7 +151,14 @@ def test_nobody_is_an_institution_that_is_called_after_them(engine, question):
 
 
 @pytest.mark.parametrize(
-    "question", ["Who is the Henry Ford?", "What is the Henry Ford?", "Who is the Whaling Museum?", "Who is Hendrick Motorsports?", "Wer ist Hendrick Motorsports?"]
+    "question",
+    [
+        "Who is the Henry Ford?",
+        "What is the Henry Ford?",
+        "Who is the Whaling Museum?",
+        "Who is Hendrick Motorsports?",
+        "Wer ist Hendrick Motorsports?",
+    ],
 )
 def test_an_institution_is_asked_for_like_somebody(engine, question):
     assert engine.ask(question).status == "answered"
