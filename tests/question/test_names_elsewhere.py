@@ -64,6 +64,7 @@ def engine(gazetteer):
             "When was the Metropolitan Museum founded?",
             ["Fresno Metropolitan Museum (Fresno)", "Metropolitan Museum of Art (New York City)"],
         ),
+        ("Metropolitan Museum", ["Fresno Metropolitan Museum (Fresno)", "Metropolitan Museum of Art (New York City)"]),
         ("When was the Metropolitan Museum in New York founded?", ["Metropolitan Museum of Art (New York City)"]),
         ("Gründungsjahr Metropolitan Museum New York", ["Metropolitan Museum of Art (New York)"]),
         ("adres Metropolitan Museum New York", ["Metropolitan Museum of Art (New York)"]),
@@ -129,6 +130,10 @@ def test_a_kind_and_its_town_are_all_of_the_town(engine, question):
     assert engine.ask(question).slots == {"institution_type": "M", "city": "Springfield"}
 
 
+def test_a_translated_word_for_institutions_tells_the_language(engine):
+    assert engine.ask("bibliothèque Hill de Lichfield").language == "fr"
+
+
 def test_an_initial_ends_no_sentence(engine):
     assert "Harry S?" not in engine.ask("Wer ist Harry S. Truman?").answer
 
@@ -151,7 +156,14 @@ def test_nobody_is_an_institution_that_is_called_after_them(engine, question):
 
 
 @pytest.mark.parametrize(
-    "question", ["Who is the Henry Ford?", "What is the Henry Ford?", "Who is the Whaling Museum?", "Who is Hendrick Motorsports?", "Wer ist Hendrick Motorsports?"]
+    "question",
+    [
+        "Who is the Henry Ford?",
+        "What is the Henry Ford?",
+        "Who is the Whaling Museum?",
+        "Who is Hendrick Motorsports?",
+        "Wer ist Hendrick Motorsports?",
+    ],
 )
 def test_an_institution_is_asked_for_like_somebody(engine, question):
     assert engine.ask(question).status == "answered"
