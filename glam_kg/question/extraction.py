@@ -224,8 +224,7 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     """The candidates that are where the question says, if it says where."""
     tells = _tells(mention, filling)
     # "Is the Newberry Library in Chicago?" is another question: of one that no source places, the answer says so.
-    concepts = filling.analysis.concepts()
-    asked = filling.has("attribute") or not concepts or "info" in concepts
+    asked = filling.has("attribute") or "info" in filling.analysis.concepts()
     unplaced = asked and _is_called(mention, filling)
     here = mention.candidates if tells or not _goes_on_before(mention, filling) else ()
     for place in (m for m in filling.analysis.mentions if isinstance(m, PlaceMention)):

@@ -180,7 +180,9 @@ class DescribedNames:
             return True
         if self.lexicon.is_function_word(word):
             return False
-        return word not in self.lexicon.single_words or (token.capitalised and not token.sentence_start)
+        # "Metropolitan" is one of ours in "metropolitan borough" only.
+        means_nothing = not token.sentence_start or word not in self.lexicon.entries
+        return word not in self.lexicon.single_words or (token.capitalised and means_nothing)
 
     def _means_several(self, question: _Question, start: int, end: int) -> bool:
         words, language = question.words, question.language

@@ -69,7 +69,10 @@ def asked_if_elsewhere(
         said = {i for m in beside for i in range(m.start, m.end) if not name.start <= i < name.end}
         if not beside or there or any(_has(words[i], name, texts) for i in said):
             continue
-        if telling <= placed and min(said) < name.start:
+        if placed.issuperset(own) and name.weight >= 1:
+            # "The Boston Gardner Museum" is no library called Boston.
+            continue
+        if telling <= placed and min(said) < name.start and name.weight < 1:
             # "The Oregon Historical Society in Portland" is called by Oregon.
             others.add(name)
             continue

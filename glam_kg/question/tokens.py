@@ -79,23 +79,28 @@ def tokenise(text: str) -> tuple[Token, ...]:
         key = word.lower() if word.isascii() else fold_key(_INVISIBLE.sub("", word)).replace(" ", "")
         if not key:
             continue
-        starts = not tokens or _ends_sentence(text[tokens[-1].end : match.start()], tokens[-1])
+        starts = not tokens or _ends_sentence(text[tokens[-1].end : match.start()], tokens)
         tokens.append(Token(word, key, match.start(), match.end(), word[0].isupper(), starts))
     return tuple(tokens)
 
 
-def _ends_sentence(between: str, before: Token) -> bool:
-    """Whether what stands between two words ends the sentence of the first."""
-    return between != " " and _SENTENCE_END.search(between) is not None and not is_shortened(before)
+def _ends_sentence(between: str, tokens: Sequence[Token]) -> bool:
+    """Whether what stands behind the last of some words ends its sentence."""
+    return between != " " and _SENTENCE_END.search(between) is not None and not is_shortened(tokens, len(tokens) - 1)
 
 
-def is_shortened(token: Token) -> bool:
+def is_shortened(tokens: Sequence[Token], i: int) -> bool:
     """Whether a full stop behind a word ends no sentence: that of an initial, or of a shortened word.
 
-    >>> [is_shortened(token) for token in tokenise("Harry S. Truman")]
-    [False, True, False]
+    Several letters may end one: "museums in the U.S. How many are there?".
+
+    >>> [is_shortened(tokenise(text), 1) for text in ("Harry S. Truman", "U.S. How", "Zoo Basel")]
+    [True, False, False]
     """
-    return token.key in _SHORTENED or (len(token.text) == 1 and token.capitalised)
+    word = tokens[i]
+    one_letter = len(word.text) == 1 and word.capitalised
+    of_several = i > 0 and len(tokens[i - 1].text) == 1 and tokens[i - 1].end == word.start - 1
+    return word.key in _SHORTENED or (one_letter and not of_several)
 
 
 def is_glued(tokens: Sequence[Token], i: int) -> bool:

@@ -64,6 +64,7 @@ def engine(gazetteer):
             "When was the Metropolitan Museum founded?",
             ["Fresno Metropolitan Museum (Fresno)", "Metropolitan Museum of Art (New York City)"],
         ),
+        ("Metropolitan Museum", ["Fresno Metropolitan Museum (Fresno)", "Metropolitan Museum of Art (New York City)"]),
         ("When was the Metropolitan Museum in New York founded?", ["Metropolitan Museum of Art (New York City)"]),
         ("Gründungsjahr Metropolitan Museum New York", ["Metropolitan Museum of Art (New York)"]),
         ("adres Metropolitan Museum New York", ["Metropolitan Museum of Art (New York)"]),
@@ -127,6 +128,10 @@ def test_another_of_the_town_is_not_offered_for_what_is_called_by_another_place(
 )
 def test_a_kind_and_its_town_are_all_of_the_town(engine, question):
     assert engine.ask(question).slots == {"institution_type": "M", "city": "Springfield"}
+
+
+def test_a_translated_word_for_institutions_tells_the_language(engine):
+    assert engine.ask("bibliothèque Hill de Lichfield").language == "fr"
 
 
 def test_an_initial_ends_no_sentence(engine):

@@ -401,7 +401,7 @@ def _starts(analysis: Analysis, boundary: re.Pattern[str]) -> set[int]:
 
 def _sentences(analysis: Analysis) -> set[int]:
     """The words that begin another sentence: none does behind the initial in "Harry S. Truman"."""
-    return {i for i in _starts(analysis, _SENTENCE_END) if not is_shortened(analysis.tokens[i - 1])}
+    return {i for i in _starts(analysis, _SENTENCE_END) if not is_shortened(analysis.tokens, i - 1)}
 
 
 def _counts_again(analysis: Analysis) -> set[int]:
