@@ -6,14 +6,15 @@ what stands before it is a question, and what follows is read as a follow-up on 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.asked_of_each import things_of_each
 from glam_kg.question.conversation.asked_of_several import names_joined, sure_names, without_others
+from glam_kg.question.conversation.attributes_asked import asks_for_kind, asks_when_alone, attributes_asked
 from glam_kg.question.conversation.changes_joined import changes_joined
 from glam_kg.question.conversation.frame import TABLES, TURNED, Frame, frame_of
+from glam_kg.question.conversation.joints import MOST_JOINTS, behind_commas, joining_words, joints_of, sentences
 from glam_kg.question.conversation.known import OF_EACH
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.shares import as_number, of_all
@@ -29,7 +30,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.order_slots import AGES
-from glam_kg.question.tokens import is_shortened, tokenise
+from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,20 +38,12 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
-    from glam_kg.question.mentions import Mention
 
 _ASKING: Final = frozenset(
     {"which", "count", "list", "where", "when", "oldest", "newest", "website", "address", "info"}
 )
-_OPENING: Final = frozenset({"which", "info", "where", "when"})
-_FIRST: Final = AGES | {"highest", "lowest"}
-_POINTING: Final = frozenset({"refers_to_one", "refers_to_set"})
 _REACH: Final = 4
 """Words from the start of a clause within which it says what it asks: "and what is the oldest"."""
-_MOST_JOINTS: Final = 8
-"""Where a question may be parted, from its start: what stands before each is read once more, and people write few."""
-_SENTENCE_END: Final = re.compile(r"[.?!;]\s")
-_COMMA: Final = re.compile(r"[,;.?!]")
 _ENDS: Final = " \t\n,;.?!-–—"
 _SHOWING: Final = frozenset({"having", "scheme"})
 _HAVING: Final = frozenset(
@@ -150,7 +143,7 @@ class QuestionParts:
     def beginning(self, understood: Understood) -> str | None:
         """Of a question that no template fits, the longest beginning that is a question of its own; None where there is none."""
         analysis = understood.analysis
-        for joint in reversed(self._joints(analysis)):
+        for joint in reversed(joints_of(analysis, self.resolver.phrases)):
             head = analysis.text[: analysis.tokens[joint].start]
             before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
             frame = self._frame(before)
@@ -170,7 +163,7 @@ class QuestionParts:
 
     def _may_be_several(self, analysis: Analysis) -> bool:
         """Whether something joins, and two things can be asked: so that most questions are not worked on."""
-        if not (self._joining_words(analysis) or _starts(analysis, _COMMA)):
+        if not (joining_words(analysis, self.resolver.phrases) or behind_commas(analysis)):
             return False
         asking = {
             m.start for m in analysis.mentions
@@ -186,9 +179,9 @@ class QuestionParts:
         if sure_names(understood.analysis) > 1:
             # "When was the Louvre founded, and where is the British Museum?" asks one thing of each.
             return ()
-        joints = self._joining_words(understood.analysis) | _starts(understood.analysis, _COMMA)
-        asked = _attributes(understood, joints)
-        if joints and _asks_for_kind(understood.analysis):
+        joints = joining_words(understood.analysis, self.resolver.phrases) | behind_commas(understood.analysis)
+        asked = attributes_asked(understood, joints)
+        if joints and asks_for_kind(understood.analysis):
             # What is known of one says what it is.
             asked = ("about", *asked)
         if len(asked) < 2:
@@ -227,7 +220,7 @@ class QuestionParts:
         frame = self._frame(alone)
         if frame is None or frame.topic != "name" or frame.attribute is None or not is_all_read(alone):
             return ()
-        if len(_attributes(alone, self._joining_words(alone.analysis))) > 1:
+        if len(attributes_asked(alone, joining_words(alone.analysis, self.resolver.phrases))) > 1:
             return ()
         texts = [self.resolver.put(replace(frame, name=name.candidates[0].label), language) for name in names]
         found = tuple(dict.fromkeys(text for text in texts if text))
@@ -250,7 +243,7 @@ class QuestionParts:
             return ()
         first, second = min(found, key=_longest_first), max(found, key=lambda m: (m.start, m.end))
         numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
-        joints = self._joining_words(analysis) & set(range(first.end, second.start))
+        joints = joining_words(analysis, self.resolver.phrases) & set(range(first.end, second.start))
         types = any(isinstance(m, TypeMention) and first.end <= m.start < second.start for m in analysis.mentions)
         if not joints or types or first.concept == second.concept:
             return ()
@@ -268,9 +261,9 @@ class QuestionParts:
     def _by_clause(self, understood: Understood) -> tuple[str, ...]:
         analysis = understood.analysis
         asking = {m.start for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKING}
-        stops = _starts(analysis, _COMMA)
+        stops = behind_commas(analysis)
         # Not behind a comma: "museums in Ghent, which were founded before 1900" asks one thing.
-        for joint in self._joints(analysis):
+        for joint in joints_of(analysis, self.resolver.phrases):
             end = min((i for i in stops if i > joint), default=joint + _REACH)
             if asking & set(range(joint, min(end, joint + _REACH))):
                 parted = self._parted(analysis, joint)
@@ -287,31 +280,17 @@ class QuestionParts:
         places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
         if len(places) < 2:
             return ()
-        joints = [i for i in sorted(self._joining_words(analysis)) if any(i <= at < i + _REACH for at in types)][
-            :_MOST_JOINTS
-        ]
+        joints = [
+            i
+            for i in sorted(joining_words(analysis, self.resolver.phrases))
+            if any(i <= at < i + _REACH for at in types)
+        ][:MOST_JOINTS]
         if not joints or understood.chosen is not None:
             return ()
         for joint in joints:
             if min(places) < joint < max(places) and (parted := self._parted(analysis, joint)):
                 return parted
         return ()
-
-    def _joints(self, analysis: Analysis) -> list[int]:
-        joints = self._joining_words(analysis) | _sentences(analysis) | _counts_again(analysis)
-        joints |= _asks_of_it(analysis)
-        return sorted(joints)[:_MOST_JOINTS]
-
-    def _joining_words(self, analysis: Analysis) -> set[int]:
-        phrases = self.resolver.phrases
-        joining = phrases.runs_of(phrases.additions, analysis.words)
-        if not joining:
-            return set()
-        inside = {i for m in analysis.mentions if not isinstance(m, ConceptMention) for i in range(m.start + 1, m.end)}
-        # Nor do the Dutch "en" of "qu'en est-il de" and the "plus" of "du plus récent au plus ancien" join anything.
-        inside |= {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start + 1, m.end)}
-        inside |= {i for m in analysis.mentions if _is_extreme(m) for i in range(m.start, m.end)}
-        return {run.start for run in joining} - inside - {0}
 
     def _parted(self, analysis: Analysis, joint: int) -> tuple[str, ...]:
         """The question before a joint, and the one behind it as a follow-up on that; empty where either is none."""
@@ -322,9 +301,9 @@ class QuestionParts:
         if frame is None or frame.topic in {"compare", "identifier"} or not is_all_read(before):
             return ()
         of_many = frame.topic in TURNED and frame.name is None
-        if frame.attribute and not of_many and not _attributes(before, set()):
+        if frame.attribute and not of_many and not attributes_asked(before, set()):
             return ()
-        if frame.attribute == "closed" and _asks_when_alone(recent.understand(rest, language).analysis):
+        if frame.attribute == "closed" and asks_when_alone(recent.understand(rest, language).analysis):
             return ()
         resolution = self.resolver.resolve(rest, [Turn(first, first)], names_of=self.names_of)
         second = resolution.question if resolution.inherited else _as_question(self._without_joint(rest), analysis)
@@ -335,7 +314,7 @@ class QuestionParts:
             return ()
         if not resolution.inherited:
             second = self.resolver.put(other, language) or second
-        if joint not in _sentences(analysis):
+        if joint not in sentences(analysis):
             frame = _sharing(frame, other, before)
             first = first if frame == self._frame(before) else self.resolver.put(frame, language) or ""
         if replace(frame, counting=other.counting).same_question(other):
@@ -376,10 +355,6 @@ def _shows(frame: Frame, analysis: Analysis) -> bool:
     return not limited and set(frame.having) <= OF_EACH and not _says_of_one(analysis)
 
 
-def _is_extreme(mention: Mention) -> bool:
-    return isinstance(mention, ConceptMention) and mention.concept in AGES
-
-
 def _longest_first(mention: ConceptMention) -> tuple[int, int]:
     return mention.start, -mention.end
 
@@ -389,42 +364,6 @@ def _without(analysis: Analysis, start: int, end: int) -> str:
     text, tokens = analysis.text, analysis.tokens
     behind = tokens[end].start if end < len(tokens) else tokens[-1].end
     return f"{text[: tokens[start].start]}{text[behind:]}"
-
-
-def _starts(analysis: Analysis, boundary: re.Pattern[str]) -> set[int]:
-    """The words that a boundary stands right before."""
-    text, tokens = analysis.text, analysis.tokens
-    if not tokens or not boundary.search(text, tokens[0].end, tokens[-1].start):
-        return set()
-    return {i for i in range(1, len(tokens)) if boundary.search(text, tokens[i - 1].end, tokens[i].start)}
-
-
-def _sentences(analysis: Analysis) -> set[int]:
-    """The words that begin another sentence: none does behind the initial in "Harry S. Truman"."""
-    return {i for i in _starts(analysis, _SENTENCE_END) if not is_shortened(analysis.tokens, i - 1)}
-
-
-def _counts_again(analysis: Analysis) -> set[int]:
-    """The words behind a comma that ask once more how many: "Wie viele sind in Berlin, wie viele in Hamburg?"."""
-    counts = {m.start for m in analysis.concept_mentions if m.concept == "count"}
-    if len(counts) < 2:
-        return set()
-    return {i for i in _starts(analysis, _COMMA) if i in counts and min(counts) < i}
-
-
-def _asks_of_it(analysis: Analysis) -> set[int]:
-    """The words behind a comma that ask of the first of its kind: "The oldest museum in Ohio, what is its website?".
-
-    "Museums in Ohio, what are their websites?" asks for one list.
-    """
-    asking = {m.start: m.end for m in analysis.concept_mentions if m.concept in _OPENING}
-    pointing = [m.start for m in analysis.concept_mentions if m.concept in _POINTING]
-    first = min((m.end for m in analysis.concept_mentions if m.concept in _FIRST), default=len(analysis.words))
-    stops = {i for i in _starts(analysis, _COMMA) if i >= first} if asking and pointing else set()
-    return {
-        i for i in stops & asking.keys()
-        if any(asking[i] <= at < min((s for s in stops if s > i), default=len(analysis.words)) for at in pointing)
-    }  # fmt: skip
 
 
 def _as_question(text: str, analysis: Analysis) -> str:
@@ -452,56 +391,3 @@ def _sharing(frame: Frame, other: Frame, before: Understood) -> Frame:
     if other.types and not frame.types and not general and frame.topic != "per_type":
         frame = replace(frame, types=other.types, type_words=other.type_words)
     return frame
-
-
-def _refers(mention: ConceptMention, analysis: Analysis) -> bool:
-    """Whether a word only refers: "this place" asks for none."""
-    longer = (
-        m
-        for m in analysis.concept_mentions
-        if m.concept == "refers_to_one" and m.end - m.start > mention.end - mention.start
-    )
-    return any(m.start <= mention.start and mention.end <= m.end for m in longer)
-
-
-def _asks_when_alone(analysis: Analysis) -> bool:
-    """Whether "when" is asked of no founding: "Has it closed, and if so when?" asks when it closed."""
-    concepts = {m.concept for m in analysis.concept_mentions}
-    return "when" in concepts and "founded" not in concepts
-
-
-def _asks_for_kind(analysis: Analysis) -> bool:
-    """Whether it is asked which kind of institution the one is that is named behind: "What type of institution is the Louvre"."""
-    asks = [m for m in analysis.concept_mentions if m.concept == "info"]
-    return any(
-        m.start < g.start < g.end <= m.end for m in asks for g in analysis.mentions if isinstance(g, GeneralMention)
-    )
-
-
-def _attributes(understood: Understood, joints: set[int]) -> tuple[str, ...]:
-    """The attributes that are asked for one beside the other, in the question's order."""
-    chosen, analysis = understood.chosen, understood.analysis
-    name = chosen.extraction.name if chosen else None
-    if name is None:
-        return ()
-    closing = any(m.concept == "closed" for m in analysis.concept_mentions) and _asks_when_alone(analysis)
-    said: list[tuple[int, str]] = []
-    for mention in analysis.mentions:
-        if mention.start in analysis.beside.story or (mention.start < name.end and name.start < mention.end):
-            continue
-        if isinstance(mention, SchemeMention):
-            said.append((mention.start, mention.scheme))
-        elif isinstance(mention, ConceptMention) and mention.concept == "when" and closing:
-            continue
-        elif isinstance(mention, ConceptMention) and mention.concept in ATTRIBUTES and not _refers(mention, analysis):
-            said.append((mention.start, ATTRIBUTES[mention.concept]))
-    first: dict[str, int] = {}
-    for start, attribute in sorted(said):
-        first.setdefault(attribute, start)
-    found: list[str] = []
-    last = 0
-    for attribute, start in sorted(first.items(), key=lambda item: item[1]):
-        if not found or any(last < joint <= start for joint in joints):
-            found.append(attribute)
-            last = start
-    return tuple(found)
