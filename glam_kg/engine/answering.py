@@ -18,7 +18,7 @@ from glam_kg.engine.examples import Examples, finds_something, is_large, knows_w
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
-from glam_kg.engine.together import founding_year, known_budget, name_on
+from glam_kg.engine.together import TOLD, founding_year, known_budget, name_on
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
@@ -402,8 +402,7 @@ class Answering:
         answer, _ = self.answer(Asked(turn.resolved_question))
         counts = [int(str(row["count"])) for row in answer.rows if "count" in row]
         number = len({str(row.get("custodian", i)) for i, row in enumerate(answer.rows)})
-        told = answer.status in {Status.ANSWERED, Status.NO_RESULTS}
-        return (counts[0] if len(counts) == 1 else number) if told else None
+        return (counts[0] if len(counts) == 1 else number) if answer.status in TOLD else None
 
     def names_on_page(self, question: str, page: Page) -> tuple[str, ...]:
         """The custodians of the part of a list that an earlier answer told."""

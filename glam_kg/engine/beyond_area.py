@@ -31,4 +31,4 @@ def _is_in(codes: set[str], ghcid: object) -> bool:
         known = GHCID.parse(str(ghcid))
     except GHCIDError:
         return False
-    return not codes.isdisjoint({known.country, f"{known.country}-{known.region}"})
+    return not codes.isdisjoint({known.country, known.subregion_code})

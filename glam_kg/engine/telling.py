@@ -264,8 +264,7 @@ class Teller:
             return answer
         language = answer.language
         note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
-        notes = (note, *answer.notes)
-        return replace(answer, answer=" ".join([finding(answer), *notes]), notes=notes)
+        return with_note(answer, note)
 
     def already_named(self, answer: Answer, name: str) -> Answer:
         """An answer to what else there is: that the one that was spoken of is among it is said first of all notes."""

@@ -11,21 +11,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.filling import widest
 from glam_kg.question.mentions import (
     INSTITUTIONS,
-    ConceptMention,
-    DistanceMention,
     NameMention,
     PlaceMention,
     SubjectMention,
 )
+from glam_kg.question.nearness import says_near
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.question.mentions import Mention, PlaceReading
 
-_NEAR: Final = frozenset({"near", "nearest"})
 _TO: Final = frozenset(
     {
         "van", "de", "het", "bij", "tot", "of", "to", "from", "the", "around", "um", "von", "vom", "bei", "der", "dem", "zu", "d",
@@ -74,21 +73,21 @@ def without_areas_of_points(
     Returns:
         The mentions, the town among them with only what lies in that area, and the words that say no more.
     """
-    nears = [m for m in found if _says_near(m)]
+    nears = [m for m in found if says_near(m)]
     places = [m for m in found if isinstance(m, PlaceMention)]
     if not nears or len(places) < 2:
         return list(found), frozenset()
     # A town and an area between which nearness stands are no town within an area: "museums in California near San Diego".
     apart = [m for m in places if not any(m.start < near.start and near.end < m.end for near in nears)]
     points = [m for m in apart if m.at(PlaceLevel.CITY) and any(_is_right_behind(words, near, m) for near in nears)]
-    widest = _widest(points)
-    areas = _widest([m for m in apart if not any(m.overlaps(p) for p in points) and _is_area(m, words, found)])
-    if len(widest) != 1 or len(areas) != 1 or areas[0].end > widest[0].start:
+    outermost = widest(points)
+    areas = widest([m for m in apart if not any(m.overlaps(p) for p in points) and _is_area(m, words, found)])
+    if len(outermost) != 1 or len(areas) != 1 or areas[0].end > outermost[0].start:
         return list(found), frozenset()
     area = areas[0]
     within = {m: tuple(r for r in m.readings if lies_in(r, area.readings[0])) for m in points}
     kept = [m for m in found if not isinstance(m, PlaceMention) or m in apart]
-    if not within[widest[0]]:
+    if not within[outermost[0]]:
         return kept, frozenset()
     rest = (
         m for m in kept if not (isinstance(m, PlaceMention) and m.overlaps(area)) and (m not in within or within[m])
@@ -97,15 +96,6 @@ def without_areas_of_points(
         replace(m, readings=within[m], around=area) if isinstance(m, PlaceMention) and m in within else m for m in rest
     ]
     return narrowed, frozenset(range(area.start, area.end))
-
-
-def _widest(places: Sequence[PlaceMention]) -> list[PlaceMention]:
-    """The places without those that stand within another one of them: "the Netherlands" has "Netherlands" in it."""
-    return [m for m in places if not any(m is not o and o.start <= m.start and m.end <= o.end for o in places)]
-
-
-def _says_near(mention: Mention) -> bool:
-    return isinstance(mention, DistanceMention) or (isinstance(mention, ConceptMention) and mention.concept in _NEAR)
 
 
 def _is_right_behind(words: Sequence[str], near: Mention, place: PlaceMention) -> bool:

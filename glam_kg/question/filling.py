@@ -120,6 +120,11 @@ def _takes(other: Mention, mention: ConceptMention) -> bool:
     return other.overlaps(mention)
 
 
+def widest(places: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without those that stand within another one of them: "the Netherlands" has "Netherlands" in it."""
+    return [m for m in places if not any(m is not o and o.start <= m.start and m.end <= o.end for o in places)]
+
+
 def encloses(longer: Span, shorter: Span) -> bool:
     """Whether a run of words holds all words of another, and more."""
     return (

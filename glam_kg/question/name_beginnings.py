@@ -35,8 +35,7 @@ def begins_with(label: Sequence[str], words: Sequence[str]) -> bool:
     >>> begins_with(["the", "huntington", "library"], ["huntington"])
     True
     """
-    start = 1 if label[:1] == [_THE] else 0
-    return label[start : start + len(words)] == words
+    return _bare(label)[: len(words)] == words
 
 
 def beginning_so(
@@ -159,5 +158,5 @@ def _named(name: CustodianName) -> Named:
     return Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
 
 
-def _bare(label: list[str]) -> list[str]:
+def _bare(label: Sequence[str]) -> Sequence[str]:
     return label[1:] if label[:1] == [_THE] else label

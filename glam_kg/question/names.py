@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 from unicodedata import combining, normalize
 
-from glam_kg.ghcid.skipped_words import legal_forms
+from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.question.compact_names import CompactNames, CustodianName
 from glam_kg.question.spelling import SHORT_WORD, Spellings, stem
 from glam_kg.question.tokens import tokenise
@@ -194,6 +194,16 @@ class NameIndex:
     def spellings(self) -> Spellings:
         """The words of names that are long enough for a slip to be mended."""
         return Spellings(word for word in self.words if len(word) >= SHORT_WORD and word.isalpha())
+
+
+def main_words(text: str) -> list[str]:
+    """The folded words of a name without the small ones of any language, in its order.
+
+    >>> main_words("The Museum of Fine Arts")
+    ['museum', 'fine', 'arts']
+    """
+    small = function_words(None)
+    return [word for word in name_words(text) if word not in small]
 
 
 def name_words(text: str) -> list[str]:

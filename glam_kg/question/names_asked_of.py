@@ -25,6 +25,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.nearness import says_near
 from glam_kg.question.relevance import SURE_NAME, says_why
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Calla
         return ""
     near = {
         m.end for m in analysis.mentions
-        if isinstance(m, DistanceMention) or (isinstance(m, ConceptMention) and m.concept in {"near", "nearest"})
+        if says_near(m)
     }  # fmt: skip
     said = [
         m for m in analysis.mentions

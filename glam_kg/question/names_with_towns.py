@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
-from glam_kg.question.names import name_words
+from glam_kg.question.names import main_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,11 +80,10 @@ def _without_town(name: NameMention, town: PlaceMention, found: Sequence[Mention
 def _called(words: Sequence[str], name: NameMention, town: PlaceMention) -> tuple[Named, ...]:
     """Those of a name's candidates that are called so, small words apart, and stand in the town; the likeliest of its name."""
     best = town.readings[0]
-    small = function_words(None)
-    said = sorted(word for word in name_words(" ".join(words[name.start : name.end])) if word not in small)
+    said = sorted(main_words(" ".join(words[name.start : name.end])))
 
     def is_called(each: Named) -> bool:
-        return sorted(word for word in name_words(each.label) if word not in small) == said
+        return sorted(main_words(each.label)) == said
 
     at_town = [each for each in name.candidates if each.is_at(best) and is_called(each)]
     # Another source may have the same without its town.

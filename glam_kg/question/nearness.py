@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _ASKED_NEAR: Final = frozenset(
     {"near", "which", "list", "count", "where", "refers_to_set", "refers_to_one", "distance_unit"}
 )
+_NEAR: Final = frozenset({"near", "nearest"})
 _AROUND: Final = frozenset({"near", "around"})
 _TIMES: Final = frozenset(
     {
@@ -69,6 +70,11 @@ _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze",
 """Folded words for whoever asks, as they stand beside "near"."""
 
 
+def says_near(mention: Mention) -> bool:
+    """Whether something is near: by a word for it, or by a distance."""
+    return isinstance(mention, DistanceMention) or (isinstance(mention, ConceptMention) and mention.concept in _NEAR)
+
+
 def speaks_of_self(words: Sequence[str]) -> bool:
     """Whether folded words speak of whoever asks, or of where they are: what is near there is near nothing that was spoken of."""
     return not _SELF.isdisjoint(words) or not _HERE.isdisjoint(words)
@@ -82,7 +88,7 @@ def without_coming_times(words: Sequence[str], found: Sequence[Mention]) -> list
         return list(found)
 
     def is_of_time(m: Mention) -> bool:
-        near = isinstance(m, ConceptMention) and m.concept in {"near", "nearest"}
+        near = isinstance(m, ConceptMention) and m.concept in _NEAR
         return (
             near
             and words[m.start].startswith(("nachst", "naechst"))

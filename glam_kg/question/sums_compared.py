@@ -28,8 +28,7 @@ _FRENCH_LARGE: Final = frozenset(
     {"gros", "grosse", "grand", "grands", "eleve", "eleves", "important", "importants", "consequent"}
 )
 _FRENCH_SMALL: Final = frozenset({"petit", "petits", "faible", "faibles", "bas", "modeste", "modestes"})
-_SUPERLATIVE: Final = frozenset({"le", "la", "les"})
-"""Folded, before "plus": "les plus riches" are weighed against no other."""
+_ARTICLES: Final = frozenset({"le", "la", "les"})
 _POINTING: Final = frozenset({"that", "those", "dat", "die", "das", "der", "dem", "celui", "celle", "ceux"})
 _OF: Final = frozenset({"of", "van", "von", "vom", "des", "de", "d", "du"})
 _BEYOND: Final = frozenset(
@@ -50,12 +49,10 @@ _BEYOND: Final = frozenset(
 )
 _BELOW: Final = frozenset({"below", "under", "beneath", "onder", "beneden", "unter", "sous"})
 """Folded words that weigh where "that of" stands behind: "a budget above that of the Louvre"."""
-_AGAINST_FRENCH: Final = re.compile(r"(?:superieure?|inferieure?)s?")
-
-
-AGAINST_OTHERWISE: Final = (
-    _BEYOND | _BELOW | {f"{word}{ending}" for word in ("superieur", "inferieur") for ending in ("", "e", "s", "es")}
+_AGAINST_FRENCH: Final = frozenset(
+    f"{word}{ending}" for word in ("superieur", "inferieur") for ending in ("", "e", "s", "es")
 )
+AGAINST_OTHERWISE: Final = _BEYOND | _BELOW | _AGAINST_FRENCH
 """Folded words that weigh without "than"."""
 
 
@@ -83,7 +80,7 @@ def _by_themselves(words: Sequence[str]) -> list[tuple[range, bool]]:
         before = words[at - 1] if at else ""
         if _RICHER.fullmatch(word) or _POORER.fullmatch(word):
             found.append((range(at, at + 1), _POORER.fullmatch(word) is not None))
-        elif before in _LESS | {"plus"} and word in _RICH_BEHIND | _POOR_BEHIND and not _is_superlative(words, at - 1):
+        elif before in _LESS | {"plus"} and word in _RICH_BEHIND | _POOR_BEHIND and not is_superlative(words, at - 1):
             found.append((range(at - 1, at + 1), (before in _LESS) != (word in _POOR_BEHIND)))
     return found
 
@@ -96,7 +93,7 @@ def _of_sums(words: Sequence[str]) -> list[tuple[range, bool]]:
             found.append((range(at, at + 1), _SMALLER.fullmatch(word) is not None))
         elif word in _BEYOND | _BELOW and not _POINTING.isdisjoint(words[at + 1 : at + 2]):
             found.append((range(at, at + 1), word in _BELOW))
-        elif before in {"plus", "moins"} and not _is_superlative(words, at - 1):
+        elif before in {"plus", "moins"} and not is_superlative(words, at - 1):
             if word in _FRENCH_LARGE | _FRENCH_SMALL:
                 found.append((range(at - 1, at + 1), (before == "moins") != (word in _FRENCH_SMALL)))
             elif word in {"de", "d"}:
@@ -104,8 +101,9 @@ def _of_sums(words: Sequence[str]) -> list[tuple[range, bool]]:
     return found
 
 
-def _is_superlative(words: Sequence[str], at: int) -> bool:
-    return at > 0 and words[at - 1] in _SUPERLATIVE
+def is_superlative(words: Sequence[str], at: int) -> bool:
+    """Whether an article stands before a French "plus" or "moins": "les plus riches" are weighed against no other."""
+    return at > 0 and words[at - 1] in _ARTICLES
 
 
 def against(words: Sequence[str], start: int, articles: frozenset[str], than: frozenset[str]) -> int | None:
@@ -121,7 +119,7 @@ def against(words: Sequence[str], start: int, articles: frozenset[str], than: fr
         at -= 1
     if at > 0 and words[at] in _OF and words[at - 1] in _POINTING:
         at -= 2
-    if at > 0 and words[at] in {"a", "au"} and _AGAINST_FRENCH.fullmatch(words[at - 1]):
+    if at > 0 and words[at] in {"a", "au"} and words[at - 1] in _AGAINST_FRENCH:
         return at
     # "Über das der Kunsthalle" weighs, and "über die Kunsthalle" asks about it.
     weighs = at >= 0 and words[at] in _BEYOND | _BELOW and words[at + 1] in _POINTING and at + 2 < start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.kinds_alone import NOUN_FIRST
+from glam_kg.question.conversation.kinds_alone import NOUN_FIRST, noun_of
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.tokens import tokenise
@@ -75,4 +75,4 @@ def _says_no_kind(position: int, analysis: Analysis) -> bool:
 def _noun(kind: Phrase) -> str | None:
     """The noun of several words for a kind."""
     words = kind.text.casefold().split()
-    return None if len(words) < 2 else words[0] if kind.language == NOUN_FIRST else words[-1]
+    return noun_of(words, kind.language) if len(words) > 1 else None

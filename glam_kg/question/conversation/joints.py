@@ -12,7 +12,6 @@ from glam_kg.question.tokens import is_shortened
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrases import Phrases
-    from glam_kg.question.mentions import Mention
 
 MOST_JOINTS: Final = 8
 """Where a question may be parted, from its start: what stands before each is read once more, and people write few."""
@@ -37,7 +36,7 @@ def joining_words(analysis: Analysis, phrases: Phrases) -> set[int]:
     inside = {i for m in analysis.mentions if not isinstance(m, ConceptMention) for i in range(m.start + 1, m.end)}
     # Nor do the Dutch "en" of "qu'en est-il de" and the "plus" of "du plus récent au plus ancien" join anything.
     inside |= {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start + 1, m.end)}
-    inside |= {i for m in analysis.mentions if _is_extreme(m) for i in range(m.start, m.end)}
+    inside |= {i for m in analysis.concept_mentions if m.concept in AGES for i in range(m.start, m.end)}
     return {run.start for run in joining} - inside - {0}
 
 
@@ -80,7 +79,3 @@ def _starts(analysis: Analysis, boundary: re.Pattern[str]) -> set[int]:
     if not tokens or not boundary.search(text, tokens[0].end, tokens[-1].start):
         return set()
     return {i for i in range(1, len(tokens)) if boundary.search(text, tokens[i - 1].end, tokens[i].start)}
-
-
-def _is_extreme(mention: Mention) -> bool:
-    return isinstance(mention, ConceptMention) and mention.concept in AGES

@@ -9,9 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.folding import fold_key
+from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.levels_said import LEVELS
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.sifting import POLITE
+from glam_kg.question.conversation.standing import unexplained
 from glam_kg.question.mentions import NameMention
 from glam_kg.question.tokens import tokenise
 
@@ -33,9 +36,7 @@ _ONES: Final = frozenset({"ones", "one"})
 """Folded words behind the adjective for what was listed."""
 _THOSE: Final = frozenset({"ceux", "celles"})
 """Folded words for it before what French joins with a preposition: "ceux d'art"."""
-_CLOSING: Final = frozenset(
-    {"please", "graag", "bitte", "alsjeblieft", "alstublieft", "svp", "then", "dan", "denn", "dann", "alors"}
-)
+_CLOSING: Final = POLITE | {"denn"}
 """Folded small words at the end."""
 NOUN_FIRST: Final = "fr"
 """The language in which what tells more of a noun stands behind it."""
@@ -104,8 +105,7 @@ def narrows_to_unknown(understood: Understood, newest: Frame | None, phrases: Ph
     ):
         return False
     if chosen is None:
-        explained = {i for m in analysis.mentions for i in range(m.start, m.end)}
-        unknown = [i for i, content in enumerate(analysis.content) if content and i not in explained]
+        unknown = unexplained(analysis)
         return not _ONES.isdisjoint(words) or len(unknown) == sum(analysis.content) == 1
     if chosen.template.id not in _OF_FEW:
         return False
@@ -126,7 +126,7 @@ def _alone(words: Sequence[str], spoken: str, phrases: Phrases, lexicon: Lexicon
     while last and words[last - 1] in _CLOSING:
         last -= 1
     only = {i for run in phrases.runs_of(phrases.only, words) for i in range(run.start, run.end)}
-    for language in sorted(("nl", "en", "de", "fr"), key=lambda each: each != spoken):
+    for language in sorted(LANGUAGES, key=lambda each: each != spoken):
         articles = lexicon.words_of("articles", language)
         for end in range(len(words), 0, -1):
             pronoun = end if language == "en" and end < len(words) and words[end] in _ONES else None
@@ -139,11 +139,15 @@ def _alone(words: Sequence[str], spoken: str, phrases: Phrases, lexicon: Lexicon
                     yield language, _Alone(start, end, pronoun if those is None else those)
 
 
+def noun_of(words: Sequence[str], language: str) -> str:
+    """The noun of the words for a kind, whose other words tell more of it."""
+    return words[0 if language == NOUN_FIRST else -1]
+
+
 def _nouns(frame: Frame, language: str, lexicon: Lexicon) -> Iterator[str]:
     """The plain plurals that the type that was listed has in a language, as it was called first of all."""
     if frame.type_words is not None and frame.type_words.language == language:
-        called = frame.type_words.text.split()
-        yield called[0 if language == NOUN_FIRST else -1]
+        yield noun_of(frame.type_words.text.split(), language)
     yield lexicon.vocabulary.type_labels[frame.types[0]][language][1]
 
 

@@ -58,10 +58,8 @@ def _dated(resolver: ConversationContextResolver, understood: Understood, measur
 
 
 def _by_sum(resolver: ConversationContextResolver, understood: Understood, measures: Measures) -> str | None:
-    measured, language = (
-        measured_by_sum(understood.analysis, resolver.analyser.lexicon),
-        understood.analysis.language.code,
-    )
+    measured = measured_by_sum(understood.analysis, resolver.analyser.lexicon)
+    language = understood.analysis.language.code
     how_much = resolver.put(measured.of_one, language) if measured else None
     if measured is None or how_much is None or measures.budget_of is None:
         return None

@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.nearness import says_near
 from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
@@ -39,11 +40,7 @@ def where_that_is(analysis: Analysis) -> tuple[Frame, bool] | None:
     """
     if not any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
         return None
-    near = [
-        m
-        for m in analysis.mentions
-        if isinstance(m, DistanceMention) or (isinstance(m, ConceptMention) and m.concept in {"near", "nearest"})
-    ]
+    near = [m for m in analysis.mentions if says_near(m)]
     names = [
         m
         for m in analysis.mentions

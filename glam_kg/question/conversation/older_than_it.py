@@ -18,7 +18,7 @@ from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 from glam_kg.question.name_kinds import ANY_KIND, letter_of
 from glam_kg.question.relevance import SURE_NAME
-from glam_kg.question.sums_compared import sums_compared
+from glam_kg.question.sums_compared import is_superlative, sums_compared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,8 +34,6 @@ _ASKING: Final = frozenset(
     {"which", "count", "list", "follow_up", "oldest", "newest", "when", "compare", "refers_to_one", "refers_to_set"}
 )
 """Concepts of which the words around can be, and say no more than that others are asked for."""
-_SUPERLATIVE: Final = frozenset({"le", "la", "les"})
-"""Folded, before "plus": "les plus anciens" are weighed against no other."""
 _IT: Final = frozenset(
     {
         "it", "that", "this", "one", "dat", "die", "deze", "dit", "hij", "het", "es", "er", "dieses", "diese", "dieser", "das",
@@ -100,7 +98,7 @@ def _kind(when: str, follow_up: FollowUp) -> tuple[str, ...]:
 def _age(analysis: Analysis) -> int | None:
     """Where the word of age stands of a follow-up that asks for others by it, and for nothing else; None in any other."""
     words = analysis.words
-    ages = [i for i in words_of_age(words) if not (i > 1 and words[i - 1] == "plus" and words[i - 2] in _SUPERLATIVE)]
+    ages = [i for i in words_of_age(words) if not (i and words[i - 1] == "plus" and is_superlative(words, i - 1))]
     if not ages:
         kind = min((m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS)), default=0)
         before = age_of_kind(words, kind)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.parts import is_all_read
+from glam_kg.question.conversation.standing import unexplained
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.mentions import GeneralMention, PlaceMention, TypeMention
 
@@ -48,8 +49,7 @@ def _unknown_place(analysis: Analysis, lexicon: Lexicon) -> range | None:
     """Where the one thing of a question for institutions stands that nobody knows, if it stands where a place does."""
     if not any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
         return None
-    explained = {i for m in analysis.mentions for i in range(m.start, m.end)}
-    left = [i for i, content in enumerate(analysis.content) if content and i not in explained]
+    left = unexplained(analysis)
     if not left or left[-1] - left[0] != len(left) - 1 or not left[0]:
         return None
     located = analysis.words[left[0] - 1] in lexicon.words_of("locative_prepositions", analysis.language.code)

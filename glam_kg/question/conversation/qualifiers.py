@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.kinds_alone import NOUN_FIRST
 from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import GeneralMention, NumberMention, TypeMention
 
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.turns import Turn
-
-_BEHIND = frozenset({"fr"})
-"""Languages in which what tells more of a noun stands behind it."""
 
 
 def understanding_before(
@@ -57,7 +55,7 @@ def qualifiers_dropped(before: Understood, chosen: Candidate) -> tuple[str, ...]
         return ()
     analysis, ignored = before.analysis, before.chosen.ignored
     kinds = [m for m in before.chosen.cover.mentions if isinstance(m, TypeMention)]
-    behind = analysis.language.code in _BEHIND
+    behind = analysis.language.code == NOUN_FIRST
     beside = {m.end if behind else m.start - 1 for m in kinds}
     # "Three museums in Vermont" says how many, and a follow-up has its own number, or none.
     beside -= {i for m in analysis.mentions if isinstance(m, NumberMention) for i in range(m.start, m.end)}

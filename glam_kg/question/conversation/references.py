@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
-from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.turns import MAX_NAMES
-from glam_kg.question.names import name_words
+from glam_kg.question.names import main_words, name_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,8 +87,7 @@ def rival_candidates(chosen: Candidate) -> tuple[Named, ...]:
 
 def _called(label: str) -> str:
     """A folded name without small words: "The Newberry Library" is no other than "Newberry Library"."""
-    words = name_words(label)
-    return " ".join(word for word in words if word not in function_words(None)) or " ".join(words)
+    return " ".join(main_words(label) or name_words(label))
 
 
 def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:

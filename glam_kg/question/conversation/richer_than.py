@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.by_another import THAN
 from glam_kg.question.conversation.frame import Frame, place_part
 from glam_kg.question.conversation.weighing import known_names, label_of
+from glam_kg.question.filling import widest
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
     INSTITUTIONS,
@@ -83,7 +84,7 @@ def measured_by_sum(analysis: Analysis, lexicon: Lexicon) -> MeasuredBySum | Non
     if than is None or min(compared.words) > than:
         return None
     kinds = [m for m in analysis.mentions if isinstance(m, INSTITUTIONS) and not m.overlaps(name)]
-    places = _places(analysis, name.start, name.end)
+    places = widest([m for m in analysis.mentions if isinstance(m, PlaceMention) and not m.overlaps(name)])
     said = [m for m in analysis.concept_mentions if m.concept in ASKING]
     explained = {i for m in (*kinds, *places, *said, name) for i in range(m.start, m.end)} | compared.words
     explained.update(range(than, name.start))
@@ -96,12 +97,6 @@ def measured_by_sum(analysis: Analysis, lexicon: Lexicon) -> MeasuredBySum | Non
         places=tuple(place_part(analysis, m, m.readings[0].place, lexicon) for m in places),
     )
     return MeasuredBySum(asked, label_of(name, analysis), compared.less)
-
-
-def _places(analysis: Analysis, start: int, end: int) -> list[PlaceMention]:
-    """The places beside a name, the widest of those that overlap."""
-    beside = [m for m in analysis.mentions if isinstance(m, PlaceMention) and (m.end <= start or end <= m.start)]
-    return [m for m in beside if not any(o is not m and o.start <= m.start and m.end <= o.end for o in beside)]
 
 
 def _says_other(analysis: Analysis) -> bool:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.amounts_said import BOUNDS
+from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import ConceptMention
 from glam_kg.question.yearly_sums import ranks_by_sum
 
@@ -51,9 +52,9 @@ _TELLING_WHICH = frozenset(
     {"met", "with", "w", "mit", "avec", "having", "qui", "that", "which", "who", "die", "welche"}
 )
 """Folded words right behind them that begin what they have: "die mit Website", "the ones that have a website"."""
-_AND = frozenset({"and", "en", "und", "et"})
 _TOO = frozenset({"ook", "also", "auch", "aussi", "nog", "noch", "encore"})
-_POLITE = frozenset({"please", "graag", "bitte", "alsjeblieft", "alstublieft", "svp", "then", "dan", "dann", "alors"})
+POLITE = frozenset({"please", "graag", "bitte", "alsjeblieft", "alstublieft", "svp", "then", "dan", "dann", "alors"})
+"""Folded small words with which a follow-up may end."""
 _INDEFINITE = frozenset({"a", "an", "een", "ein", "eine", "einen", "un", "une"})
 """Folded words before what institutions are to have as well."""
 _OF_SEVERAL = frozenset({"which", "count"})
@@ -93,7 +94,7 @@ def _is_one_more(words: Sequence[str], asked: int, end: int) -> bool:
     >>> _is_one_more(["and", "a", "website", "for", "the", "second", "one"], 2, 3)
     False
     """
-    alone = all(word in _AND | _TOO | _POLITE for word in (*words[: asked - 1], *words[end:]))
+    alone = all(word in CONJUNCTIONS | _TOO | POLITE for word in (*words[: asked - 1], *words[end:]))
     return alone and words[asked - 1] in _INDEFINITE
 
 

@@ -161,8 +161,13 @@ def names_a_topic(analysis: Analysis) -> bool:
 def names_unknown(analysis: Analysis) -> bool:
     """Whether all that a question goes on with is something that nobody here knows: "and the Foo?" behind the Louvre."""
     content = [i for i, carries in enumerate(analysis.content) if carries]
+    return opens_as_follow_up(analysis) and bool(content) and unexplained(analysis) == content
+
+
+def unexplained(analysis: Analysis) -> list[int]:
+    """The indexes of the content words that nothing here knows, in order."""
     known = {i for m in analysis.mentions for i in range(m.start, m.end)}
-    return opens_as_follow_up(analysis) and bool(content) and known.isdisjoint(content)
+    return [i for i, content in enumerate(analysis.content) if content and i not in known]
 
 
 def asks_for_other_things(analysis: Analysis) -> bool:
