@@ -70,7 +70,7 @@ _ARTICLE: Final = re.compile(r"^(?:the|het|de|das|die|der|le|la|les|denn)\s+|^l[
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], ...]:
-    """Compiled where the first such question is asked: all of them take as long as ten questions."""
+    """Compiled when the first such question is asked: at every start of the program they would cost more than a question does."""
     before = "(?:and |but |so |en |maar |und |aber |et |mais )?"
     return tuple(re.compile(rf"^{before}{pattern}\s*[?!.]*\s*$", re.IGNORECASE) for pattern in _ABSENT)
 
