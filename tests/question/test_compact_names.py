@@ -47,3 +47,25 @@ def test_texts_are_kept_without_what_all_begin_with(texts):
     assert list(compact) == texts
     assert all(text.startswith(compact.prefix) for text in texts)
     assert len(compact.content) == sum(len(text.removeprefix(compact.prefix).encode()) for text in texts)
+
+
+@given(NAMES)
+def test_the_names_of_a_custodian_are_found_in_their_order(names):
+    compact = CompactNames.of(names)
+    for iri in {*(name.iri for name in names), "urn:", "urn:nobody", "other"}:
+        assert compact.texts_of(iri) == [name.text for name in names if name.iri == iri]
+
+
+@given(st.lists(st.text(alphabet="ab\u0101", max_size=4).map("urn:{}".format), max_size=12))
+def test_a_text_is_found_where_it_first_stands(texts):
+    compact = CompactTexts.of(texts)
+    for text in {*texts, "urn:", "urn:a", "urn:ba", "a", ""}:
+        assert compact.number_of(text) == (texts.index(text) if text in texts else None)
+
+
+def test_numbers_are_found_whatever_their_bytes_look_like():
+    # The bytes of 256 and of 1 stand across the borders of their neighbours, too.
+    names = [CustodianName(f"urn:{i % 300}", str(i)) for i in range(900)]
+    compact = CompactNames.of(names)
+    for number in (0, 1, 255, 256, 257, 299):
+        assert compact.texts_of(f"urn:{number}") == [str(number), str(number + 300), str(number + 600)]
