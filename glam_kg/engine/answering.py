@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
+from glam_kg.engine.answers_again import AnswersAgain
 from glam_kg.engine.examples import Examples, finds_something, is_large, knows_what_is_named
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
-from glam_kg.engine.together import TOLD, founding_year, known_budget, name_on
+from glam_kg.engine.together import name_on
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
@@ -51,18 +52,15 @@ from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from decimal import Decimal
 
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.language_model import LanguageModelTier
     from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache
-    from glam_kg.places.model import Place
     from glam_kg.programs.consultation import Consultation
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.confidence import Calibration
-    from glam_kg.question.conversation.paging import Page
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.views.custodian_views import CustodianViews
@@ -127,6 +125,11 @@ class Answering:
         """Questions to which the graph has something to say."""
         return Examples(self.catalogue, self._says_something)
 
+    @property
+    def earlier(self) -> AnswersAgain:
+        """Tells of earlier answers, for one question: each is found once."""
+        return AnswersAgain(cache(lambda question: self.answer(Asked(question))[0]), self.analyser.gazetteer)
+
     def prepare(self) -> None:
         """Make what the first questions would wait for: each template is filled once, in the languages by turns; none is run."""
         _ = self._teller, self._rows.provenance
@@ -164,23 +167,9 @@ class Answering:
         clock = asked.clock
         with clock.step("resolve") as detail:
             read, history = question_text(asked.question), turns_read(asked.turns)
-            resolution = self.resolver.resolve(
-                read.text,
-                history,
-                names_of=self.names_of,
-                number_of=self.number_of,
-                place_of=self.place_of,
-                parent_of=self.parent_of,
-                year_of=self.year_of,
-                budget_of=self.budget_of,
-            )
-            resolution = self.resolver.parted(
-                resolution,
-                language=asked.language,
-                names_of=self.names_of,
-                year_of=self.year_of,
-                budget_of=self.budget_of,
-            )
+            earlier = self.earlier
+            resolution = self.resolver.resolve(read.text, history, earlier=earlier)
+            resolution = self.resolver.parted(resolution, language=asked.language, earlier=earlier)
             understood = self.resolver.recent.understand(resolution.question, resolution.language or asked.language)
             analysis = understood.analysis
             detail.update({"question": resolution.question, "inherited_from": resolution.inherited or None})
@@ -390,49 +379,6 @@ class Answering:
             if not lacks_value(told, found):
                 return told, found, its_outcome
         return chosen, result, outcome
-
-    def names_of(self, turn: Turn) -> tuple[str, ...]:
-        """The custodians of an earlier answer, for a turn that does not have them."""
-        # A language model is asked about the question that was put, never about those before it.
-        answer, _ = self.answer(Asked(turn.resolved_question))
-        return answer.as_turn().names or ()
-
-    def number_of(self, turn: Turn) -> int | None:
-        """How many an earlier answer told of, by its list or its one count; None where it told of none."""
-        answer, _ = self.answer(Asked(turn.resolved_question))
-        counts = [int(str(row["count"])) for row in answer.rows if "count" in row]
-        number = len({str(row.get("custodian", i)) for i, row in enumerate(answer.rows)})
-        return (counts[0] if len(counts) == 1 else number) if answer.status in TOLD else None
-
-    def names_on_page(self, question: str, page: Page) -> tuple[str, ...]:
-        """The custodians of the part of a list that an earlier answer told."""
-        answer, _ = self.answer(Asked(question))
-        return replace(answer, told=page.of(len(answer.rows))).as_turn().names or ()
-
-    def year_of(self, question: str) -> int | None:
-        """The year in which the one custodian was founded of which a question asks it; None where it is not known."""
-        answer, _ = self.answer(Asked(question))
-        return founding_year(answer)
-
-    def budget_of(self, question: str) -> tuple[Decimal, str] | None:
-        """The budget of the one custodian of which a question asks it, and its currency; None where it is not known."""
-        answer, _ = self.answer(Asked(question))
-        return known_budget(answer)
-
-    def parent_of(self, turn: Turn) -> str | None:
-        """What the one institution belongs to of which an earlier question asks it; None where that is not known, or not one."""
-        answer, _ = self.answer(Asked(turn.resolved_question))
-        told = {str(row["parent"]) for row in answer.rows if row.get("parent") is not None}
-        return told.pop() if len(told) == 1 else None
-
-    def place_of(self, turn: Turn) -> Place | None:
-        """The place of the first row of an earlier answer; None where its rows are of no places, or the first two tie."""
-        answer, _ = self.answer(Asked(turn.resolved_question))
-        counts = [row.get("count") for row in answer.rows[:2]]
-        first = answer.rows[0] if answer.rows and counts.count(counts[0]) == 1 else {}
-        # A settlement is known by the number that GeoNames has for it, at the end of its IRI.
-        key = str(first.get("settlement") or first.get("place") or "").rsplit("/", 1)[-1]
-        return self.analyser.gazetteer.place(key) if key else None
 
 
 def _classified(classification: Classification) -> dict[str, object]:

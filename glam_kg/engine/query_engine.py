@@ -339,25 +339,14 @@ class QueryEngine:
         """
         _require_list_of_turns(history)
         turns: list[Turn] = []
+        earlier = self._answering.earlier
         for number, given in enumerate(history, start=1):
             turn = given
             if isinstance(given, str):
-                told = self._answering
-                resolved = self.resolver.resolve(
-                    given,
-                    turns,
-                    names_of=told.names_of,
-                    number_of=told.number_of,
-                    place_of=told.place_of,
-                    parent_of=told.parent_of,
-                    year_of=told.year_of,
-                    budget_of=told.budget_of,
-                )
+                resolved = self.resolver.resolve(given, turns, earlier=earlier)
                 # As an answer has it: a conversation goes on from the first of two questions.
-                parted = self.resolver.parted(
-                    resolved, names_of=told.names_of, year_of=told.year_of, budget_of=told.budget_of
-                )
-                names = told.names_on_page(parted.question, resolved.page) if resolved.page else None
+                parted = self.resolver.parted(resolved, earlier=earlier)
+                names = earlier.names_on_page(parted.question, resolved.page) if resolved.page else None
                 turn = Turn(given, parted.question, names)
             if not isinstance(turn, Turn):
                 raise HistoryError(f"turn {number} of the history is {_shown(given)}, expected a Turn or a text")

@@ -57,11 +57,12 @@ from glam_kg.question.nearness import lacks_place
 from glam_kg.question.relevance import only_place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from glam_kg.places.model import Place, PlaceLevel
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
+    from glam_kg.question.conversation.earlier_answers import EarlierAnswers
     from glam_kg.question.conversation.phrases import Opening
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
@@ -76,9 +77,7 @@ class FollowUp:
     opening: Opening
     understood: Understood
     spoken: str
-    names_of: Callable[[Turn], tuple[str, ...]]
-    place_of: Callable[[Turn], Place | None]
-    parent_of: Callable[[Turn], str | None]
+    earlier: EarlierAnswers
 
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up as a change of the newest question that it can be one of."""
@@ -163,7 +162,7 @@ class FollowUp:
             names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
-            parent=partial(self.parent_of, turn),
+            parent=partial(self.earlier.parent_of, turn),
             seat=lambda level: self._seat(turn, candidate, level),
         )
         ranking = frame.topic == "per_place" and is_ranking(self._read(turn))
@@ -193,7 +192,7 @@ class FollowUp:
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
         """What is asked of the place that a ranking puts first; None where there is no one such place."""
-        place = self.place_of(turn)
+        place = self.earlier.place_of(turn)
         return in_first_place(frame, said, place, lambda there: merged(there, said, context)) if place else None
 
     def _read(self, turn: Turn) -> Analysis:
@@ -237,7 +236,7 @@ class FollowUp:
 
     def names(self, turn: Turn) -> tuple[str, ...]:
         """The custodians of an earlier answer, which are found where the turn does not have them."""
-        return turn.names if turn.names is not None else self.names_of(turn)
+        return turn.names if turn.names is not None else self.earlier.names_of(turn)
 
     def which(self, history: Sequence[Turn]) -> tuple[str | None, tuple[str, ...]]:
         """What is asked, and of which institutions it can be asked, where "its website" can be that of several."""

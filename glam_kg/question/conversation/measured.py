@@ -5,7 +5,7 @@ Where that is not known, nothing can be measured by it: what is asked then is th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.frame import Frame, frame_of
@@ -13,34 +13,19 @@ from glam_kg.question.conversation.older_than import measured_by_age
 from glam_kg.question.conversation.richer_than import measured_by_sum
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from decimal import Decimal
-
+    from glam_kg.question.conversation.earlier_answers import EarlierAnswers
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
 
-    BudgetOf = Callable[[str], tuple[Decimal, str] | None]
 
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """What the graph tells of an institution that others are measured by.
-
-    Attributes:
-        year_of: Finds the year in which the one was founded of which a question asks it.
-        budget_of: Finds the budget of the one of which a question asks it, and its currency.
-    """
-
-    year_of: Callable[[str], int | None]
-    budget_of: BudgetOf | None = None
-
-
-def put_by_measure(resolver: ConversationContextResolver, understood: Understood, measures: Measures) -> str | None:
+def put_by_measure(
+    resolver: ConversationContextResolver, understood: Understood, earlier: EarlierAnswers
+) -> str | None:
     """A question for what is older or richer than an institution, as one for a year or an amount; None without one."""
-    return _dated(resolver, understood, measures) or _by_sum(resolver, understood, measures)
+    return _dated(resolver, understood, earlier) or _by_sum(resolver, understood, earlier)
 
 
-def _dated(resolver: ConversationContextResolver, understood: Understood, measures: Measures) -> str | None:
+def _dated(resolver: ConversationContextResolver, understood: Understood, earlier: EarlierAnswers) -> str | None:
     measured, language = measured_by_age(understood.analysis), understood.analysis.language.code
     when = resolver.put(measured.founded, language) if measured else None
     if measured is None or when is None:
@@ -51,17 +36,17 @@ def _dated(resolver: ConversationContextResolver, understood: Understood, measur
         frame = Frame(topic="plain", types=measured.types)
     if frame is None or frame.topic != "plain":
         return None
-    year = measures.year_of(when)
+    year = earlier.year_of(when)
     if year is None:
         return when
     return resolver.put(replace(frame, topic="founded", years=measured.since(year)), language)
 
 
-def _by_sum(resolver: ConversationContextResolver, understood: Understood, measures: Measures) -> str | None:
+def _by_sum(resolver: ConversationContextResolver, understood: Understood, earlier: EarlierAnswers) -> str | None:
     measured = measured_by_sum(understood.analysis, resolver.analyser.lexicon)
     language = understood.analysis.language.code
     how_much = resolver.put(measured.of_one, language) if measured else None
-    if measured is None or how_much is None or measures.budget_of is None:
+    if measured is None or how_much is None:
         return None
-    budget = measures.budget_of(how_much)
+    budget = earlier.budget_of(how_much)
     return resolver.put(measured.by(budget), language) if budget else how_much

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.follow_up import FollowUp
     from glam_kg.question.conversation.frame import Relation
-    from glam_kg.question.conversation.measured import Measures
     from glam_kg.question.conversation.turns import Turn
     from glam_kg.question.sums_compared import Compared
 
@@ -45,12 +44,12 @@ _SEVERAL: Final = frozenset({"are", "were", "ones", "any", "some", "zijn", "ware
 _HOW_MUCH: Final = frozenset({"much", "viel", "veel", "combien", "years", "jahre", "jaar", "ans"})
 
 
-def others_by_measure(follow_up: FollowUp, history: Sequence[Turn], measures: Measures) -> Resolution | None:
+def others_by_measure(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
     """The follow-up as one for what was founded before or after the one that was spoken of, or has more or less than that.
 
     None where it is no such follow-up.
     """
-    analysis, resolver = follow_up.understood.analysis, follow_up.resolver
+    analysis, resolver, earlier = follow_up.understood.analysis, follow_up.resolver, follow_up.earlier
     age = _age(analysis)
     compared = _sums(analysis) if age is None else None
     if age is None and compared is None:
@@ -73,12 +72,12 @@ def others_by_measure(follow_up: FollowUp, history: Sequence[Turn], measures: Me
         places=places_said(plain, said, resolver.analyser.lexicon, resolver.analyser.gazetteer.place)[:1],
     )
     if compared is not None:
-        budget = measures.budget_of(asked) if measures.budget_of else None
+        budget = earlier.budget_of(asked)
         measured = by_sum(others, budget, less=compared.less) if budget else None
     else:
         # Of several that are called so, the one that was found is meant.
         of_found = frame.name is None and frame.topic == "founded"
-        year = (measures.year_of(turn.resolved_question) if of_found else None) or measures.year_of(asked)
+        year = (earlier.year_of(turn.resolved_question) if of_found else None) or earlier.year_of(asked)
         relation: Relation = "after" if age is not None and _is_newer(analysis.words, age) else "before"
         measured = replace(others, topic="founded", years=Period(relation, year, year)) if year else None
     if measured is None:
@@ -98,14 +97,19 @@ def _kind(when: str, follow_up: FollowUp) -> tuple[str, ...]:
 def _age(analysis: Analysis) -> int | None:
     """Where the word of age stands of a follow-up that asks for others by it, and for nothing else; None in any other."""
     words = analysis.words
-    ages = [i for i in words_of_age(words) if not (i and words[i - 1] == "plus" and is_superlative(words, i - 1))]
+    ages = [i for i in words_of_age(words) if not (i and _is_most(words, i - 1))]
     if not ages:
         kind = min((m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS)), default=0)
         before = age_of_kind(words, kind)
-        ages = [before[0]] if before else []
+        ages = [before[0]] if before and not _is_most(words, before[0]) else []
     if len(ages) != 1 or not _asks_for_others(analysis, frozenset(ages), _ASKING):
         return None
     return ages[0]
+
+
+def _is_most(words: Sequence[str], at: int) -> bool:
+    """Whether a French "plus" says which is the oldest of all: "le plus ancien musée de France"."""
+    return words[at] == "plus" and is_superlative(words, at)
 
 
 def _is_newer(words: Sequence[str], age: int) -> bool:

@@ -33,9 +33,10 @@ from glam_kg.question.order_slots import AGES
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.earlier_answers import EarlierAnswers
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
 
@@ -76,10 +77,10 @@ _PLACED: Final = frozenset({"plain", "founded", "scheme", "budget", "subject", "
 
 @dataclass(frozen=True)
 class QuestionParts:
-    """Parts questions; `names_of` finds the custodians of an answer, where the second part is about the one of the first."""
+    """Parts questions; `earlier` tells of the answer to the first part, where the second is about that."""
 
     resolver: ConversationContextResolver
-    names_of: Callable[[Turn], tuple[str, ...]]
+    earlier: EarlierAnswers
 
     def of(self, understood: Understood) -> tuple[str, ...]:
         """The questions that a question is made of, in its order; empty where it is one.
@@ -305,7 +306,7 @@ class QuestionParts:
             return ()
         if frame.attribute == "closed" and asks_when_alone(recent.understand(rest, language).analysis):
             return ()
-        resolution = self.resolver.resolve(rest, [Turn(first, first)], names_of=self.names_of)
+        resolution = self.resolver.resolve(rest, [Turn(first, first)], earlier=self.earlier)
         second = resolution.question if resolution.inherited else _as_question(self._without_joint(rest), analysis)
         other = self._frame(recent.understand(second, language))
         if other is None or other.topic == "compare":

@@ -61,10 +61,10 @@ def _number_alone(text: str, words: Sequence[str], phrases: Phrases) -> tuple[ra
     return None
 
 
-def _is_other_number(text: str, told: Callable[[], int | None] | None, phrases: Phrases) -> bool:
+def _is_other_number(text: str, told: Callable[[], int | None], phrases: Phrases) -> bool:
     """Whether a number is another than that of what was told: to wonder at it would be at what nobody said."""
     said = _number_alone(text, [token.key for token in tokenise(text)], phrases)
-    number = told() if said is not None and told is not None else None
+    number = told() if said is not None else None
     return said is not None and number is not None and said[1] != number
 
 
@@ -84,7 +84,7 @@ def asks_nothing(
     history: Sequence[Turn],
     spoken: str,
     resolver: ConversationContextResolver,
-    number_of: Callable[[Turn], int | None] | None = None,
+    number_of: Callable[[Turn], int | None],
 ) -> Resolution | None:
     """What comes of a courtesy, and of a remark about an answer; None where something is asked.
 
@@ -101,7 +101,7 @@ def asks_nothing(
         return Resolution(text, language=spoken)
     told = is_remark(text, phrases, lambda word: _is_of_types(word, history, resolver))
     about = next((turn for turn in reversed(history) if not is_remark(turn.question, phrases)), None) if told else None
-    if about is None or _is_other_number(text, partial(number_of, about) if number_of else None, phrases):
+    if about is None or _is_other_number(text, partial(number_of, about), phrases):
         return None
     if resolver.recent.understand(about.resolved_question, None).chosen is None:
         return None

@@ -9,13 +9,14 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.contrasts import asked_instead
+from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import finds_one, in_order
@@ -24,7 +25,7 @@ from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.head_nouns import with_whole_kind
 from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind
 from glam_kg.question.conversation.limits import question_text, turns_read
-from glam_kg.question.conversation.measured import Measures, put_by_measure
+from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
 from glam_kg.question.conversation.older_than_it import others_by_measure
 from glam_kg.question.conversation.orders import asked_in_order
@@ -65,12 +66,12 @@ from glam_kg.question.mentions import (
 from glam_kg.question.relevance import SURE_NAME, FykeFilter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
-    from glam_kg.question.conversation.measured import BudgetOf
+    from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 
 _BY_AGE = frozenset({"plain", "founded"})
 """Topics of lists that can stand by age."""
@@ -114,25 +115,15 @@ class ConversationContextResolver:
         question: str,
         history: Sequence[Turn],
         *,
-        names_of: Callable[[Turn], tuple[str, ...]] | None = None,
-        number_of: Callable[[Turn], int | None] | None = None,
-        place_of: Callable[[Turn], Place | None] | None = None,
-        parent_of: Callable[[Turn], str | None] | None = None,
-        year_of: Callable[[str], int | None] | None = None,
-        budget_of: BudgetOf | None = None,
+        earlier: EarlierAnswers = NOTHING_TOLD,
     ) -> Resolution:
         """Make a question stand alone; as it is read where it does already or where no earlier turn helps.
 
         Args:
             question: The follow-up; at most `MAX_QUESTION_LENGTH` characters of it are read.
             history: Earlier turns, oldest first; the last `MAX_TURNS_BACK` count.
-            names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
-                needed ("What is its website?" after "Which is the oldest museum?").
-            number_of: Finds how many an earlier answer told of; asked only for "only two?".
-            place_of: Finds the place that comes first in an earlier answer; asked only behind a ranking of places.
-            parent_of: Finds the organisation that an earlier answer told an institution to belong to.
-            year_of: Finds the year in which the one was founded of which a question asks it; asked only for "that year".
-            budget_of: Finds the budget of the one of which a question asks it, and its currency; asked only for "richer ones".
+            earlier: What earlier answers tell, asked only where it is needed ("What is its website?" after "Which is the oldest
+                museum?").
         """
         question = question_text(question).text
         again = asked_before(question, history)
@@ -149,13 +140,13 @@ class ConversationContextResolver:
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
-        unasked = asks_nothing(question, history, spoken, self, number_of)
+        unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
         if unasked is not None:
             return unasked
         question = without_remark(question, self.phrases)
         told = rewritten(question, history, self)
-        dated = with_year(told, lambda: self._year_spoken_of(history, year_of))
+        dated = with_year(told, lambda: self._year_spoken_of(history, earlier))
         if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
             return Resolution(question, language=spoken, refused=True)
         if dated and dated != told:
@@ -182,29 +173,19 @@ class ConversationContextResolver:
         if instead:
             question, opening = instead, opening._replace(rest=instead)
             understood = self.recent.understand(instead, spoken)
-        follow_up = FollowUp(
-            self,
-            opening,
-            understood,
-            spoken,
-            cache(names_of or _no_names),
-            place_of or _no_place,
-            parent_of or _no_parent,
-        )
-        measures = Measures(year_of, budget_of) if year_of is not None else None
-        by_measure = others_by_measure(follow_up, history, measures) if measures else None
-        return by_measure or self._followed(follow_up, question, history)
+        follow_up = FollowUp(self, opening, understood, spoken, earlier)
+        return others_by_measure(follow_up, history) or self._followed(follow_up, question, history)
 
-    def _year_spoken_of(self, history: Sequence[Turn], year_of: Callable[[str], int | None] | None) -> int | None:
+    def _year_spoken_of(self, history: Sequence[Turn], earlier: EarlierAnswers) -> int | None:
         """The year that the last question asked about, or in which the one was founded that it named or found."""
         turn, frame, _ = next(iter(self.frames(history)), (None, None, None))
-        if turn is None or frame is None or year_of is None or frame.years is not None:
+        if turn is None or frame is None or frame.years is not None:
             return single_year(frame)
         when = turn.resolved_question if frame.topic == "founded" and finds_one(frame) else None
         if frame.name is not None and frame.attribute in {"founded", "about"}:
             language = self.recent.understand(turn.resolved_question, None).analysis.language.code
             when = self.put(replace(frame, attribute="founded"), language)
-        return year_of(when) if when else None
+        return earlier.year_of(when) if when else None
 
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
         """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
@@ -323,25 +304,22 @@ class ConversationContextResolver:
         resolution: Resolution,
         *,
         language: str | None = None,
-        names_of: Callable[[Turn], tuple[str, ...]] | None = None,
-        year_of: Callable[[str], int | None] | None = None,
-        budget_of: BudgetOf | None = None,
+        earlier: EarlierAnswers = NOTHING_TOLD,
     ) -> Resolution:
         """A question of several parts as the first of them, with the others in `further`; any other question as it is.
 
-        Where it is measured by the age or the budget of an institution, `year_of` and `budget_of` tell that, for the question.
+        Where it is measured by the age or the budget of an institution, `earlier` tells that.
         """
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
-        measures = Measures(year_of, budget_of) if year_of is not None and understood.chosen is None else None
-        measured = put_by_measure(self, understood, measures) if measures else None
+        measured = put_by_measure(self, understood, earlier) if understood.chosen is None else None
         if measured is not None:
             return replace(resolution, question=measured)
         instead = told_by_another(self, understood.analysis) if understood.chosen is None else None
         if instead is not None:
             return replace(resolution, question=instead)
-        parts = QuestionParts(self, names_of or _no_names)
+        parts = QuestionParts(self, earlier)
         weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)
         if first == resolution.question:
@@ -354,7 +332,7 @@ class ConversationContextResolver:
         Else what there is of the type and at the place that it names: who asks for the best museum in Utrecht can ask for all.
         """
         understood = self.recent.understand(analysis.text, analysis.language.code)
-        return QuestionParts(self, _no_names).beginning(understood) or self._of_its_type(analysis)
+        return QuestionParts(self, NOTHING_TOLD).beginning(understood) or self._of_its_type(analysis)
 
     def questions_of_name(self, analysis: Analysis) -> tuple[str, ...]:
         """What can be asked of the one institution that a question surely names: its website, and what is known of it."""
@@ -435,16 +413,3 @@ class ConversationContextResolver:
             if meant and meant.same_question(variant) and understood.analysis.language.code == language:
                 return text
         return None
-
-
-def _no_place(turn: Turn) -> None:
-    del turn
-
-
-def _no_parent(turn: Turn) -> None:
-    del turn
-
-
-def _no_names(turn: Turn) -> tuple[str, ...]:
-    del turn
-    return ()

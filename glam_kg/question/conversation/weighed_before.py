@@ -25,7 +25,7 @@ def weighed_before(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution |
     frames = follow_up.resolver.frames(history)
     before = [(frame, partial(follow_up.names, turn)) for turn, frame, _ in frames]
     weighing = weighed_after(analysis, before)
-    parts = QuestionParts(follow_up.resolver, follow_up.names)
+    parts = QuestionParts(follow_up.resolver, follow_up.earlier)
     first, *further = (parts.of_weighing(weighing, spoken) if weighing else ()) or ("",)
     if weighing and first:
         return Resolution(first, frames[0][0].resolved_question, further=tuple(further), weighs=weighing.measure)

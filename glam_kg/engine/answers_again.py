@@ -1,0 +1,71 @@
+"""Answers to earlier questions, found once more: what a follow-up needs of them and their turns do not have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.engine.together import TOLD, founding_year, known_budget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from decimal import Decimal
+
+    from glam_kg.engine.answer import Answer
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
+    from glam_kg.question.conversation import Turn
+    from glam_kg.question.conversation.paging import Page
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersAgain:
+    """The `EarlierAnswers` of a conversation, from the graph.
+
+    Attributes:
+        answer: Answers a question that stands alone; a language model is asked about the question that was put, never about
+            those before it.
+        gazetteer: Knows the places of rows.
+    """
+
+    answer: Callable[[str], Answer]
+    gazetteer: Gazetteer
+
+    def names_of(self, turn: Turn, /) -> tuple[str, ...]:
+        """The custodians of an earlier answer, in its order."""
+        return self.answer(turn.resolved_question).as_turn().names or ()
+
+    def names_on_page(self, question: str, page: Page) -> tuple[str, ...]:
+        """The custodians of the part of a list that an earlier answer told."""
+        answer = self.answer(question)
+        return replace(answer, told=page.of(len(answer.rows))).as_turn().names or ()
+
+    def number_of(self, turn: Turn, /) -> int | None:
+        """How many an earlier answer told of, by its list or its one count; None where it told of none."""
+        answer = self.answer(turn.resolved_question)
+        counts = [int(str(row["count"])) for row in answer.rows if "count" in row]
+        number = len({str(row.get("custodian", i)) for i, row in enumerate(answer.rows)})
+        return (counts[0] if len(counts) == 1 else number) if answer.status in TOLD else None
+
+    def place_of(self, turn: Turn, /) -> Place | None:
+        """The place of the first row of an earlier answer; None where its rows are of no places, or the first two tie."""
+        answer = self.answer(turn.resolved_question)
+        counts = [row.get("count") for row in answer.rows[:2]]
+        first = answer.rows[0] if answer.rows and counts.count(counts[0]) == 1 else {}
+        # A settlement is known by the number that GeoNames has for it, at the end of its IRI.
+        key = str(first.get("settlement") or first.get("place") or "").rsplit("/", 1)[-1]
+        return self.gazetteer.place(key) if key else None
+
+    def parent_of(self, turn: Turn, /) -> str | None:
+        """What the one institution belongs to of which an earlier question asks it; None where that is not known, or not one."""
+        answer = self.answer(turn.resolved_question)
+        told = {str(row["parent"]) for row in answer.rows if row.get("parent") is not None}
+        return told.pop() if len(told) == 1 else None
+
+    def year_of(self, question: str, /) -> int | None:
+        """The year in which the one custodian was founded of which a question asks it; None where it is not known."""
+        return founding_year(self.answer(question))
+
+    def budget_of(self, question: str, /) -> tuple[Decimal, str] | None:
+        """The budget of the one custodian of which a question asks it, and its currency; None where it is not known."""
+        return known_budget(self.answer(question))
