@@ -10,6 +10,7 @@ from glam_kg.question.mentions import INSTITUTIONS, ConceptMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.mentions import Mention, PlaceMention, Span
 
@@ -37,8 +38,37 @@ _ONES: Final = frozenset(
 """Folded words right before such a preposition: verbs, and words for those of them that lie there."""
 _SINGULAR: Final = frozenset({"is", "lies", "ligt", "liegt", "ist", "est", "trouve"})
 _NON: Final = frozenset({"non", "niet", "nicht"})
+_TO: Final = frozenset(
+    {
+        "van", "de", "het", "bij", "tot", "of", "to", "from", "the", "around", "um", "von", "vom", "bei", "der", "dem", "zu",
+        "zur", "zum", "d", "du", "des", "a", "la", "le", "les", "l", "autour", "rond", "om", "rondom", "stad", "city", "stadt",
+        "ville",
+    }
+)  # fmt: skip
+"""Folded words between nearness and the point."""
+_MOST_BETWEEN: Final = 3
 _MOST_DENIED: Final = 4
 """Words between a denial and the area that it denies."""
+
+
+def stands_beside(words: Sequence[str], near: Mention, point: Span, kinds: AbstractSet[int] = frozenset()) -> bool:
+    """Whether nothing but small words stands between nearness and a point, and what is nearest to it: "nearest museum to".
+
+    Args:
+        words: The question's folded words.
+        near: What says nearness.
+        point: What may be the point.
+        kinds: Where institutions and places stand.
+    """
+    nearest = isinstance(near, ConceptMention) and near.concept == "nearest"
+    if nearest and point.end == near.start:
+        # "Das Museum, das Aachen am nächsten liegt."
+        return True
+    between = [words[i] for i in range(near.end, point.start) if not nearest or i not in kinds]
+    if nearest and between and between[-1] not in _LYING_IN:
+        # "The nearest museum in Kentucky to Cincinnati", but not "the nearest museum in Cincinnati".
+        between = [word for word in between if word not in _LYING_IN]
+    return near.end <= point.start and len(between) <= _MOST_BETWEEN and _TO.issuperset(between)
 
 
 def joins(words: Sequence[str], start: int, end: int, *, listed: bool = False) -> bool:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.area_words import is_denied, is_said_of_institutions, joins
+from glam_kg.question.area_words import is_denied, is_said_of_institutions, joins, stands_beside
 from glam_kg.question.filling import widest
 from glam_kg.question.mentions import (
     INSTITUTIONS,
@@ -35,15 +35,6 @@ if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.mentions import Mention, PlaceReading, Span
 
-_TO: Final = frozenset(
-    {
-        "van", "de", "het", "bij", "tot", "of", "to", "from", "the", "around", "um", "von", "vom", "bei", "der", "dem", "zu",
-        "zur", "zum", "d", "du", "des", "a", "la", "le", "les", "l", "autour", "rond", "om", "rondom", "stad", "city", "stadt", "ville",
-    }
-)  # fmt: skip
-"""Folded words between nearness and the point."""
-_IN: Final = frozenset({"in", "im", "en", "dans", "au", "aux"})
-_MOST_BETWEEN: Final = 3
 _LESS_NATURAL: Final = 0.2
 """How much less natural than its best reading another one of a name may be."""
 _TIMES_LARGER: Final = 10
@@ -156,25 +147,9 @@ def _centre(
     kinds = {
         i for m in (*places, *found) if isinstance(m, (*INSTITUTIONS, PlaceMention)) for i in range(m.start, m.end)
     }
-    behind = [m for m in possible if any(_is_beside(words, near, m, kinds) for near in nears)]
+    behind = [m for m in possible if any(stands_beside(words, near, m, kinds) for near in nears)]
     outermost = [m for m in behind if not any(m is not o and o.start <= m.start and m.end <= o.end for o in behind)]
     return outermost[0] if len(outermost) == 1 else None
-
-
-def _is_beside(words: Sequence[str], near: Mention, point: Span, kinds: set[int]) -> bool:
-    """Whether nothing but small words stands between nearness and a point, and what is nearest to it: "nearest museum to"."""
-    nearest = isinstance(near, ConceptMention) and near.concept == "nearest"
-    if nearest and point.end == near.start:
-        # "Das Museum, das Aachen am nächsten liegt."
-        return True
-    if nearest:
-        # "The nearest museum in Kentucky to Cincinnati", but not "the nearest museum in Cincinnati".
-        between = [words[i] for i in range(near.end, point.start) if i not in kinds]
-        small = not between or between[-1] not in _IN
-        between = [word for word in between if word not in _IN] if small else between
-    else:
-        between = list(words[near.end : point.start])
-    return near.end <= point.start and len(between) <= _MOST_BETWEEN and _TO.issuperset(between)
 
 
 def _group(

@@ -120,7 +120,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
 _WORD_OF_PLACE_GAIN = 0.2
 _EXCLUSION_GAIN = _AREA_GAIN = 1.0
-_AREAS = frozenset({"region", "country"})
+_AREAS = frozenset({"region", "country", "places"})
 _ASKED_TIME_GAIN = 0.9
 DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
@@ -378,7 +378,7 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     # Of "Kent, England" both are names, although one is a verb in Dutch; the text has no word between them.
     words = len(mention.text.split()) if mention.nested else _content_words(mention, analysis)
     levels = _LEVELS if use.slots & {"places", "name"} else use.levels
-    if "radius_km" in use.slots:
+    if "radius_km" in use.slots and "places" not in use.slots:
         levels = (PlaceLevel.CITY,)
     readings = [reading for level in levels if (reading := mention.at(level))]
     # Beside another place it may be the level of both that tells what is meant.
