@@ -75,6 +75,7 @@ class Facts:
         institution_type: The letter asked for, None for any institution.
         place: The one place asked for.
         places: All places asked for, in the question's order.
+        areas: The countries or regions of what is asked for around a point.
         excluded: The places that are left out.
         towns: What the language calls the towns of rows that it calls otherwise than they do, by GHCID.
         counted_places: Regions or countries that rows have the codes of.
@@ -122,6 +123,7 @@ class Facts:
     institution_type: str | None = None
     place: SpokenPlace | None = None
     places: tuple[SpokenPlace, ...] = ()
+    areas: tuple[SpokenPlace, ...] = ()
     excluded: tuple[SpokenPlace, ...] = ()
     towns: Mapping[str, str] = field(default_factory=dict)
     counted_places: tuple[SpokenPlace, ...] = ()

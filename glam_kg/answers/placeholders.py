@@ -83,7 +83,7 @@ def _reading(telling: Telling) -> str:
 def _extents(telling: Telling) -> str:
     """What belongs to the areas asked for, each behind its name."""
     colon = "\u00a0: " if telling.speech.language == "fr" else ": "
-    areas = dict.fromkeys(place for place in telling.places if place.extent)
+    areas = dict.fromkeys(place for place in (*telling.places, *telling.facts.areas) if place.extent)
     return "; ".join(
         f"{telling.speech.quoted(area.name)}{colon}{telling.speech.enumerated([*map(shown, area.extent)])}"
         for area in areas
@@ -210,6 +210,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "newest_things": lambda t: _article(t, "newest_things", t.letter),
     "in_place": lambda t: _led(t.where()),
     "of_place": lambda t: _led(t.where(of=True)),
+    "in_area": lambda t: _led(t.area()),
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),

@@ -15,7 +15,7 @@ from glam_kg.answers.values import money, number_of, shown
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.answers.model import Facts, SpokenPlace
     from glam_kg.answers.speech import Joint, Speech
@@ -148,13 +148,22 @@ class Telling:
             everywhere: What stands for all places where none is asked for.
             of: They stand after a superlative, which French has another preposition for.
         """
+        return self._but_for_left_out(self._joined(self.places, of=of) or everywhere)
+
+    def area(self) -> str:
+        """Where that lies which is asked for around a point, and in brackets what is left out; empty where neither is said."""
+        return self._but_for_left_out(self._joined(self.facts.areas))
+
+    def _joined(self, places: Sequence[SpokenPlace], *, of: bool = False) -> str:
         last: Joint = "nor" if self.finds_none else "or" if self.facts.alternatives or self._finds_one else "and"
-        said = [self.speech.in_place(place) for place in self.places]
+        said = [self.speech.in_place(place) for place in places]
         if of and self.speech.language == "fr":
             said = [french_of_place(each) for each in said]
-        places = self.speech.joined(said, last=last)
+        return self.speech.joined(said, last=last)
+
+    def _but_for_left_out(self, places: str) -> str:
         left_out = self._left_out()
-        return " ".join(filter(None, (places or everywhere, left_out and f"({left_out})")))
+        return " ".join(filter(None, (places, left_out and f"({left_out})")))
 
     def _left_out(self) -> str:
         """The places and types that are left out; empty where nothing is."""

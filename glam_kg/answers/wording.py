@@ -195,7 +195,7 @@ class Wording:
     def _of_places(self, telling: Telling) -> Iterator[str]:
         """Where somebody is, where that is asked for; and what the place that was taken may mean as well."""
         facts = telling.facts
-        if any(place.extent for place in telling.places):
+        if any(place.extent for place in (*telling.places, *facts.areas)):
             yield self._text(telling, "note", "areas")
         if facts.seat:
             yield self._text(telling, "note", "seat")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
-from glam_kg.engine.beyond_area import areas_left
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.together import TOLD, asked_for_rows, finding, joined_origin, verdict_on, with_note
 from glam_kg.engine.told_again import (
@@ -26,6 +25,7 @@ from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.level_slots import counts_places
 from glam_kg.question.list_numbers import number_of_list
 from glam_kg.question.mentions import (
+    AreaMention,
     DistanceMention,
     PlaceMention,
     SubjectMention,
@@ -206,7 +206,7 @@ class Teller:
         found = self._found(draft, chosen, analysis)
         facts = replace(
             found,
-            ignored=tuple(dict.fromkeys((*dropped, *areas_left(chosen, result.rows), *found.ignored))),
+            ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
             page=told,
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
             said_name=said_name(chosen, result),
@@ -233,6 +233,7 @@ class Teller:
             institution_type=letter if isinstance(letter, str) else None,
             place=places[0] if len(places) == 1 else None,
             places=places,
+            areas=tuple(self.voice.spoken(language, reading.place) for reading in extraction.areas),
             excluded=tuple(self.voice.spoken(language, reading.place) for reading in extraction.excluded),
             alternatives=are_alternatives(chosen, analysis),
             counted_places=self._counted_places(draft),
@@ -347,9 +348,11 @@ class Teller:
 
     def _respelt(self, chosen: Candidate, analysis: Analysis, language: str) -> Iterator[tuple[str, str]]:
         """The names of places that were taken for misspelt, as they were written and as they were read."""
-        for mention in (m for m in chosen.cover.mentions if isinstance(m, PlaceMention)):
+        used, extraction = chosen.cover.mentions, chosen.extraction
+        areas = (place for m in used if isinstance(m, AreaMention) for place in m.places)
+        for mention in (*(m for m in used if isinstance(m, PlaceMention)), *areas):
             words = range(mention.start, mention.end)
-            read = next((r.place for r in chosen.extraction.places if r in mention.readings), None)
+            read = next((r.place for r in (*extraction.places, *extraction.areas) if r in mention.readings), None)
             if read is not None and any(analysis.tokens[i].key != analysis.words[i] for i in words):
                 yield analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
 

@@ -41,6 +41,8 @@ _PLACE: Final = frozenset({"city", "cregion", "region", "country"})
 _PARTS: Final = frozenset({"excluded_city", "excluded_region"})
 _EXCLUDED: Final = _PARTS | {"excluded_country", "excluded_type"}
 _TYPE_AND_PLACE: Final = _PLACE | {"institution_type"} | _EXCLUDED
+_AROUND: Final = frozenset({"region", "country", "excluded_region", "excluded_country"})
+"""Slots of the area in which that lies which is near to a place."""
 
 _YEARS: Final = frozenset({"before", "after", "from", "to"})
 _SUMS: Final = frozenset({"operator", "amount", "to_amount", "currency"})
@@ -280,7 +282,8 @@ def _near(table: RecordTable, slots: Slots) -> Gold:
             f"it cannot be told where {place!r} lies: expected one place of that name, or 'cregion' beside it"
         )
     radius = float(number_of(slots, "radius_km", float(DEFAULT_RADIUS_KM)))
-    bodies = of_type_and_place(table, {"institution_type": slots.get("institution_type")})
+    area = {slot: slots[slot] for slot in _AROUND & slots.keys()}
+    bodies = of_type_and_place(table, {"institution_type": slots.get("institution_type"), **area})
     return Gold(
         ids=_ids(body for body in bodies if body.point is not None and distance_km(point, body.point) <= radius)
     )
@@ -400,7 +403,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "rank_institutions_by_criteria": _kind(
         "order", _TYPE_AND_PLACE | _YEARS | _SUMS | {"having", "lacking", "limit", "rank"}, _ranked
     ),
-    "institutions_near": _kind("place", frozenset({"cregion", "radius_km", "institution_type"}), _near),
+    "institutions_near": _kind("place", frozenset({"cregion", "radius_km", "institution_type"}) | _AROUND, _near),
     "list_institutions_by_collection": _kind("subject", _TYPE_AND_PLACE, _collected),
     "events_in_period": _kind("from to", _TYPE_AND_PLACE | {"event_type"}, _changed),
     "institution_history": _kind("name", frozenset({"event_type"}), _history),

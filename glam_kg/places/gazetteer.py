@@ -38,6 +38,10 @@ _READINGS: Final = (
 )
 _NAMED: Final = "SELECT DISTINCT key FROM name WHERE key IN (SELECT value FROM json_each(?))"
 _IN_BAND: Final = "SELECT latitude, longitude FROM place WHERE country = ? AND latitude BETWEEN ? AND ?"
+_IN_BAND_OF_REGION: Final = (
+    "SELECT latitude, longitude, region FROM place WHERE country = ? AND latitude BETWEEN ? AND ?"
+)
+_KILOMETRES_PER_DEGREE: Final = 111.0
 # A degree of latitude is 111 km.
 _BAND_DEGREES: Final = 1.36
 _SHORTEST_PREFIX: Final = 4
@@ -244,6 +248,26 @@ class Gazetteer:
         for code in sorted(self.territories(country)):
             rows = self._connection.execute(_IN_BAND, (code, point[0] - _BAND_DEGREES, point[0] + _BAND_DEGREES))
             if any(distance_km(point, place) <= TOO_FAR_KM for place in rows):
+                return True
+        return False
+
+    def is_near(self, areas: Iterable[str], point: tuple[float, float], kilometres: float) -> bool:
+        """Whether a settlement of one of some countries or subdivisions lies within a distance of a point.
+
+        Args:
+            areas: Codes of ISO 3166.
+            point: Latitude and longitude in degrees.
+            kilometres: The distance; the nearest settlement that is known can lie farther in than the border does.
+        """
+        degrees = kilometres / _KILOMETRES_PER_DEGREE
+        for area in areas:
+            country, _, subdivision = area.partition("-")
+            rows = self._connection.execute(_IN_BAND_OF_REGION, (country, point[0] - degrees, point[0] + degrees))
+            regions = set(self.parts(area)) if subdivision else set()
+            if any(
+                (not subdivision or region in regions) and distance_km(point, (latitude, longitude)) <= kilometres
+                for latitude, longitude, region in rows
+            ):
                 return True
         return False
 

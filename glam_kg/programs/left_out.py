@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.mentions import (
     AmountMention,
+    AreaMention,
     ConceptMention,
     CoordinatesMention,
     DistanceMention,
@@ -66,8 +67,9 @@ def left_out(
     for mention in left:
         if _is_value(mention) and not _fills(mention, numbers):
             return mention.text
+    areas = [place for m in left if isinstance(m, AreaMention) for place in m.places]
     places = [m for m in left if isinstance(m, PlaceMention) and _is_named(m, put, analyser) and not _is_part(m, used)]
-    return next((m.text for m in places if not _is_used(m, extraction, analyser.gazetteer)), None)
+    return next((m.text for m in (*places, *areas) if not _is_used(m, extraction, analyser.gazetteer)), None)
 
 
 def _is_value(mention: Mention) -> bool:

@@ -25,7 +25,7 @@ from glam_kg.programs.slot_linking import SlotLinker
 from glam_kg.question.classification import Candidate, is_complete
 from glam_kg.question.cover import Cover
 from glam_kg.question.extraction import DEFAULT_CURRENCY, FIRST_YEAR, LAST_YEAR, Extraction, extract
-from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.mentions import AreaMention, ConceptMention
 from glam_kg.question.template_use import TemplateUse
 from glam_kg.templates.model import NO_TEMPLATE
 from glam_kg.templates.slots import slot_value
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 LEAST_CONFIDENCE, CONFIDENCE_OF_WORDS = 0.6, 0.35
 """How sure a linked reading is; the second times the share of its slots that the local tier finds in the user's own words."""
+
+_AREAS = frozenset({"region", "country"})
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,11 @@ class ReadingLinker:
             if slot is None:
                 raise Unlinked(f"the template {template.id} has no slot {name[:40]!r}")
             yield places.several(texts) if slot.type == "places" else others.link(name, slot.type, texts)
+        area = heard.find(AreaMention, lambda _: True) if "latitude" in template.slots else None
+        if area is not None:
+            # What lies in it is asked for; which town of a name is meant it has told.
+            yield Linked((area,), said=(area,), heard=True)
+            given = {key: texts for key, texts in given.items() if key not in _AREAS}
         if given:
             yield places.one(given, _levels(template))
 

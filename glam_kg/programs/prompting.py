@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.places.model import PlaceLevel
 from glam_kg.programs.reading import OUT_OF_SCOPE
 from glam_kg.question.mentions import (
+    AreaMention,
     ConceptMention,
     IdentifierMention,
     Mention,
@@ -127,6 +128,8 @@ def _meaning(mention: Mention) -> str | None:
         case PlaceMention():
             levels = [reading for level in PlaceLevel if (reading := mention.at(level))]
             return " or ".join(f"{r.place.level} {r.place.name} ({r.place.region or r.place.country})" for r in levels)
+        case AreaMention():
+            return f"area {' or '.join(place.readings[0].place.code for place in mention.places)}"
         case NameMention() if mention.candidates:
             return f"name of {mention.candidates[0].label}"
         case NetworkMention() if mention.iris:

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from glam_kg.question.areas_of_points import AreasOfPoints
 from glam_kg.question.belonging import Belonging
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.calmed import calmed, outside_phrases, without_misread_refusals
@@ -226,7 +227,8 @@ class Analyser:
         )
         found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
-        found, wider = without_wider_adjectives(words, self._no_more.told(text, tokens, words, found, language.code))
+        found = self._areas_of_points.told(words, self._no_more.told(text, tokens, words, found, language.code))
+        found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
@@ -322,6 +324,10 @@ class Analyser:
     @cached_property
     def _graph_schemes(self) -> GraphSchemes:
         return GraphSchemes(self.graph.schemes, self.lexicon)
+
+    @cached_property
+    def _areas_of_points(self) -> AreasOfPoints:
+        return AreasOfPoints(self.gazetteer)
 
     @cached_property
     def _places(self) -> PlaceFinder:

@@ -19,6 +19,7 @@ from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.list_numbers import numbers_of_lists
 from glam_kg.question.mentions import (
     AmountMention,
+    AreaMention,
     ConceptMention,
     CoordinatesMention,
     DistanceMention,
@@ -118,7 +119,8 @@ _FIXED_GAIN: dict[type[Mention], float] = {
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
 _WORD_OF_PLACE_GAIN = 0.2
-_EXCLUSION_GAIN = 1.0
+_EXCLUSION_GAIN = _AREA_GAIN = 1.0
+_AREAS = frozenset({"region", "country", "places"})
 _ASKED_TIME_GAIN = 0.9
 DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
@@ -251,7 +253,7 @@ def _unused(mention: Mention) -> float:
         return 0.4
     if isinstance(mention, ExclusionMention):
         return NOT_COVERED_PENALTY
-    return UNUSED_PLACE_PENALTY if isinstance(mention, PlaceMention) else UNUSED_VALUE_PENALTY
+    return UNUSED_PLACE_PENALTY if isinstance(mention, (PlaceMention, AreaMention)) else UNUSED_VALUE_PENALTY
 
 
 def _gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
@@ -269,6 +271,9 @@ def _gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | Non
             return _general_gain(use)
         case NameMention():
             return _name_gain(mention, analysis, use) if "name" in use.slots else None
+        case AreaMention():
+            circled = "radius_km" in use.slots and not use.slots.isdisjoint(_AREAS)
+            return _AREA_GAIN * len(mention.places) if circled else None
         case ExclusionMention():
             return _EXCLUSION_GAIN if can_exclude(mention, use.slots) else None
         case _:
@@ -373,7 +378,7 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     # Of "Kent, England" both are names, although one is a verb in Dutch; the text has no word between them.
     words = len(mention.text.split()) if mention.nested else _content_words(mention, analysis)
     levels = _LEVELS if use.slots & {"places", "name"} else use.levels
-    if "radius_km" in use.slots:
+    if "radius_km" in use.slots and "places" not in use.slots:
         levels = (PlaceLevel.CITY,)
     readings = [reading for level in levels if (reading := mention.at(level))]
     # Beside another place it may be the level of both that tells what is meant.

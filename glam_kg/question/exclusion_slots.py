@@ -96,7 +96,7 @@ def _reading(filling: Filling, place: PlaceMention, common: PlaceLevel | None) -
     of_rows = rows if rows in {"", *PLACE_SLOTS} else "region"
     for reading in sorted(place.readings, key=lambda r: (r.place.level != of_rows, r.place.level is not common)):
         slot = f"{EXCLUDED}{reading.place.level}"
-        within = any(lies_in_or_county(reading, each) for each in filling.places)
+        within = any(lies_in_or_county(reading, each) for each in filling.places) or filling.has("radius_km")
         if filling.has(slot) and (within or (not filling.places and reading.place.level is PlaceLevel.COUNTRY)):
             return _whole(filling, place, reading)
     return None

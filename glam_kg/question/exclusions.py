@@ -29,6 +29,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.nearness import says_near
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -205,6 +206,12 @@ def _around(mention: Mention, exclusion: ExclusionMention) -> Mention:
     return replace(mention, readings=around) if around else mention
 
 
+def _area(place: PlaceMention) -> PlaceMention | None:
+    """A place as a country or region; None where it is none by its most natural reading."""
+    areas = tuple(r for r in place.readings if r.place.level is not PlaceLevel.CITY)
+    return replace(place, readings=areas) if areas[:1] == place.readings[:1] else None
+
+
 @dataclass(frozen=True)
 class _Sentence:
     text: str
@@ -281,6 +288,9 @@ class _Sentence:
             kept = [
                 replace(p, readings=tuple(r for r in p.readings if r.place.level is PlaceLevel.COUNTRY)) for p in places
             ]
+        elif any(map(says_near, self.found)):
+            # Around a point are parts of several countries and regions: "within 30 km of Aachen but not in Germany".
+            kept = [part or _area(place) for part, place in zip(kept, places, strict=True)]
         parts = [place for place in kept if place is not None]
         if len(parts) < len(places) or self._is_of_name(named, end):
             return None

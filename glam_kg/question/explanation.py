@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, get_args
 
-from glam_kg.question.mentions import ExclusionMention, Mention, NameMention, PlaceMention
+from glam_kg.question.mentions import AreaMention, ExclusionMention, Mention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,4 +67,6 @@ def _described(mention: Mention) -> dict[str, object]:
     if isinstance(mention, ExclusionMention):
         parts: tuple[Mention, ...] = (*mention.places, *mention.types)
         described["excluded"] = [_described(each) for each in parts]
+    if isinstance(mention, AreaMention):
+        described["areas"] = [_described(place) for place in mention.places]
     return described

@@ -48,6 +48,7 @@ from glam_kg.question.place_slots import (
     check_part_of_place,
     check_place_left_out,
     check_pointed_place,
+    fill_area,
     fill_compared_places,
     fill_place,
     fill_point_and_radius,
@@ -105,6 +106,7 @@ class Extraction:
         slots: What the answer's JSON shows: codes for type, region and country, the linked name for a city or custodian.
         places: The place readings taken, in the question's order.
         other_readings: Readings of another level or place that were nearly as natural.
+        areas: The countries or regions of what is asked for around a point.
         excluded: The places that are left out.
         name: The name mention taken, with its candidates.
         inclusive: Whether the limit of an amount is itself within it ("at least").
@@ -116,6 +118,7 @@ class Extraction:
     slots: dict[str, object] = field(default_factory=dict)
     places: tuple[PlaceReading, ...] = ()
     other_readings: tuple[PlaceReading, ...] = ()
+    areas: tuple[PlaceReading, ...] = ()
     excluded: tuple[PlaceReading, ...] = ()
     name: NameMention | None = None
     inclusive: bool = False
@@ -158,7 +161,7 @@ def checked(filling: Filling) -> Extraction:
     """What was filled, with the contradictions that stand beside it."""
     for check in _CHECKS:
         check(filling)
-    if filling.place_mentions:
+    if filling.places_said:
         for check in _CHECKS_OF_PLACES:
             check(filling)
     return extracted(filling)
@@ -171,6 +174,7 @@ def extracted(filling: Filling) -> Extraction:
         filling.slots,
         tuple(filling.places),
         tuple(filling.others),
+        tuple(filling.areas),
         tuple(filling.excluded),
         filling.name,
         filling.inclusive,
@@ -398,6 +402,7 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset({"order"}), fill_amount_order),
     (frozenset({"having", "lacking"}), fill_criteria),
     (frozenset({"radius_km"}), fill_point_and_radius),
+    (frozenset({"radius_km"}), fill_area),
     (frozenset({"radius_km"}), fill_nearest),
     (frozenset({"subject"}), _subject),
     (frozenset({"event_type"}), _event_type),

@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import AreaMention, ConceptMention, PlaceMention, TypeMention
 from glam_kg.templates.slots import PlaceOfComparison
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class Filling:
     slots: dict[str, object] = field(default_factory=dict)
     places: list[PlaceReading] = field(default_factory=list)
     others: list[PlaceReading] = field(default_factory=list)
+    areas: list[PlaceReading] = field(default_factory=list)
     excluded: list[PlaceReading] = field(default_factory=list)
     name: NameMention | None = None
     inclusive: bool = False
@@ -60,6 +61,16 @@ class Filling:
     def place_mentions(self) -> tuple[PlaceMention, ...]:
         """The places that the template uses."""
         return tuple(m for m in self.mentions if isinstance(m, PlaceMention))
+
+    @cached_property
+    def area_mentions(self) -> tuple[AreaMention, ...]:
+        """The areas around points that the template uses."""
+        return tuple(m for m in self.mentions if isinstance(m, AreaMention))
+
+    @cached_property
+    def places_said(self) -> tuple[PlaceMention, ...]:
+        """The places that the template uses, with the areas around points."""
+        return (*self.place_mentions, *(place for m in self.area_mentions for place in m.places))
 
     @cached_property
     def type_mentions(self) -> tuple[TypeMention, ...]:

@@ -93,13 +93,11 @@ class PlaceMention(Span):
     """A place name with every reading of it, most natural first; `nested` where the place around it is named too.
 
     Where an institution is named for what lies near it, `named` are those that can be meant, and the place is their town.
-    `around` is an area that is said apart from it and holds it: the "Ohio" of "museums in Ohio within 30 miles of Cincinnati".
     """
 
     readings: tuple[PlaceReading, ...]
     nested: bool = False
     named: tuple[Named, ...] = ()
-    around: PlaceMention | None = None
 
     @property
     def is_adjective(self) -> bool:
@@ -278,6 +276,18 @@ class ExclusionMention(Span):
     types: tuple[TypeMention, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AreaMention(Span):
+    """Where what is asked for around a point lies: the "Ohio" of "museums in Ohio within 30 miles of Cincinnati".
+
+    Several places where it may lie in any of them: "Dutch and Belgian museums near Aachen". The `namesakes` are towns there that
+    bear the name of the point, and are not meant by it.
+    """
+
+    places: tuple[PlaceMention, ...]
+    namesakes: tuple[PlaceReading, ...] = ()
+
+
 Mention = (
     ConceptMention
     | TypeMention
@@ -296,4 +306,5 @@ Mention = (
     | CoordinatesMention
     | EventTypeMention
     | ExclusionMention
+    | AreaMention
 )

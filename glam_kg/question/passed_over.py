@@ -9,6 +9,7 @@ from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
 from glam_kg.question.mentions import (
     DECLINED_NAME,
     AmountMention,
+    AreaMention,
     ConceptMention,
     EventTypeMention,
     ExclusionMention,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 _NOT_FOR_US: Final = frozenset({"not_covered", "other_world"})
-_VALUES: Final = (NetworkMention, ExclusionMention, EventTypeMention)
+_VALUES: Final = (NetworkMention, ExclusionMention, AreaMention, EventTypeMention)
 """What else a question may hold that must not be left."""
 _ABOUT: Final = {
     "nl": frozenset({"over", "rond", "rondom", "betreffende", "inzake"}),
@@ -128,7 +129,7 @@ def _leaves_value(mention: Mention, left: set[int], analysis: Analysis, covering
     if isinstance(mention, NetworkMention) and mention.iris:
         own = {i for i in range(mention.start, mention.end) if analysis.content[i]}
         return bool(own) and own <= left
-    if isinstance(mention, ExclusionMention):
+    if isinstance(mention, (ExclusionMention, AreaMention)):
         return mention not in covering.mentions and mention.start not in analysis.beside.story
     changes = isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS
     return changes and left.issuperset(range(mention.start, mention.end))

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.areas_of_points import without_areas_of_points
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
@@ -62,6 +61,7 @@ _ENDING_CLAUSES: Final = frozenset(
     {"zijn", "werden", "worden", "waren", "hebben", "bezitten", "sind", "wurden", "haben", "besitzen"}
 )
 """Folded verbs with which a Dutch or German clause ends: "die vor 1900 gegründet wurden"."""
+_NON: Final = frozenset({"non", "niet", "nicht"})
 _HAD: Final = frozenset({"website", "address"})
 _OF_OTHER_PLACES: Final = frozenset(
     {*_WEIGHING, "oldest", "newest", "highest", "lowest", "near", "collection", "holds", *DENYING}
@@ -167,6 +167,7 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
     for outer in adjectives:
         kind = types.get(outer.end)
         named = any(isinstance(m, NameMention) and m.start <= outer.start and outer.end < m.end for m in found)
+        named = named or _is_denied(words, outer)
         denied = min((m.start for m in denials if m.start >= outer.end), default=len(words))
         behind = [m for m in kept if isinstance(m, PlaceMention) and outer.end <= m.start < denied]
         if kind is None or named or not behind or _joins_more(words, kind.end, min(m.start for m in behind), types):
@@ -185,8 +186,7 @@ def without_wider_places(
 ) -> tuple[list[Mention], frozenset[int]]:
     """What was found without a place in which others lie that are weighed: "Which city in Texas has more, Houston or Dallas?".
 
-    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland", or near to
-    which something is asked for: "libraries in England near Oxford".
+    Nor with one in which another lies that a condition parts from it: "museums in Ohio with a website in Cleveland".
 
     Args:
         words: The question's folded words.
@@ -196,9 +196,6 @@ def without_wider_places(
     Returns:
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
-    found, around = without_areas_of_points(words, found, lies_in)
-    if around:
-        return list(found), around
     if OR.isdisjoint(words):
         return _told_behind_type(words, found, language) or _without_place_around(words, found, language)
     places = [m for m in found if isinstance(m, PlaceMention)]
@@ -296,6 +293,11 @@ def _is_joined(words: Sequence[str], mention: PlaceMention, places: Sequence[Pla
     gaps = [words[m.end : mention.start] for m in near if m.end <= mention.start]
     gaps += [words[mention.end : m.start] for m in near if mention.end <= m.start]
     return any(0 < len(gap) <= _LONGEST_JOINT and not OR.isdisjoint(gap) for gap in gaps)
+
+
+def _is_denied(words: Sequence[str], adjective: PlaceMention) -> bool:
+    """Whether a prefix denies an adjective: "non-German"."""
+    return adjective.start > 0 and words[adjective.start - 1] in _NON
 
 
 def _is_of_area(mention: PlaceMention) -> bool:

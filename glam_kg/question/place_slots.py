@@ -88,10 +88,10 @@ def fill_place(filling: Filling) -> None:
     """The city, region or country of a template that has a slot for one; several where the question lists several."""
     mentions = filling.place_mentions
     levels = [level for slot, level in PLACE_SLOTS.items() if filling.has(slot)]
-    if not mentions or not levels or filling.has("places"):
+    if not mentions or not levels or filling.has("places") or filling.has("radius_km"):
         return
     if len(mentions) > 1:
-        _fill_several(filling, mentions, levels)
+        filling.places.extend(_put_several(filling, mentions, levels))
         return
     mention = mentions[0]
     usable = [reading for reading in mention.readings if reading.place.level in levels]
@@ -103,16 +103,32 @@ def fill_place(filling: Filling) -> None:
         filling.others.extend(other_readings(mention, chosen))
 
 
-def _fill_several(filling: Filling, mentions: Sequence[PlaceMention], levels: Sequence[PlaceLevel]) -> None:
+def _put_several(
+    filling: Filling, mentions: Sequence[PlaceMention], levels: Sequence[PlaceLevel]
+) -> Sequence[PlaceReading]:
+    """Fill the slot of the level that several places have, if they have one; with the readings that were taken."""
     level = common_level(mentions, levels)
     readings = [reading for mention in mentions if level and (reading := mention.at(level))]
     if level is None or not readings:
-        return
+        return ()
     values = [place_value(reading) for reading in readings]
     members = (member for value in values for member in (value if isinstance(value, tuple) else (value,)))
     shown = [code for reading in readings for code in reading.place.members or (shown_place(reading),)]
     filling.put(str(level), tuple(dict.fromkeys(members)), list(dict.fromkeys(shown)))
-    filling.places.extend(readings)
+    return readings
+
+
+def fill_area(filling: Filling) -> None:
+    """The region or country of what is asked for around a point; several where it may be in any of some."""
+    levels = [level for slot, level in PLACE_SLOTS.items() if filling.has(slot)]
+    for area in filling.area_mentions[:1]:
+        best = area.places[0].readings[0]
+        filling.others.extend(area.namesakes)
+        if len(area.places) == 1 and best.place.level in levels:
+            filling.put(str(best.place.level), place_value(best), list(best.place.members) or shown_place(best))
+            filling.areas.append(best)
+        else:
+            filling.areas.extend(_put_several(filling, area.places, levels))
 
 
 def fill_compared_places(filling: Filling) -> None:
@@ -261,7 +277,7 @@ def check_pointed_place(filling: Filling) -> None:
 def check_negated_place(filling: Filling) -> None:
     """Contradict "non-European museums" and "musées non européens": a place that is said not to be meant."""
     words = filling.analysis.words
-    for place in filling.place_mentions:
+    for place in filling.places_said:
         if place.is_adjective and place.start and words[place.start - 1] in _NOT:
             filling.contradict(place.start - 1, place.end)
 
@@ -271,7 +287,7 @@ def check_area_as_subject(filling: Filling) -> None:
     analysis, words = filling.analysis, filling.analysis.words
     types = {m.start: m for m in filling.type_mentions}
     held = {m.start for m in analysis.concept_mentions if m.concept == "collection"}
-    for place in (m for m in filling.place_mentions if m.nested or m.readings[0].place.members):
+    for place in (m for m in filling.places_said if m.nested or m.readings[0].place.members):
         # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
         topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
         about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
@@ -302,7 +318,7 @@ def check_place_left_out(filling: Filling) -> None:
 
 def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
-    for place in filling.place_mentions:
+    for place in filling.places_said:
         before = word_before(filling.analysis, place.start, _PARTS)
         if before >= 0 and not filling.is_used(before) and not _asks_whether(filling.analysis.words, before):
             filling.contradict(before, place.end)
@@ -314,11 +330,11 @@ def check_adjective_of_other(filling: Filling) -> None:
     In French, adjectives stand behind the institutions, and others may follow.
     """
     analysis = filling.analysis
-    if analysis.language.code == "fr" or not any(m.is_adjective for m in filling.place_mentions):
+    if analysis.language.code == "fr" or not any(m.is_adjective for m in filling.places_said):
         return
     starts = {m.start for m in analysis.mentions}
     kinds = {m.start for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))}
-    for place in (m for m in filling.place_mentions if m.is_adjective):
+    for place in (m for m in filling.places_said if m.is_adjective):
         noun = place.end
         unread = noun < len(analysis.words) and analysis.content[noun] and noun not in starts
         if unread and noun + 1 not in kinds and noun not in analysis.beside.story:

@@ -283,10 +283,12 @@ def _near(filling: Filling) -> Selected | None:
     letter = "wanted" if letters else "letter"
     years = _founded_within(filling)
     founded = [f"SELECT id FROM custodian WHERE {' AND '.join(years)}"] if years else []
+    areas = [(table, texts) for table in ("region", "country") if (texts := filling.texts(table))]
+    in_area = filling.of_facets(areas) if areas else []
     limit = filling.slots.get("limit")
     return listed(
         filling,
-        [near, *of_type, *founded],
+        [near, *of_type, *founded, *in_area],
         extra=extra,
         first="distance_km",
         letter=letter,

@@ -268,6 +268,17 @@ def test_a_point_is_in_reach_of_a_country_or_not(gazetteer: Gazetteer):
     assert not gazetteer.has_settlement_near("XX", utrecht)
 
 
+@pytest.mark.parametrize(
+    ("areas", "kilometres", "near"),
+    [
+        (["US-KY"], 30, True), (["US-IN"], 60, True), (["US-IN"], 5, False), (["US-TX", "US-OH"], 5, True), (["NL"], 100, False)
+    ],
+)  # fmt: skip
+def test_an_area_is_near_where_a_settlement_of_it_is(gazetteer, areas, kilometres, near):
+    cincinnati = (39.1, -84.51)
+    assert gazetteer.is_near(areas, cincinnati, kilometres) is near
+
+
 def test_spelling_is_only_guessed_when_asked(gazetteer: Gazetteer):
     assert gazetteer.lookup("Amsterdm", country="NL") == ()
     found = gazetteer.lookup("Amsterdm", country="NL", fuzzy=True)

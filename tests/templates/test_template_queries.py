@@ -391,6 +391,21 @@ def test_a_custodian_with_a_point_of_its_own_is_not_at_its_settlements_point(ask
     ]
 
 
+@pytest.mark.parametrize(
+    ("area", "found"),
+    [
+        ({"region": "NL-DR"}, [MUSEUM, ARCHIVE, KEI]),
+        ({"region": ["NL-DR", "NL-GR"]}, [LIBRARY, UNIVERSITY, MUSEUM, ARCHIVE, KEI]),
+        ({"country": "NL", "institution_type": "M"}, [MUSEUM, KEI]),
+        ({"country": "FJ"}, []),
+        ({"excluded_region": "NL-DR"}, [LIBRARY, UNIVERSITY]),
+        ({"excluded_country": "NL"}, []),
+    ],
+)
+def test_of_what_is_near_that_in_an_area_is_found(ask, area, found):
+    assert ghcids(ask("institutions_near", latitude=53.21, longitude=6.0, radius_km=100, **area)) == found
+
+
 def test_the_nearest_are_the_first_of_all_that_are_near(ask):
     near = ask("institutions_near", latitude=53.21, longitude=6.0, radius_km=100)
     for limit in (1, 3, 9):

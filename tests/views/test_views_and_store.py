@@ -113,6 +113,15 @@ def test_a_long_list_is_cut_where_the_query_is(template_id, values, most, viewed
         ("institutions_by_founding_decade", {}),
         ("count_with_identifier", {"scheme": "GHCID"}),
         ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100, "limit": 3}),
+        ("institutions_near", {"latitude": 50.85, "longitude": 5.69, "radius_km": 100, "country": "BE"}),
+        (
+            "institutions_near",
+            {"latitude": 50.85, "longitude": 5.69, "radius_km": 100, "country": ["BE", "NL"], "limit": 3},
+        ),
+        (
+            "institutions_near",
+            {"latitude": 53, "longitude": 6.56, "radius_km": 99, "region": "NL-DR", "institution_type": "M"},
+        ),
         ("find_institutions_by_founding_date", {"order": "oldest", "rank": 3}),
         ("find_institutions_by_founding_date", {"order": "newest", "rank": 2, "institution_type": "M"}),
         ("find_institutions_by_founding_date", {"order": "oldest", "rank": 9999}),

@@ -162,6 +162,7 @@ class FollowUp:
             names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
+            is_near=self.resolver.analyser.gazetteer.is_near,
             parent=partial(self.earlier.parent_of, turn),
             seat=lambda level: self._seat(turn, candidate, level),
         )

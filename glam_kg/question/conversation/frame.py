@@ -11,6 +11,7 @@ from glam_kg.question.conversation.references import rivals
 from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.level_slots import COUNTY
 from glam_kg.question.mentions import (
+    AreaMention,
     ConceptMention,
     DistanceMention,
     ExclusionMention,
@@ -145,6 +146,8 @@ class Frame:
     type_words: Phrase | None = None
     """The types as they were written, where that is a plural."""
     places: tuple[PlacePart, ...] = ()
+    areas: tuple[PlacePart, ...] = ()
+    """Countries or regions of what is asked for around a point; any of them will do."""
     excluded: tuple[PlacePart, ...] = ()
     """Parts of these places, or countries, that are left out."""
     excluded_types: tuple[str, ...] = ()
@@ -208,17 +211,17 @@ class Frame:
         order = None if self.topic == "per_place" and self.order == "most" and not self.limit else self.order
         radius = round(self.radius_km, 2) if self.radius_km is not None else None
         name = fold_key(self.name) if self.name else None
-        places, excluded = (
+        places, areas, excluded = (
             sorted(
                 f"{part.place.code} {part.place.geonames_id} {fold_key(part.named or '') if self.topic == 'near' else ''}"
                 for part in parts
             )
-            for parts in (self.places, self.excluded)
+            for parts in (self.places, self.areas if self.topic == "near" else (), self.excluded)
         )
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
         years = self.years.covered if self.years else None
         known = sorted(self.having), sorted(self.lacking)
-        return (*kept, counting, order, limit if order else None, radius, places, excluded, name, years, known)
+        return (*kept, counting, order, limit if order else None, radius, places, areas, excluded, name, years, known)
 
 
 def unnamed(frame: Frame) -> Frame:
@@ -263,6 +266,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         # "More museums than archives" has words between them that only a comparison can keep.
         type_words=_type_words(analysis, candidate, lexicon) if topic != "per_type" else None,
         places=place_parts(analysis, candidate, lexicon),
+        areas=_area_parts(analysis, candidate, lexicon),
         excluded=_excluded_parts(analysis, candidate, lexicon),
         excluded_types=_letters(slots, "excluded_type"),
         level=COUNTY if level == "region" and _text(slots, "region") else level,
@@ -316,6 +320,15 @@ def place_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> t
         mention = next((m for m in mentions if any(r.place == reading.place for r in m.readings)), None)
         parts.append(place_part(analysis, mention, reading.place, lexicon) if mention else PlacePart(reading.place))
     return tuple(parts)
+
+
+def _area_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> tuple[PlacePart, ...]:
+    """The areas of what lies around a point, with the words around them."""
+    places = [place for m in candidate.cover.mentions if isinstance(m, AreaMention) for place in m.places]
+    return tuple(
+        place_part(analysis, next(m for m in places if reading in m.readings), reading.place, lexicon)
+        for reading in candidate.extraction.areas
+    )
 
 
 def _excluded_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> tuple[PlacePart, ...]:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.amounts_said import asks_for_an_end
+from glam_kg.question.conversation.areas_said import leaves_circle, with_areas, with_areas_left
+from glam_kg.question.conversation.areas_said import of_those as areas_of_those
 from glam_kg.question.conversation.asked_of_one import another_name, asking, of_institution
 from glam_kg.question.conversation.exclusions import carried, without_parts, without_types
 from glam_kg.question.conversation.forms import (
@@ -64,6 +66,7 @@ from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE, RANKING
 from glam_kg.question.mentions import (
     AmountMention,
+    ConceptMention,
     DistanceMention,
     EventTypeMention,
     NameMention,
@@ -82,12 +85,29 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.model import Place, PlaceLevel
+    from glam_kg.question.conversation.areas_said import IsNear
     from glam_kg.question.conversation.reading import Said
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
 _KNOWN = frozenset({"website", "address", "budget"})
+_SAID_WITH_AREAS = frozenset(
+    {
+        "which",
+        "list",
+        "count",
+        "where",
+        "follow_up",
+        "refers_to_set",
+        "refers_to_one",
+        "everywhere",
+        "negation",
+        "except",
+        "info",
+    }
+) | {f"level_{level}" for level in ("region", "country", "province", "land", "state", "canton", "county")}
+"""Concepts of the words beside the area of what lies around a point that say nothing more."""
 _TIMES_LARGER = 100
 """How many times larger than another of its name a place may be for that one to be meant by "the other one"."""
 _OF_PLACES = frozenset(
@@ -109,6 +129,7 @@ class Context:
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
         namesakes: The places that are called like one and lie within another.
+        is_near: Whether an area of some codes is within a distance of a point.
         parent: The one organisation that the one institution was told to belong to, if one was.
         seat: The city, region or country of the one institution that the earlier question names or found, if it is known.
     """
@@ -122,6 +143,7 @@ class Context:
     names: Callable[[], tuple[str, ...]]
     place: Callable[[str], Place | None]
     namesakes: Callable[[Place, Place], Sequence[Place]]
+    is_near: IsNear
     parent: Callable[[], str | None]
     seat: Callable[[PlaceLevel], Place | None]
 
@@ -153,7 +175,8 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     )
     if another:
         return another
-    if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
+    new = said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said))
+    if new or leaves_circle(frame, said, context.is_near):
         return None
     if (
         (said.has_types or said.has(PlaceMention))
@@ -171,11 +194,27 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return _with_types(replace(frame, event_type="FOUNDING", counting="count" in said.concepts), said, context)
     if said.removes and said.letters and not said.has(PlaceMention):
         return without_types(frame, said)
+    in_areas = with_areas(frame, said, context.lexicon, context.is_near)
+    if in_areas:
+        return _around_in(*in_areas, context)
+    return _ruled(frame, said, context)
+
+
+def _ruled(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """What the rules make of a follow-up, and of what was left out before or said of the area around a point."""
     new = _by_rule(list_of_the_oldest(frame, said, context), said, context)
     if new and new.topic == "budget" and not new.order and asks_for_an_end(said):
         # Behind an amount above, "which has the lowest?" is asked of none: the list once more would not say so.
         return None
-    return new and carried(frame, new)
+    return new and with_areas_left(frame, carried(frame, new))
+
+
+def _around_in(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """What is asked around a point in other areas, and what is said beside these."""
+    if all(isinstance(m, ConceptMention) for m in said.mentions) and said.concepts <= _SAID_WITH_AREAS:
+        return in_form(frame, said)
+    new = _by_rule(frame, said, context)
+    return replace(new, areas=frame.areas, excluded=frame.excluded) if new else None
 
 
 def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -389,7 +428,8 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if along:
         result = replace(result, level=along)
     if places:
-        result = replace(result, places=_taken(result, places, said))
+        areas = areas_of_those(frame, said, places) if result.topic == "near" else ()
+        result = replace(result, places=_taken(result, places, said), areas=result.areas or areas)
     elif "everywhere" in said.concepts and not totals_list(frame, said) and not _sums_types(frame, said):
         result = replace(result, places=())
     if result.topic == "per_place":

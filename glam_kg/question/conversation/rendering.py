@@ -201,6 +201,12 @@ class QuestionWriter:
             "dative_things": weak if weak.endswith(("n", "s")) else f"{weak}n",
             "de_things": self.voice.de(things),
             "place": self._in_places(frame, places, language, own_words=own_words),
+            "area": self._in_places(
+                frame,
+                [self._where(part, language, own_words=own_words) for part in frame.areas],
+                language,
+                own_words=own_words,
+            ),
             "of_place": self._in_places(
                 frame, self._of_places(frame, places, language, own_words=own_words), language, own_words=own_words
             ),

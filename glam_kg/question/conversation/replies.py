@@ -94,6 +94,7 @@ def _context(resolver: ConversationContextResolver) -> Context:
         names=tuple,
         place=resolver.analyser.gazetteer.place,
         namesakes=partial(namesakes_within, resolver.analyser.gazetteer),
+        is_near=resolver.analyser.gazetteer.is_near,
         parent=lambda: None,
         seat=_of_nobody,
     )
