@@ -95,7 +95,7 @@ def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
         for m in denying
         if not any(o.overlaps(m) and (o.end - o.start, -o.start) > (m.end - m.start, -m.start) for o in denying)
     ]
-    lacking = [denied_known(words, replace(m, concept=LACKS)) for m in longest]
+    lacking = [denied_known(words, replace(m, concept=LACKS), attributes) for m in longest]
     kept = (
         m for m in found
         if not (m in negations and any(m.overlaps(d) for d in denying))

@@ -65,12 +65,12 @@ def said_to_be_unknown(
     ]
 
 
-def denied_known(words: Sequence[str], denial: ConceptMention) -> ConceptMention:
+def denied_known(words: Sequence[str], denial: ConceptMention, attributes: Iterable[Mention]) -> ConceptMention:
     """A denial with the word "known" behind it, which calls nobody famous there: "without a known website"."""
     behind = denial.end
     while words[behind : behind + 1] and words[behind] in INDEFINITE_ARTICLES:
         behind += 1
-    known = words[behind : behind + 1] and words[behind] in KNOWN
+    known = words[behind : behind + 1] and words[behind] in KNOWN and any(m.start == behind + 1 for m in attributes)
     return replace(denial, end=behind + 1) if known else denial
 
 
