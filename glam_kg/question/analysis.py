@@ -83,6 +83,7 @@ from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
 from glam_kg.question.singular_names import SingularNames
+from glam_kg.question.spending import with_spending
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
@@ -259,7 +260,7 @@ class Analyser:
         found += outside_phrases(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon, spoken.code))
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
-        found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
+        found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
         found = told_around(without_coming_times(words, found))
