@@ -108,6 +108,7 @@ class Facts:
         inclusive: The limit of an amount is itself within it ("at least").
         in_miles: Distances are told in miles, as the question has one in them.
         unknown_name: The name that is asked of, where the graph has none such.
+        reason: Why nothing is answered, where a text says so.
         remark: The question is but a remark about the answer before it.
         nearest_unknown: The nearest to an institution are asked for, of which no more than the town is known.
         nothing_listed: It is asked of one of a list on which nothing is.
@@ -155,6 +156,7 @@ class Facts:
     inclusive: bool = False
     in_miles: bool = False
     unknown_name: str = ""
+    reason: str = ""
     remark: bool = False
     nearest_unknown: bool = False
     nothing_listed: bool = False

@@ -124,6 +124,7 @@ class Wording:
     def _main(self, facts: Facts, speech: Speech) -> str:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
+            outcome = facts.reason or outcome
             outcome = "unknown_name" if facts.unknown_name else "only_type" if facts.institution_type else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
             outcome = "remark" if facts.remark else "nothing_listed" if facts.nothing_listed else outcome

@@ -39,11 +39,13 @@ from glam_kg.question.conversation import (
 from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
-from glam_kg.question.names_asked_of import unknown_name, unknown_place
+from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
+from glam_kg.question.namesake_areas import of_areas
 from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.other_records import of_other_records
+from glam_kg.question.refusal_reasons import reason_of
 from glam_kg.question.region_coverage import region_coverage, town_coverage
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.question.unspoken import nearest_language
@@ -290,13 +292,18 @@ class Answering:
             courteous=courteous,
             earlier=earlier,
             unknown_name="" if earlier else self._unknown(analysis),
+            reason="" if earlier or courteous else reason_of(analysis),
         )
 
     def _unknown(self, analysis: Analysis) -> str:
         """The name, or the place, of which a refused question asks something and that nobody knows; empty where it has none."""
         is_common, lexicon = self.analyser.common_words.has, self.analyser.lexicon
         prepositions = lexicon.words_of("locative_prepositions", analysis.language.code)
-        return unknown_name(analysis, is_common) or unknown_place(analysis, prepositions, is_common)
+        return (
+            unknown_name(analysis, is_common)
+            or unknown_network(analysis)
+            or unknown_place(analysis, prepositions, is_common)
+        )
 
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
         """Questions that are nearer to a refused one than examples: its beginning, else what is known of whom it names."""
@@ -366,6 +373,11 @@ class Answering:
             found, its_outcome = self._rows.of(district.template, district.extraction, language, clock)
             if found.counted > result.counted:
                 return district, found, its_outcome
+        area = of_areas(chosen, analysis, self.catalogue) if result.is_empty else None
+        if area is not None:
+            found, its_outcome = self._rows.of(area.template, area.extraction, language, clock)
+            if not found.is_empty:
+                return area, found, its_outcome
         for other in of_namesakes(chosen.extraction) if result.is_empty else ():
             found, its_outcome = self._rows.of(chosen.template, other, language, clock)
             if not found.is_empty:

@@ -77,6 +77,7 @@ class Teller:
         courteous: bool = False,
         earlier: str = "",
         unknown_name: str = "",
+        reason: str = "",
     ) -> Answer:
         """No template fits: with the questions that can be asked instead, first of all those that are near to it."""
         fit = classification.fitting[0].fit if classification.fitting else 0.0
@@ -92,6 +93,7 @@ class Teller:
             courteous=courteous,
             earlier=earlier,
             unknown_name=unknown_name,
+            reason=reason,
         )
 
     def unspoken(self, draft: Answer, classification: Classification) -> Answer:
@@ -404,6 +406,7 @@ class Teller:
         courteous: bool = False,
         earlier: str = "",
         unknown_name: str = "",
+        reason: str = "",
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
         if first:
@@ -414,6 +417,7 @@ class Teller:
             courteous=courteous,
             earlier=earlier,
             unknown_name=unknown_name,
+            reason=reason,
         )
         sentence, notes = self._said(facts)
         return replace(

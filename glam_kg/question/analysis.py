@@ -29,6 +29,7 @@ from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.first_places import with_first_places
 from glam_kg.question.graph_schemes import GraphSchemes
+from glam_kg.question.history_of_one import with_history
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
@@ -83,6 +84,7 @@ from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
 from glam_kg.question.singular_names import SingularNames
+from glam_kg.question.spending import with_spending
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
@@ -260,7 +262,7 @@ class Analyser:
         found += outside_phrases(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon, spoken.code))
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
-        found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
+        found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
         found = told_around(without_coming_times(words, found))
@@ -342,6 +344,7 @@ class Analyser:
     ) -> list[Mention]:
         """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
+        closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
         return without_uncovered(words, without_getting(words, told, language), language)
 

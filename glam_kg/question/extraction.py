@@ -14,6 +14,7 @@ from glam_kg.question.criteria import fill_criteria
 from glam_kg.question.exclusion_slots import EXCLUDED_SLOTS, fill_exclusions
 from glam_kg.question.filling import AND, Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS, notations
+from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
     WHOLE_NAME,
@@ -309,6 +310,8 @@ def _attribute(filling: Filling) -> None:
 def _attribute_of_many(filling: Filling, schemes: Sequence[str], concepts: AbstractSet[str]) -> None:
     """What is asked of several custodians: one thing, as a list shows one."""
     asked = [*dict.fromkeys(schemes), *(each for each in _OF_MANY if each in concepts)]
+    # A sum that is known stands in lists of their own.
+    asked += ["budget"] if {LACKS, "budget"} <= concepts else []
     if not asked and "when" in concepts:
         asked = ["founded"]
     if len(asked) == 1:

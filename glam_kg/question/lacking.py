@@ -10,7 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from glam_kg.folding import fold_key
-from glam_kg.question.mentions import ConceptMention, NumberMention, SchemeMention, YearMention
+from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.mentions import AmountMention, ConceptMention, NumberMention, SchemeMention, YearMention
+from glam_kg.question.unknown_values import KNOWN, UNKNOWN, denied_known, said_to_be_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,10 +28,15 @@ _OF_DATE: Final = ("datum", "jaar", "date", "year", "jahr", "annee")
 DENYING_BEHIND: Final = frozenset(
     {
         "ontbreekt", "ontbreken", "niet", "missing", "not", "isn t", "aren t", "fehlt", "fehlen", "nicht", "manque", "manquent",
-        "n est pas", "ne sont pas",
+        "n est pas", "ne sont pas", *UNKNOWN,
     }
 )  # fmt: skip
 """Folded negations that can stand behind what they deny: "waarvan de website ontbreekt"."""
+_SUM: Final = "yearly_sum"
+_OF_SUMS: Final = frozenset({"above", "below", "at_least", "at_most", "highest", "lowest", "richest", "poorest"})
+"""Concepts with which it is its size that is spoken of, or denied."""
+_OF_VERBS: Final = frozenset({"niet", "not", "isn t", "aren t", "nicht", "n est pas", "ne sont pas"})
+"""Denials behind a sum that may be of anything that follows: "budget, not in Denver"."""
 REACH: Final = 3
 """Words that may stand between a negation and what it denies: "haven't got a website", "whose website is not known"."""
 _SEEMING: Final = frozenset(
@@ -53,6 +60,8 @@ HAVING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that say what those have: "excluding those with a website"."""
+_BARE: Final = KNOWN | INDEFINITE_ARTICLES | HAVING | {"any"}
+"""Folded words between a denial and a sum: who has "no large budget" has one."""
 _SET_APART_REACH: Final = 6
 
 
@@ -65,14 +74,18 @@ def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
         words: The question's words, folded.
         found: What was found in it.
     """
+    if not UNKNOWN.isdisjoint(words):
+        found = [*found, *said_to_be_unknown(words, [m for m in found if _can_be_lacked(m, found)], found, LACKS)]
     if not any(isinstance(m, ConceptMention) and m.concept in _DENYING for m in found):
         return list(found)
     found = _with_set_apart(words, found)
     negations = [m for m in found if isinstance(m, ConceptMention) and m.concept == "negation"]
-    attributes = [m for m in found if is_attribute(m)] if negations else []
+    attributes = [m for m in found if _can_be_lacked(m, found)] if negations else []
     # "Mir fehlt die Adresse" says what somebody wants to have.
     wanted = [m for m in found if isinstance(m, ConceptMention) and m.concept == "list" and m.end - m.start > 1]
     negations = [m for m in negations if not any(w.start <= m.start and m.end <= w.end for w in wanted)]
+    # "Not unknown" is known.
+    negations = [m for m in negations if UNKNOWN.isdisjoint(words[m.end : m.end + 1])]
     denying = [m for m in negations if any(_denies(m, attribute, words, found) for attribute in attributes)]
     if not denying:
         return list(found)
@@ -82,8 +95,13 @@ def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
         for m in denying
         if not any(o.overlaps(m) and (o.end - o.start, -o.start) > (m.end - m.start, -m.start) for o in denying)
     ]
-    kept = (m for m in found if m not in negations or not any(m.overlaps(d) for d in denying))
-    return [*kept, *(replace(m, concept=LACKS) for m in longest)]
+    lacking = [denied_known(words, replace(m, concept=LACKS), attributes) for m in longest]
+    kept = (
+        m for m in found
+        if not (m in negations and any(m.overlaps(d) for d in denying))
+        and not any(each.start < m.start and m.end <= each.end for each in lacking)
+    )  # fmt: skip
+    return [*kept, *lacking]
 
 
 def is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]:
@@ -92,6 +110,15 @@ def is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]:
         dated = mention.concept == "founded" and any(word in fold_key(mention.text) for word in _OF_DATE)
         return dated or mention.concept in {"website", "address"}
     return isinstance(mention, SchemeMention)
+
+
+def _can_be_lacked(mention: Mention, found: Iterable[Mention]) -> TypeGuard[ConceptMention | SchemeMention]:
+    """Whether a mention is of something that may not be known: also the sum of a year, where none is asked about."""
+    if isinstance(mention, ConceptMention) and mention.concept == _SUM:
+        return not any(
+            isinstance(m, AmountMention) or (isinstance(m, ConceptMention) and m.concept in _OF_SUMS) for m in found
+        )
+    return is_attribute(mention)
 
 
 def _with_set_apart(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
@@ -126,8 +153,13 @@ def _end_of_having(mention: ConceptMention, attribute: int, words: Sequence[str]
 
 def _denies(negation: ConceptMention, attribute: Mention, words: Sequence[str], found: Iterable[Mention]) -> bool:
     text = fold_key(negation.text)
+    of_sum = isinstance(attribute, ConceptMention) and attribute.concept == _SUM
     if negation.end <= attribute.start:
         between = range(negation.end, attribute.start)
+        if of_sum and not _BARE.issuperset(words[i] for i in between):
+            return False
+    elif of_sum and text in _OF_VERBS and KNOWN.isdisjoint(words[negation.end : negation.end + 1]):
+        return False
     elif attribute.end <= negation.start and text in DENYING_BEHIND:
         between = range(attribute.end, negation.start)
     else:

@@ -42,6 +42,9 @@ COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """The countries whose regions are of a kind: where a question names no place, they are those that are meant."""
+_LAND: Final = "land"
+_COUNTRIES: Final = ("lander", "laender")
+"""How folded German words begin that are of countries and of parts of one."""
 _HOW_MANY: Final = frozenset({"hoeveel", "many", "viele", "vielen", "combien"})
 _SMALLER: Final = ("departement", "arrondissement")
 """How the folded words begin for parts of regions, along which no table counts."""
@@ -73,6 +76,8 @@ def fill_level(filling: Filling) -> None:
     said = filling.concepts()
     per = [m for m in said if m.concept in PER_PLACE]
     level = level_said(said, filling.analysis.mentions) or _level_asked(filling)
+    if level == _LAND and not filling.places and _says_countries(filling.analysis):
+        level = "country"
     # Of an area of several countries each can be counted: "per country in Europe".
     whole = [reading.place for reading in filling.places if not reading.place.members]
     if level is None or any(str(place.level) == _level_of(level) for place in whole if not _is_divided(level, filling)):
@@ -96,6 +101,12 @@ def fill_level(filling: Filling) -> None:
     filling.put("level", level if country is None or level in _WIDE else KIND_IN.get(country, "region"))
     if country is None and level in COUNTRIES_OF:
         filling.result["country"] = _countries(level, filling.analysis.language.code)
+
+
+def _says_countries(analysis: Analysis) -> bool:
+    """Whether "Länder" is said in German, where it is of countries unless one is named: "Rangliste der Länder"."""
+    lands = (m for m in analysis.concept_mentions if m.concept == "level_land")
+    return analysis.language.code == "de" and all(analysis.words[m.end - 1].startswith(_COUNTRIES) for m in lands)
 
 
 def _check_counted(filling: Filling) -> None:

@@ -51,9 +51,24 @@ _TELLING: Final[Mapping[str, frozenset[str]]] = {
     language: called.union(_BEGINS, (phrase[0] for phrase in _AFTER[language])) for language, called in _CALLED.items()
 }
 """All words with which one of these begins."""
+_NAMES: Final = frozenset({"naam", "namen", "name", "names", "nom", "noms", "title", "titles"})
+_IN: Final = frozenset({"in", "im", "dans"})
+_ITS: Final = frozenset(
+    {"de", "het", "hun", "haar", "zijn", "the", "their", "its", "dem", "den", "ihrem", "ihren", "seinem", "le", "les", "leur",
+     "leurs", "son"}
+)  # fmt: skip
+_CONTAIN: Final = frozenset(
+    {"bevat", "bevatten", "voorkomt", "staat", "contains", "contain", "containing", "includes", "include", "including", "has",
+     "enthalt", "enthaelt", "enthalten", "beinhaltet", "vorkommt", "steht", "contient", "contiennent", "contenant", "comprend",
+     "comporte", "comportent"}
+)  # fmt: skip
+"""Folded verbs for what a name has in it."""
+_WHOSE: Final = frozenset({"whose", "waarvan", "wier", "wiens", "deren", "dont"})
 _WITH: Final = frozenset(
     {"with", "in", "met", "op", "mit", "auf", "par", "avec", "de", "letter", "the", "la", "lettre", "dem", "buchstaben"}
 )
+
+_OF_PARTS: Final = _NAMES.union(_BEGINS, *_CALLED.values()) - {"namens"}
 
 
 def names_as_patterns(
@@ -72,7 +87,7 @@ def names_as_patterns(
         is_several: Whether a folded noun is a plural of a type.
         language: That of the question.
     """
-    telling = _TELLING[language]
+    telling = _TELLING[language] | _NAMES
     if telling.isdisjoint(words):
         return
     mentions = list(found)
@@ -80,12 +95,21 @@ def names_as_patterns(
     counted = any(isinstance(m, ConceptMention) and m.concept == "count" for m in mentions)
     whole = {m.start for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= DECLINED_NAME}
 
+    named_words = {
+        i for m in mentions if isinstance(m, NameMention) and m.start in whole for i in range(m.start, m.end)
+    }
+
     def refused(start: int, end: int) -> ConceptMention:
         text = " ".join(token.text for token in tokens[start:end])
         return ConceptMention(start=start, end=end, text=text, concept="not_covered", language=language)
 
     for i, word in enumerate(words):
         if word not in telling:
+            continue
+        if word in _NAMES:
+            part = _part_of_name(i, words) if kinds and i not in named_words else None
+            if part is not None:
+                yield refused(part.start, part.stop)
             continue
         behind_kind = any(kind.end <= i for kind in kinds)
         after = next((phrase for phrase in _AFTER[language] if tuple(words[i : i + len(phrase)]) == phrase), None)
@@ -100,6 +124,28 @@ def names_as_patterns(
                 yield refused(i, i + 1)
         elif word in _BEGINS and _is_of_letters(i, tokens, words, mentions):
             yield refused(i, i + 1)
+
+
+def asks_for_part(mention: Mention, words: Sequence[str]) -> bool:
+    """Whether a mention is of words that ask for names by what they have in them, or how they begin."""
+    if not isinstance(mention, ConceptMention) or mention.concept != "not_covered":
+        return False
+    return not _OF_PARTS.isdisjoint(words[mention.start : mention.end])
+
+
+def _part_of_name(position: int, words: Sequence[str]) -> range | None:
+    """The words around "name" that ask for what it has in it: "in their name", "deren Name … enthält"; None where none do."""
+    before = position - 1
+    while before > 0 and words[before] in _ITS and words[before] not in _IN:
+        before -= 1
+    if before < 0:
+        return None
+    if words[before] in _IN:
+        return range(before, position + 1)
+    if words[before] in _WHOSE:
+        verb = next((i for i in range(position + 1, len(words)) if words[i] in _CONTAIN), None)
+        return None if verb is None else range(before, verb + 1)
+    return None
 
 
 def _is_of_letters(position: int, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> bool:

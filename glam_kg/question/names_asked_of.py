@@ -49,6 +49,11 @@ _KINDS: Final = frozenset({"genre", "sorte", "type", "kind", "sort", "soort", "a
 """Folded words that ask what one is: "quel genre d'établissement"."""
 _COPULAS: Final = frozenset({"is", "ist", "est", "was", "war", "etait"})
 _LONGEST: Final = 5
+_OF_MEMBERS: Final = frozenset({"member_of", "which", "list", "count", "refers_to_set"})
+_BELONGING: Final = frozenset(
+    {"behoort", "hoort", "gehort", "gehoert", "belong", "belongs", "appartient", "releve", "depend", "valt"}
+)
+"""Folded verbs with which it is asked of what one is a part: "Tot welke organisatie behoort het …?"."""
 _PARTS: Final = (PlaceMention, SubjectMention, TypeMention, GeneralMention)
 _OF_PLACES: Final = frozenset(
     {"near", "nearest", "which", "list", "count", "where", "refers_to_one", "refers_to_set", "info"}
@@ -68,6 +73,9 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     }
     asked = any(isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKED) for m in said)
     kinds = _kinds_asked_for(analysis)
+    belonging = {i for i, word in enumerate(analysis.words) if word in _BELONGING}
+    if belonging:
+        kinds |= {m for m in analysis.mentions if isinstance(m, GeneralMention)}
     if not (asked or kinds or not _CALLED.isdisjoint(analysis.words)) or says_why(analysis):
         return ""
     said |= kinds
@@ -75,7 +83,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
         i for m in said if not isinstance(m, ConceptMention) or m.concept in _BESIDE for i in range(m.start, m.end)
     }
     explained |= {i for i, word in enumerate(analysis.words) if kinds and word in _KINDS}
-    explained |= {i for i, word in enumerate(analysis.words) if word in _CALLED}
+    explained |= belonging | {i for i, word in enumerate(analysis.words) if word in _CALLED}
     own = [i for i, content in enumerate(analysis.content) if content and i not in explained]
     if not own or own[-1] - own[0] >= _LONGEST:
         return ""
@@ -101,6 +109,30 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     if any(set(range(m.start, m.end)) & set(run) for m in others):
         return ""
     return analysis.slice(run.start, run.stop)
+
+
+def unknown_network(analysis: Analysis) -> str:
+    """The organisation whose members are asked for and that nobody knows; empty where more is said than that.
+
+    Its words have capitals: "members of the chess club" asks for another world.
+    """
+    if says_why(analysis) or "member_of" not in analysis.concepts():
+        return ""
+    unknown = [m for m in analysis.mentions if isinstance(m, NetworkMention) and not m.iris]
+    network = max(unknown, key=lambda m: m.end - m.start, default=None)
+    if network is None or any(isinstance(m, NetworkMention) and m.iris for m in analysis.mentions):
+        return ""
+    own = range(network.start, network.end)
+    explained = {
+        i
+        for m in analysis.mentions
+        if isinstance(m, (GeneralMention, TypeMention)) or (isinstance(m, ConceptMention) and m.concept in _OF_MEMBERS)
+        for i in range(m.start, m.end)
+    }
+    if any(content and i not in explained and i not in own for i, content in enumerate(analysis.content)):
+        return ""
+    proper = all(analysis.tokens[i].capitalised for i in own if analysis.content[i])
+    return analysis.slice(network.start, network.end) if proper else ""
 
 
 def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Callable[[str, str], bool]) -> str:

@@ -105,7 +105,7 @@ def _passes_over_word(mention: ConceptMention, left: set[int], analysis: Analysi
     if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):
         longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
         return not any(m.end - m.start > len(words) for m in longer)
-    if mention.concept in _NOT_FOR_US and len(words) > 1 and left.isdisjoint(words):
+    if mention.concept in _NOT_FOR_US and len(words) > 1:
         # "Former name" and "how many people" say more than their words do, of which another reading is used.
         whole = any(m.start <= mention.start and mention.end <= m.end for m in covering.mentions)
         return not whole and analysis.beside.story.isdisjoint(words)

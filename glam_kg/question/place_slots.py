@@ -24,6 +24,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.place_readings import is_same_ground
+from glam_kg.question.place_weights import FAR_LARGER, FEWEST
 from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of
@@ -192,16 +193,27 @@ def shown_place(reading: PlaceReading) -> str:
 
 
 def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 0.12) -> list[PlaceReading]:
-    """Readings that are nearly as natural as the chosen one, best first; not the same place, nor one that contains it."""
+    """Readings that are nearly as natural as the chosen one, best first; not the same place, nor one that contains it.
+
+    A town of which the graph has nothing is one only where it is far larger than the one chosen: whoever says Ghent may mean that
+    in Belgium.
+    """
     return [
         reading
         for reading in mention.readings
         if reading is not chosen
         and abs(chosen.weight - reading.weight) <= within
-        and reading.in_graph
+        and (reading.in_graph or _is_passed_over(chosen, reading))
         and not is_same_ground(chosen, reading)
         and chosen.place.code not in reading.parts
     ]
+
+
+def _is_passed_over(chosen: PlaceReading, reading: PlaceReading) -> bool:
+    """Whether a city was passed over for a small namesake, of which alone there is something to tell."""
+    town, city = chosen.place, reading.place
+    towns = town.level is PlaceLevel.CITY and city.level is PlaceLevel.CITY
+    return towns and city.population > FAR_LARGER * max(town.population, FEWEST)
 
 
 def fill_point_and_radius(filling: Filling) -> None:

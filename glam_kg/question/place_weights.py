@@ -31,14 +31,14 @@ _SIZE_COST = 0.06
 """What a town loses for each factor of ten by which a namesake is larger: one forty times as large (0.096) outweighs what
 comes of a home country and of an own name (0.07)."""
 _LARGEST_SIZE_COST = 0.14
-_FAR_LARGER = 100
+FAR_LARGER = 100
 """Times the inhabitants of a town from which a namesake is meant of which the graph has nothing."""
 _NAME_OF_COUNTRY_COST = 0.1
 """What a town loses that bears the name of a larger country: "Holland" is the country, not the town in Michigan. The town of
 Norfolk in Virginia is larger than Norfolk Island."""
 _NAME_OF_REGION_COST = 0.06
 """What a town loses that bears the name of a region elsewhere of many more inhabitants: Andalusia in Alabama."""
-_FEWEST = 500
+FEWEST = 500
 _OWN_NAME = 1.0
 
 
@@ -215,9 +215,9 @@ def _size_cost(reading: PlaceReading, count: int, largest: _Largest, *, at_home:
     if place.level is not PlaceLevel.CITY:
         return 0.0
     there = max(largest.town_there, 0 if at_home else largest.town_home)
-    far_larger = largest.town_own > _FAR_LARGER * place.population
+    far_larger = largest.town_own > FAR_LARGER * place.population
     beside = there if count and reading.weight >= _OWN_NAME and not far_larger else largest.town
-    times = max(beside, _FEWEST) / max(place.population, _FEWEST)
+    times = max(beside, FEWEST) / max(place.population, FEWEST)
     cost = min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))
     if place.population < largest.country and not reading.adjective:
         return cost + _NAME_OF_COUNTRY_COST

@@ -11,10 +11,10 @@ from glam_kg.question.filling import JOINTS
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
 from glam_kg.question.place_readings import is_well_known
+from glam_kg.question.subject_histories import with_histories
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention, PlaceReading
@@ -75,17 +75,20 @@ class SubjectFinder:
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
         said = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SAYS_WHAT_IS_HELD]
-        if not said:
-            return subjects
-        claimed = [*found, *subjects]
+        claimed = [m for m in (*found, *subjects) if not self._is_of_others(m, words, language)]
         if any(m.concept in _HOLDING for m in said):
-            subjects += self._joined(tokens, words, known, claimed, JOINTS[language])
+            subjects += self._joined(tokens, words, known, claimed, language)
         for mention in said:
-            beside = list(self._beside(tokens, words, claimed, mention))
+            beside = list(self._beside(tokens, words, claimed, mention, language))
             subjects += beside
             # Each subject claims its words from those that are found after it.
             claimed += beside
-        return subjects
+        places = {m.start for m in _bounding_places(tokens, found)}
+
+        def is_open(position: int) -> bool:
+            return position not in places and self._is_unclaimed(words[position], position, claimed, language)
+
+        return with_histories(tokens, words, subjects, known, language=language, is_open=is_open)
 
     @cached_property
     def _labels(self) -> LabelFinder[str]:
@@ -115,30 +118,31 @@ class SubjectFinder:
         words: Sequence[str],
         known: Sequence[SubjectMention],
         found: Sequence[Mention],
-        joints: AbstractSet[str],
+        language: str,
     ) -> Iterator[SubjectMention]:
         """Known subjects with one beside them that is not known: who keeps maps is told for "maps and atlases"."""
+        joints = JOINTS[language]
         placed = {i for place in _bounding_places(tokens, found) for i in range(place.start, place.end)}
         for mention in known:
             end = mention.end
             if end < len(words) and words[end] in joints:
                 end += 1
-                while end < len(words) and self.lexicon.is_function_word(words[end]):
+                while end < len(words) and self.lexicon.is_function_word(words[end], language):
                     end += 1
-                if end < len(words) and end not in placed and self._is_unclaimed(words[end], end, found):
+                if end < len(words) and end not in placed and self._is_unclaimed(words[end], end, found, language):
                     text = " ".join(token.text for token in tokens[mention.start : end + 1])
                     yield replace(mention, end=end + 1, text=text)
             before = mention.start - 2
             joined = before >= 0 and words[before + 1] in joints and before not in placed
-            if joined and self._is_unclaimed(words[before], before, found):
+            if joined and self._is_unclaimed(words[before], before, found, language):
                 text = " ".join(token.text for token in tokens[before : mention.end])
                 yield replace(mention, start=before, text=text)
 
     def _beside(
-        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], mention: Mention
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], mention: Mention, language: str
     ) -> Iterator[SubjectMention]:
         if _is_concept(mention, "collection") or _is_concept(mention, "holds"):
-            yield from self._open_subject(tokens, words, found, mention)
+            yield from self._open_subject(tokens, words, found, mention, language)
         elif (
             _is_concept(mention, "heritage")
             and words[mention.start] not in _ALL_OF_IT
@@ -146,25 +150,25 @@ class SubjectFinder:
             and not _ends_with_known(mention, found)
         ):
             start = mention.start
-            while start > 0 and self._is_unclaimed(words[start - 1], start - 1, found):
+            while start > 0 and self._is_unclaimed(words[start - 1], start - 1, found, language):
                 start -= 1
             text = " ".join(token.text for token in tokens[start : mention.end])
             yield SubjectMention(start=start, end=mention.end, text=text, subject=text, known=False)
 
     def _open_subject(
-        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: Mention
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: Mention, language: str
     ) -> Iterator[SubjectMention]:
         places = _bounding_places(tokens, found)
         start = after.end
-        while start < len(words) and self.lexicon.is_function_word(words[start]):
+        while start < len(words) and self.lexicon.is_function_word(words[start], language):
             start += 1
         end = start
-        while end < len(words) and self._is_unclaimed(words[end], end, found):
+        while end < len(words) and self._is_unclaimed(words[end], end, found, language):
             if any(place.start == end for place in places):
                 break
             end += 1
         before = after.start
-        while before > 0 and self._is_unclaimed(words[before - 1], before - 1, found):
+        while before > 0 and self._is_unclaimed(words[before - 1], before - 1, found, language):
             if any(place.end == before for place in places):
                 break
             before -= 1
@@ -173,13 +177,20 @@ class SubjectFinder:
                 text = " ".join(token.text for token in tokens[first:last])
                 yield SubjectMention(start=first, end=last, text=text, subject=text, known=False)
 
-    def _is_unclaimed(self, word: str, position: int, found: Sequence[Mention]) -> bool:
+    def _is_of_others(self, mention: Mention, words: Sequence[str], language: str) -> bool:
+        """Whether a word is a concept in other languages only: the German "Art" is no kind where art is spoken of."""
+        if not isinstance(mention, ConceptMention) or mention.end - mention.start > 1 or mention.language == language:
+            return False
+        entries = self.lexicon.entries.get(words[mention.start], ())
+        return bool(entries) and all(entry.language != language for entry in entries)
+
+    def _is_unclaimed(self, word: str, position: int, found: Sequence[Mention], language: str) -> bool:
         claimed = any(
             m.start <= position < m.end
             for m in found
             if not isinstance(m, _NAMES_AND_PLACES) and not _is_concept(m, "heritage")
         )
-        return not claimed and not self.lexicon.is_function_word(word)
+        return not claimed and not self.lexicon.is_function_word(word, language)
 
 
 def _bounding_places(tokens: Sequence[Token], found: Sequence[Mention]) -> list[PlaceMention]:

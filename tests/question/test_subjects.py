@@ -229,3 +229,51 @@ def test_a_subject_said_twice_is_one(engine, question, slots):
 def test_a_town_is_left_out_of_an_area_for_a_subject(engine, question):
     answer = engine.ask(question)
     assert answer.slots == {"country": ["BE", "NL", "LU"], "excluded_city": "Amsterdam", "subject": "old masters"}
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("collecties over de geschiedenis van de spoorwegen", "railways"),
+        ("collections on the history of the railways", "railways"),
+        ("Sammlungen zur Geschichte der Eisenbahn", "railways"),
+        ("fonds sur l'histoire du chemin de fer", "railways"),
+        ("collections on the history of science in Germany", "history of science"),
+        ("collections sur l'histoire des sciences en France", "histoire des sciences"),
+        ("collecties over de geschiedenis van de wetenschap", "geschiedenis van de wetenschap"),
+        ("collections on local history in Ohio", "local history"),
+    ],
+)
+def test_the_history_of_a_subject_is_told_whole(engine, question, subject):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["subject"]) == (COLLECTIONS, subject), answer.trace
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("collections about the civil war", "civil war"),
+        ("collections about art", "art"),
+        ("maritime collections", "shipping"),
+        ("maritieme collecties", "shipping"),
+        ("maritime Sammlungen", "shipping"),
+        ("collections maritimes", "shipping"),
+        ("Musées sur l'histoire des Noirs américains à Washington", "african american history"),
+    ],
+)
+def test_a_small_word_of_another_language_ends_no_subject(engine, question, subject):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["subject"]) == (COLLECTIONS, subject), answer.trace
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "bibliothèques de prison en Allemagne",
+        "prison libraries in Germany",
+        "Gefängnisbibliotheken in Deutschland",
+        "gevangenisbibliotheken in Duitsland",
+    ],
+)
+def test_libraries_in_prisons_are_none_about_them(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "L", "country": "DE"}

@@ -10,6 +10,8 @@ import pytest
         ("Are there 20 museums or more in Texas?", "How many museums are there in Texas?"),
         ("Hat Texas mehr als fünfzig Museen?", "Wie viele Museen gibt es in Texas?"),
         ("Le Texas a-t-il au moins 20 musées ?", "Combien de musées y a-t-il au Texas ?"),
+        ("Könnten Sie mir sagen, ob es in Texas mehr als fünf Museen gibt?", "Wie viele Museen gibt es in Texas?"),
+        ("Kunt u mij zeggen of er in Texas meer dan vijf musea zijn?", "Hoeveel musea zijn er in Texas?"),
         ("Is the British Museum the oldest museum in London?", "Which is the oldest museum in London?"),
         ("The British Library is the oldest in London, isn't that so?", None),
         ("Is the museum next to the British Library the oldest museum in London?", None),

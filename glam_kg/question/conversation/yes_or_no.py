@@ -37,6 +37,7 @@ _THERE: Final = {
     "fr": frozenset({"y", "existe", "a", "ont", "compte", "possede", "trouve", "est", "sont"}),
 }
 """Folded verbs that say that there are so many."""
+_WHETHER: Final = frozenset({"of", "ob"})
 _BEING: Final = {
     "nl": frozenset({"is", "was"}),
     "en": frozenset({"is", "was"}),
@@ -79,7 +80,7 @@ def _number(resolver: ConversationContextResolver, analysis: Analysis) -> Frame 
     if not limits or not _ASKING_OTHERWISE.isdisjoint(analysis.concepts()):
         return None
     said = next(filter(None, (_limited(limit, analysis) for limit in limits)), None)
-    if said is None or _THERE[analysis.language.code].isdisjoint(analysis.words[: said[0]]):
+    if said is None or not _says_there(analysis, said[0]):
         return None
     places = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
     if any(analysis.content[i] and i not in places for i in range(said[0])):
@@ -91,6 +92,12 @@ def _number(resolver: ConversationContextResolver, analysis: Analysis) -> Frame 
     if frame is None or frame.name is not None or frame.topic not in {"plain", "founded", "criteria", *TURNED}:
         return None
     return None if frame.order else replace(frame, counting=True)
+
+
+def _says_there(analysis: Analysis, start: int) -> bool:
+    """Whether a verb before the number says that there are so many; behind "whether" a Dutch or German one ends the clause."""
+    words, there = analysis.words, _THERE[analysis.language.code]
+    return not there.isdisjoint(words[:start]) or (words[-1] in there and not _WHETHER.isdisjoint(words[:start]))
 
 
 def _limited(limit: ConceptMention, analysis: Analysis) -> tuple[int, int, int, int] | None:

@@ -1,0 +1,57 @@
+"""A country and a region elsewhere of one name, about as large: where the one has nothing, the other may be meant.
+
+Of "musées de Géorgie" no word tells whether it is the country or the state, and the French name of both is written alike; that
+the graph has museums of one of them only does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.extraction import extract
+from glam_kg.question.mentions import PlaceMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.mentions import PlaceReading
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+_AREAS: Final = (PlaceLevel.COUNTRY, PlaceLevel.REGION)
+_TIMES_LARGER: Final = 2
+"""Who names one that is much larger means that, whatever is known of it."""
+
+
+def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue) -> Candidate | None:
+    """The same question asked of the other country or region of a name; None where there is none that may be meant.
+
+    Args:
+        chosen: What the question was read as.
+        analysis: The question.
+        catalogue: The templates: of some kinds of question there is one for countries and another for regions.
+    """
+    places = chosen.extraction.places
+    if len(places) != 1 or places[0].place.level not in _AREAS or places[0].place.members:
+        return None
+    area = places[0]
+    other = next((r for r in chosen.extraction.other_readings if _may_be_meant(area, r)), None)
+    mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and area in m.readings]
+    if other is None or len(mentions) != 1 or not catalogue.is_bundled(chosen.template.id):
+        return None
+    stem = chosen.template.id.removesuffix(f"_{area.place.level}")
+    template = catalogue.templates.get(f"{stem}_{other.place.level}", chosen.template)
+    read = replace(mentions[0], readings=(other,))
+    extraction = extract(template, [read if m is mentions[0] else m for m in chosen.cover.mentions], analysis)
+    if extraction.contradictions or [r.place for r in extraction.places] != [other.place]:
+        return None
+    others = (area, *(r for r in chosen.extraction.other_readings if r is not other))
+    return replace(chosen, template=template, extraction=replace(extraction, other_readings=others))
+
+
+def _may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
+    one, another = area.place, other.place
+    if another.level not in _AREAS or another.level is one.level or another.country == one.country:
+        return False
+    return one.population <= _TIMES_LARGER * another.population

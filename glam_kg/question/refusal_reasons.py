@@ -1,0 +1,75 @@
+"""Why a question is refused, where a sentence can say so: it asks for a part of a name, for an American county, or of the data.
+
+That the data do not have it helps more than that they cannot answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, PlaceMention
+from glam_kg.question.names_as_patterns import asks_for_part
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glam_kg.question.analysis import Analysis
+
+Reason = Literal["", "part_of_name", "us_county", "about_data"]
+
+_COUNTIES: Final = frozenset({"county", "counties"})
+_COUNTY_OF: Final = frozenset({"de", "d", "du"})
+_DATA: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"gegevens", "data", "databank", "dataset", "datasets", "databestand", "informatie", "bronnen"}),
+    "en": frozenset({"data", "database", "dataset", "datasets", "information", "sources"}),
+    "de": frozenset({"daten", "datenbank", "datensatz", "datensatze", "informationen", "quellen"}),
+    "fr": frozenset({"donnees", "base", "informations", "sources"}),
+}
+_OF_DATA: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"vandaan", "herkomst", "afkomstig", "actueel", "recent", "bijgewerkt", "oud", "vers", "landen", "land",
+                     "gebruik", "gebruikt", "waar", "hoe", "welke", "komen", "komt", "wanneer"}),
+    "en": frozenset({"come", "comes", "from", "origin", "current", "recent", "updated", "update", "date", "old", "fresh",
+                     "countries", "country", "use", "used", "where", "how", "which", "what", "up", "when"}),
+    "de": frozenset({"woher", "stammen", "stammt", "kommen", "herkunft", "aktuell", "aktualisiert", "alt", "neu", "stand",
+                     "landern", "laender", "nutzt", "verwendest", "wie", "welchen", "wann"}),
+    "fr": frozenset({"viennent", "proviennent", "origine", "provenance", "jour", "recentes", "actuelles", "date", "datent",
+                     "pays", "quand", "quels", "quelles", "ou"}),
+}  # fmt: skip
+"""Folded words with which it is asked where data are from, or how recent they are."""
+
+
+def reason_of(analysis: Analysis) -> Reason:
+    """The reason for which a question that no template fits is refused; empty where none is known."""
+    if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
+        if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
+            return "part_of_name"
+        return "us_county" if _names_county(analysis) else ""
+    return "about_data" if _is_about_data(analysis) else ""
+
+
+def _names_county(analysis: Analysis) -> bool:
+    """Whether "county" stands behind a word with a capital, or "comté de" before one, that is no place with counties."""
+    words, tokens = analysis.words, analysis.tokens
+    concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    if any(m.concept == "unknown_area" and not _COUNTIES.isdisjoint(words[m.start : m.end]) for m in concepts):
+        return True
+    known = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    for m in concepts:
+        if m.concept != "level_county" or m.end - m.start > 1:
+            continue
+        behind = m.end + (m.end < len(words) and words[m.end] in _COUNTY_OF)
+        at = m.start - 1 if words[m.start] in _COUNTIES else behind
+        if 0 <= at < len(words) and tokens[at].capitalised and at not in known and not tokens[at].sentence_start:
+            return True
+    return False
+
+
+def _is_about_data(analysis: Analysis) -> bool:
+    """Whether nothing is said but of data where they are from, or how recent they are."""
+    words, language = analysis.words, analysis.language.code
+    data, asked = _DATA[language], _OF_DATA[language]
+    if data.isdisjoint(words) or asked.isdisjoint(words):
+        return False
+    return all(
+        not content or word in data or word in asked for word, content in zip(words, analysis.content, strict=True)
+    )

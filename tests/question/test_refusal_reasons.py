@@ -1,0 +1,70 @@
+"""A refusal says why where it can: a part of a name, an American county, an unknown organisation, the data themselves."""
+
+import pytest
+
+from glam_kg.question.refusal_reasons import reason_of
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("musea waarvan de naam 'spoor' bevat", "part_of_name"),
+        ('Welke bibliotheken in Nederland hebben "Witte" in de naam?', "part_of_name"),
+        ("museums in Missouri with railroad in their name", "part_of_name"),
+        ("Museen, deren Name „Eisenbahn“ enthält", "part_of_name"),
+        ("Museen mit „Eisenbahn“ im Namen", "part_of_name"),
+        ("musées avec « train » dans leur nom", "part_of_name"),
+        ("museums in Cook County", "us_county"),
+        ("museums in Orange County, California", "us_county"),
+        ("musées du comté de Cook", "us_county"),
+        ("Waar komen je gegevens vandaan?", "about_data"),
+        ("Where does your data come from?", "about_data"),
+        ("Wie aktuell sind die Daten?", "about_data"),
+        ("D'où viennent vos données ?", "about_data"),
+        ("Where do the data of the football club come from?", ""),
+        ("Wat is de geschiedenis van de data-industrie?", ""),
+        ("How old is the Queen?", ""),
+    ],
+)
+def test_the_reason_is_told(engine, analyser, question, reason):
+    answer = engine.ask(question)
+    assert answer.template_id == "none", answer.trace
+    assert reason_of(analyser.analyse(question)) == reason
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["libraries in County Durham", "libraries in Kent County", "What is the name of the oldest museum in Vermont?"],
+)
+def test_what_can_be_answered_is_not_refused(engine, question):
+    assert engine.ask(question).template_id != "none"
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Welke leden heeft de Helmholtz-Gemeinschaft?", "Helmholtz-Gemeinschaft"),
+        ("Mitglieder der Leibniz-Gemeinschaft", "Leibniz-Gemeinschaft"),
+        ("Which members does the Helmholtz Association have?", "Helmholtz Association"),
+        ("Quels sont les membres de la Société Max Planck ?", "Société Max Planck"),
+        ("Tot welke organisatie behoort het Meertens Instituut?", "Meertens Instituut"),
+        ("Which organisation does the Meertens Instituut belong to?", "Meertens Instituut"),
+        ("members of the chess club", ""),
+        ("Which political party does Angela Merkel belong to?", ""),
+    ],
+)
+def test_an_organisation_that_nobody_knows_is_named(engine, question, name):
+    answer = engine.ask(question)
+    assert answer.template_id == "none"
+    assert answer.unknown_name == name
+
+
+@pytest.mark.parametrize(
+    ("question", "beginning"),
+    [
+        ("Danke, das war hilfreich", "Fragen Sie gern"), ("Guten Tag, können Sie mir helfen?", "Fragen Sie gern"),
+        ("Kun je me helpen?", "Vraag gerust"), ("Can you help me?", "Feel free"), ("Pouvez-vous m'aider ?", "N'hésitez pas"),
+    ],
+)  # fmt: skip
+def test_a_courtesy_is_answered_as_one(engine, question, beginning):
+    assert engine.ask(question).answer.startswith(beginning)
