@@ -15,6 +15,7 @@ from glam_kg.question.mentions import (
     NameMention,
     NetworkMention,
     NumberMention,
+    PlaceMention,
     TypeMention,
     YearMention,
 )
@@ -51,7 +52,8 @@ def concepts_said(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]
     mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
     of_money = bool(sums_said(analysis) or money_said(analysis))
-    names = [m for m in used if isinstance(m, (NameMention, NetworkMention))]
+    # "De VS" are compared with nothing.
+    names = [m for m in used if isinstance(m, (NameMention, NetworkMention, PlaceMention))]
     return frozenset(
         m.concept for m in mentions
         if not any(n.start <= m.start and m.end <= n.end for n in names)

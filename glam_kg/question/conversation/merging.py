@@ -249,7 +249,8 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     one = said.handling.another_one
     around = best.place.code
     taken = frame.places[0].place
-    other = other_town_within(taken, best, said, context.earlier_place) if len(mentions) == 1 else None
+    before = context.before[: context.chained]
+    other = other_town_within(taken, best, said, context.earlier_place, before) if len(mentions) == 1 else None
     if other:
         return replace(frame, places=(other,))
     if len(mentions) != 1 or not (
@@ -319,7 +320,7 @@ def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 
 def _places_said(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
-    return places_said(frame, said, context.lexicon, context.place)
+    return places_said(frame, said, context.lexicon, context.place, context.before[: context.chained])
 
 
 def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
