@@ -273,6 +273,14 @@ class Teller:
             return answer
         return with_note(answer, self.wording.of_name("already_named", answer.language, named))
 
+    def others_unknown(self, answer: Answer) -> Answer:
+        """An answer that nobody knows where one is: that what else is there is not known either is said first of all notes."""
+        if answer.status is not Status.NO_RESULTS:
+            return answer
+        return with_note(
+            answer, self.wording.of_name("others_unknown", answer.language, str(answer.slots.get("name", "")))
+        )
+
     def listed(self, answer: Answer, name: str) -> Answer:
         """An answer about one of which was asked why a list does not have it: that the list has it is said first of all notes."""
         return with_note(answer, self.wording.of_name("listed", answer.language, name))

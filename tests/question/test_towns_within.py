@@ -99,7 +99,9 @@ def test_the_state_out_of_which_towns_are_picked_tells_which_is_meant(engine, tu
 def test_a_town_elsewhere_ends_that(engine):
     turns = ("Which museums are in Illinois?", "Only those in Chicago", "And in Bristol?", "And in Springfield?")
     assert asked(engine, *turns) != ["US-IL"]
-    assert asked(engine, "museums in Illinois", "archives in Chicago", "museums in Portland", "And in Salem?") == ["US-OR"]
+    assert asked(engine, "museums in Illinois", "archives in Chicago", "museums in Portland", "And in Salem?") == [
+        "US-OR"
+    ]
 
 
 @pytest.mark.parametrize(
