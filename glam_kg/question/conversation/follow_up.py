@@ -418,8 +418,10 @@ class FollowUp:
             return None
         body = self.opening.rest.rstrip(" ?.!")
         text = f"{body} ({topic}){self.opening.rest[len(body) :] or '?'}"
-        refused = self.resolver.recent.understand(text, language).chosen is None
-        return Resolution(text, turn.resolved_question, language) if refused else None
+        if self.resolver.recent.understand(text, language).chosen is not None:
+            # Of "is there a bigger one (museums in Ghent)?" a template leaves out what cannot be answered.
+            return Resolution(text, language=language, refused=True)
+        return Resolution(text, turn.resolved_question, language)
 
 
 def _is_there(named: Named, mention: PlaceMention) -> bool:

@@ -25,6 +25,7 @@ from glam_kg.question.conversation.levels_said import (
 from glam_kg.question.conversation.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.pointing import is_plural, names_listed
 from glam_kg.question.conversation.sifting import asks_who_has, denied_alone, tells_both, tells_some
+from glam_kg.question.conversation.sizes_said import asks_for_larger, asks_for_largest
 from glam_kg.question.conversation.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.cover import cover
@@ -309,6 +310,7 @@ def read(
     concepts = concepts_said(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
     sifts = asks_who_has(analysis, concepts, narrows=bool(only) or tells_both(words, together), of_one=finds_one(frame))
+    larger = asks_for_larger(frame, analysis, mentions)
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
         i
@@ -320,8 +322,14 @@ def read(
         mentions=mentions,
         concepts=concepts,
         refused=_is_refused(analysis, mentions, moved | turned | words_of_amounts(analysis, frame))
-        or dates_a_sum(frame, analysis, mentions, concepts),
-        lacks_only_cover=("not_covered" in concepts or ("other_world" in concepts and not _THEY.isdisjoint(words)))
+        or dates_a_sum(frame, analysis, mentions, concepts)
+        or larger,
+        lacks_only_cover=(
+            "not_covered" in concepts
+            or ("other_world" in concepts and not _THEY.isdisjoint(words))
+            or asks_for_largest(concepts)
+            or larger
+        )
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
