@@ -362,10 +362,12 @@ def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame:
 
 def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
     """What was asked for without a part of its places: "except in Houston" after "museums in Texas"."""
-    places = _places_said(frame, said, context) if said.removes and not _other_topic(said) else ()
+    listed = replace(said, concepts=said.concepts - {"count"})
+    places = _places_said(frame, said, context) if said.removes and not _other_topic(listed) else ()
     if not places or frame.topic not in _OF_PLACES or without(frame.places, places) != frame.places:
         return None
-    return _with_types(without_parts(frame, places), said, context)
+    counting = frame.counting or "count" in said.concepts
+    return _with_types(replace(without_parts(frame, places), counting=counting), said, context)
 
 
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
