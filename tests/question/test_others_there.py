@@ -210,7 +210,11 @@ def test_where_it_is_is_still_where_it_is(merrins):
         ("Wat is het Zephyr Institute?", "Welke andere musea zijn er in die stad?", "Wat daar nog meer is"),
         ("What is the Zephyr Institute?", "Which museums are nearby?", "So what else is there cannot be told."),
         ("Was ist das Zephyr Institute?", "Welche anderen Museen gibt es dort?", "Was es dort sonst noch gibt"),
-        ("Qu'est-ce que le Zephyr Institute ?", "Quels autres musées y a-t-il dans cette ville ?", "On ne peut donc pas"),
+        (
+            "Qu'est-ce que le Zephyr Institute ?",
+            "Quels autres musées y a-t-il dans cette ville ?",
+            "On ne peut donc pas",
+        ),
     ],
 )
 def test_of_an_unknown_town_it_is_said_that_nothing_else_is_known(merrins, first, second, note):

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 _SOME: Final = frozenset(
     {
-        "die", "degene", "degenen", "diegene", "diegenen", "welke", "hoeveel", "those", "ones", "which", "many", "viele", "diejenigen", "jene", "welche",
-        "ceux", "celles", "lesquels", "lesquelles", "combien",
+        "die", "degene", "degenen", "diegene", "diegenen", "welke", "hoeveel", "those", "ones", "which", "many", "viele",
+        "diejenigen", "jene", "welche", "ceux", "celles", "lesquels", "lesquelles", "combien",
     }
 )  # fmt: skip
 """Folded words for some of those that were listed."""

@@ -54,6 +54,7 @@ from glam_kg.question.conversation.ranked import (
     from_the_other_end,
     next_in_order,
     next_place,
+    number_further,
     richest_so_far,
     some_of_list,
 )
@@ -140,9 +141,10 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     ):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
-    if said.handling.further and frame.topic in {*ORDERED, "near"} and frame.order:
+    further = number_further(frame, said)
+    if further:
         # Behind the three oldest, the next three are among the six oldest.
-        return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
+        return replace(frame, limit=min(frame.limit + further, MAX_LIMIT))
     ranked = next_in_order(frame, said, context.names) or next_place(frame, said) or founded_in_rank(frame, said)
     another = (
         ranked

@@ -258,8 +258,7 @@ def read(
         # "And about lighthouses?" asks for another subject, and for no institutions of that kind.
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     widening = _widening(analysis, frame, phrases)
-    kept = [m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening]
-    kept = without_events_of_splits(kept)
+    kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
     handled = handling(analysis, phrases)
     kept = [m for m in kept if not _is_handled(m, handled, frame)]
     shown = columns(analysis, phrases)
