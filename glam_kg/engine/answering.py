@@ -251,7 +251,9 @@ class Answering:
         if resolution.empty and answer.status is Status.UNANSWERABLE:
             answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
-        return self._teller.together(answer, further, weighs=resolution.weighs) if further else answer
+        if not further:
+            return answer
+        return self._teller.together(answer, further, weighs=resolution.weighs, counted=resolution.counted)
 
     def _refused(
         self, draft: Answer, analysis: Analysis, classification: Classification, resolution: Resolution
