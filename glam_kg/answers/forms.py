@@ -26,12 +26,12 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "list": frozenset({"zero", "one", "many", "some", "page", "page_one"}),
     "budget": frozenset(
         {"zero", "one", "many", "zero_ordered"}
-        | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many")}
+        | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many", "_page")}
     ),
     "criteria": frozenset(f"{number}{ending}" for number in ("zero", "one", "many") for ending in ("", "_founded")),
     "near": frozenset(
         {"zero", "one", "many", "zero_founded", "one_founded", "many_founded", "nearest", "nearest_plain", "nearest_many"}
-        | {"page", "page_one"}
+        | {"page", "page_one", "nearest_page"}
     ),
     "count": frozenset({"zero", "one", "many", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many"}),
@@ -44,7 +44,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {
             f"{order}{ending}"
             for order in ("oldest", "newest")
-            for ending in ("", "_plain", "_tied", "_many", "_ranked", "_ranked_tied")
+            for ending in ("", "_plain", "_tied", "_many", "_page", "_ranked", "_ranked_tied")
         }
     ),
     "history": frozenset({"zero", "zero_unknown", "one", "many", "several"}),
@@ -71,6 +71,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known"}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "listed"}
+        | {"others_unknown"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

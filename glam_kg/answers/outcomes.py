@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _PAGED = frozenset({"list", "near"})
 """Forms that tell a part of their rows in words of their own."""
+_ORDERED: Final = frozenset({"budget", "founding", "near"})
+"""Forms that do, where the rows stand in an order."""
 
 
 _AGES: Final = frozenset({"oldest", "newest"})
@@ -34,6 +36,9 @@ def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
         form = "list"
     if telling.facts.page is not None:
         first, last = telling.facts.page
+        order = telling.facts.slots.get("order") or ("nearest" if telling.facts.slots.get("limit") else None)
+        if order and form in _ORDERED:
+            return form, f"{order}_page"
         return form if form in _PAGED else GENERIC, "page" if last - first > 1 else "page_one"
     return form, _outcome(form, telling)
 

@@ -246,12 +246,16 @@ class Answering:
             answer = self._teller.widened(answer, *resolution.widened)
         if resolution.beside:
             answer = self._teller.already_named(answer, resolution.beside)
+        if resolution.others_there:
+            answer = self._teller.others_unknown(answer)
         if resolution.why_absent and (name := name_on(self.answer(Asked(resolution.inherited))[0], answer)):
             answer = self._teller.listed(answer, name)
         if resolution.empty and answer.status is Status.UNANSWERABLE:
             answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
-        return self._teller.together(answer, further, weighs=resolution.weighs) if further else answer
+        if not further:
+            return answer
+        return self._teller.together(answer, further, weighs=resolution.weighs, counted=resolution.counted)
 
     def _refused(
         self, draft: Answer, analysis: Analysis, classification: Classification, resolution: Resolution

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.left_out import left_out
-from glam_kg.engine.together import TOLD, asked_for_rows, finding, joined_origin, verdict_on, with_note
+from glam_kg.engine.together import TOLD, asked_for_rows, finding, joined_origin, of_counts, verdict_on, with_note
 from glam_kg.engine.told_again import (
     are_alternatives,
     kinds,
@@ -276,6 +276,14 @@ class Teller:
             return answer
         return with_note(answer, self.wording.of_name("already_named", answer.language, named))
 
+    def others_unknown(self, answer: Answer) -> Answer:
+        """An answer that nobody knows where one is: that what else is there is not known either is said first of all notes."""
+        if answer.status is not Status.NO_RESULTS:
+            return answer
+        return with_note(
+            answer, self.wording.of_name("others_unknown", answer.language, str(answer.slots.get("name", "")))
+        )
+
     def listed(self, answer: Answer, name: str) -> Answer:
         """An answer about one of which was asked why a list does not have it: that the list has it is said first of all notes."""
         return with_note(answer, self.wording.of_name("listed", answer.language, name))
@@ -287,7 +295,14 @@ class Teller:
         nothing = self.wording.finding(replace(_facts(answer, Status.UNANSWERABLE), nothing_listed=True))
         return replace(answer, answer=" ".join([finding(listed), nothing, *answer.notes]))
 
-    def together(self, first: Answer, further: Sequence[Answer], *, weighs: Measure | None = None) -> Answer:
+    def together(
+        self,
+        first: Answer,
+        further: Sequence[Answer],
+        *,
+        weighs: Measure | None = None,
+        counted: Sequence[Place] = (),
+    ) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 
         Only what was found out is added: a further question of which we have to ask back what it means is but suggested.
@@ -297,6 +312,7 @@ class Teller:
             further: The others.
             weighs: What two custodians are weighed by: which is older, or has more, is told first of all, and last of all that
                 the graph has none of a name.
+            counted: The places of which it is asked where there are more: that is told instead of the numbers alone.
         """
         questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
         told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
@@ -306,6 +322,11 @@ class Teller:
             sentences |= dict.fromkeys(finding(answer) for answer in further if answer.unknown_name)
         if verdict is not None:
             sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
+        compared = of_counts(told, [self.voice.spoken(first.language, place) for place in counted])
+        if compared is not None:
+            # Beside it, numbers by type still say more.
+            by_type = [finding(answer) for answer in told if len(answer.rows) > 1]
+            sentences = dict.fromkeys([self.wording.finding(compared), *by_type])
         # What weighs the two needs no more rows, and a number has but one.
         notes = self._notes_together(told, () if verdict else asked_for_rows(further))
         return replace(

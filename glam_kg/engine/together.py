@@ -7,14 +7,16 @@ from decimal import Decimal
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.answers.model import Status
+from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.sources import Origin
+from glam_kg.answers.values import number_of
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.answers.forms import Verdict
+    from glam_kg.answers.model import SpokenPlace
     from glam_kg.engine.answer import Answer
     from glam_kg.question.conversation.weighing import Measure
 
@@ -23,6 +25,8 @@ _VERDICTS: Final[Mapping[Measure, tuple[Verdict, Verdict, Verdict]]] = {
     "budget": ("richer", "same_budget", "unknown_budget"),
 }
 _COLUMNS: Final[Mapping[Measure, str]] = {"founded": "founded", "budget": "amount"}
+_COMPARING: Final = "compare_locations"
+_TWO: Final = 2
 TOLD: Final = frozenset({Status.ANSWERED, Status.NO_RESULTS})
 """The statuses of an answer that tells what the graph has, or that it has nothing."""
 
@@ -37,6 +41,35 @@ def with_note(answer: Answer, note: str) -> Answer:
     """An answer with one note more, before all others."""
     notes = (note, *answer.notes)
     return replace(answer, answer=" ".join([finding(answer), *notes]), notes=notes)
+
+
+def of_counts(told: Sequence[Answer], places: Sequence[SpokenPlace]) -> Facts | None:
+    """How many there are at each of several places, as a comparison of these; None where the answers are no numbers.
+
+    Args:
+        told: The answers, each about one place.
+        places: These places, in the same order.
+    """
+    counts = [_total(answer) for answer in told]
+    if len(counts) != len(places) or len(counts) < _TWO or None in counts:
+        return None
+    letter = told[0].slots.get("institution_type")
+    rows = tuple({"place": place.code, "count": count} for place, count in zip(places, counts, strict=True))
+    return Facts(
+        Status.ANSWERED,
+        told[0].language,
+        template_id=_COMPARING,
+        rows=rows,
+        institution_type=letter if isinstance(letter, str) else None,
+        places=tuple(places),
+        slots={"institution_type": letter} if letter else {},
+    )
+
+
+def _total(answer: Answer) -> int | None:
+    """The number that an answer tells, of all types together where it tells one of each; None where it tells none."""
+    counts = [number_of(row.get("count")) for row in answer.rows]
+    return int(sum(map(int, filter(None, counts)))) if counts and None not in counts else None
 
 
 def joined_origin(answers: Sequence[Answer]) -> Origin:
@@ -119,13 +152,13 @@ def known_budget(answer: Answer) -> tuple[Decimal, str] | None:
 
 
 def _is_of_one(answer: Answer, measure: Measure) -> bool:
-    """Whether one custodian has the name, or of several of the very same name only of one that is known."""
+    """Whether one custodian has the name, or of several of the very same name at most of one that is known."""
     if answer.status not in TOLD:
         return False
     if len({row.get("custodian") for row in answer.rows}) == 1:
         return True
     known = {row.get("custodian") for row in answer.rows if row.get(_COLUMNS[measure]) is not None}
-    return len(known) == 1 and len({fold_key(str(row.get("name"))) for row in answer.rows}) == 1
+    return len(known) <= 1 and len({fold_key(str(row.get("name"))) for row in answer.rows}) == 1
 
 
 def _name(answer: Answer) -> str:

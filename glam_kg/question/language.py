@@ -107,7 +107,12 @@ def detect_language(
         for language in spoken:
             votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
     # How a place is written is chance: "museums in Zürich" is English.
-    written = "".join(token.text for i, token in enumerate(tokens) if i not in silent)
+    # In a conversation "En Genève?" goes on in Dutch: capitals show that the word may be a name.
+    written = "".join(
+        token.text
+        for i, token in enumerate(tokens)
+        if i not in silent and not (fallback and token.capitalised and not token.sentence_start)
+    )
     for language in _told_by_letters(written):
         votes[language] += _LETTER_VOTE
     for i, token in enumerate(tokens):

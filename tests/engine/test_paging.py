@@ -57,3 +57,42 @@ def test_a_number_points_into_the_part_that_was_told(engine):
 @pytest.mark.parametrize(("total", "part"), [(5, None), (6, (4, 6)), (7, (5, 7)), (24, (5, 10))])
 def test_one_more_is_never_left_alone(total, part):
     assert Page(None, 0, 5).of(total) == part
+
+
+@pytest.mark.parametrize(
+    ("turns", "begins", "part"),
+    [
+        (
+            ("the three richest museums in the US", "and the next three?"),
+            "The museums in the United States with the highest known budgets, from number 4 on: ",
+            (3, 6),
+        ),
+        (
+            ("de drie oudste musea van Nederland", "en de volgende twee?", "en de volgende twee?"),
+            "De oudste musea in Nederland, vanaf nummer 6: ",
+            (5, 7),
+        ),
+        (
+            ("die drei nächsten Museen bei Leiden", "und die nächsten zwei?"),
+            "Die nächstgelegenen Museen von Leiden aus, ab Platz 4: ",
+            (3, 5),
+        ),
+        (
+            ("les trois plus anciens musées des Pays-Bas", "et les deux suivants ?"),
+            "Les musées les plus anciens des Pays-Bas, à partir du numéro 4",
+            (3, 5),
+        ),
+    ],
+)
+def test_more_of_an_order_is_told_from_where_it_ended(engine, turns, begins, part):
+    answer = told(engine, *turns)
+    assert answer.answer.startswith(begins), answer.answer
+    assert answer.told == part
+    first, last = part
+    assert all(str(row["name"]) in answer.answer for row in answer.rows[first:last])
+    assert str(answer.rows[0]["name"]) not in answer.answer
+
+
+def test_where_no_more_are_known_that_is_told(engine):
+    answer = told(engine, "the three oldest museums in Utrecht", "and the next ten?")
+    assert answer.told is None or answer.told[1] == len(answer.rows)

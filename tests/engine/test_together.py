@@ -55,3 +55,45 @@ def _budget(name: str, *amounts: tuple[str, int]) -> Answer:
 )
 def test_two_custodians_are_weighed_by_their_budgets(first, second, verdict):
     assert weighed(first, second, "budget") == verdict
+
+
+def test_of_several_of_one_name_none_of_them_known_it_is_said_that_nothing_is():
+    rows = (*_founded("A", None, custodian="x").rows, *_founded("A", None, custodian="y").rows)
+    several = Answer("?", "?", "en", Status.NO_RESULTS, "", slots={"name": "A"}, rows=rows)
+    assert weighed(several, _founded("B", 1800), "founded") == ("unknown", "A", "B")
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (
+            ("Hoeveel musea zijn er in Engeland?", "En in Duitsland?", "Welk land heeft er meer?"),
+            "In Duitsland zijn er meer musea dan in Engeland: ",
+        ),
+        (
+            ("How many museums are in Texas?", "And in Chicago?", "Which has more?"),
+            "There are more museums in Texas than in Chicago: ",
+        ),
+        (
+            ("Wie viele Museen gibt es in England?", "Und in Deutschland?", "Welches Land hat mehr?"),
+            "In Deutschland gibt es mehr Museen als in England: ",
+        ),
+        (
+            ("Combien de musées en Angleterre ?", "Et en Allemagne ?", "Où y en a-t-il le plus ?"),
+            "Il y a plus de musées en Allemagne qu'en Angleterre",
+        ),
+        (
+            ("How many institutions are in England?", "And in Germany?", "Which has more?"),
+            "There are more heritage institutions in Germany than in England: ",
+        ),
+    ],
+)
+def test_where_there_are_more_of_a_region_and_a_country_is_told(sample_engine, turns, told):
+    answer = sample_engine.ask_turns(list(turns))
+    assert answer.answer.startswith(told), answer.answer
+    assert len(answer.suggestions) == 1
+
+
+def test_numbers_of_parts_of_one_question_are_not_compared(sample_engine):
+    answer = sample_engine.ask("How many museums are there in Texas and how many archives in Germany?")
+    assert "more" not in answer.answer.partition(".")[0]

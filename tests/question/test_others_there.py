@@ -2,6 +2,7 @@
 
 import pytest
 
+from glam_kg.answers.model import Status
 from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine
 from glam_kg.places.gazetteer import Gazetteer
@@ -140,3 +141,82 @@ def test_of_an_empty_list_it_is_told_that_it_is_empty(engine, turns, told):
     answer = engine.ask_turns(list(turns))
     assert (answer.status, answer.rows) == ("unanswerable", ())
     assert answer.answer.startswith(told)
+
+
+@pytest.fixture(scope="module")
+def merrins(engine_over):
+    """Museums of which several have one name, in one town and in two; of one of them nobody knows the town."""
+    towns = {
+        "Merrin Museum of Art": "Albany",
+        "Merrin Museum of Trains": "Albany",
+        "Quorl Museum of Art": "Buffalo",
+        "Quorl Museum of Trains": "Syracuse",
+        "Lake Museum": "Buffalo",
+        "State Museum": "Albany",
+        "Zephyr Institute": "",
+    }
+    place = {"region": "New York", "country": "US"}
+    return engine_over(
+        {
+            "id": name,
+            "name": name,
+            "institution_type": "MUSEUM",
+            "location": {"city": town, **place} if town else {"country": "US"},
+        }
+        for name, town in towns.items()
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Waar is het Merrin Museum?", "Welke andere musea zijn er in de buurt?"),
+        ("Where is the Merrin Museum?", "Which other museums are nearby?"),
+        ("Wo ist das Merrin Museum?", "Welche anderen Museen gibt es in der Nähe?"),
+        ("Où est le Merrin Museum ?", "Quels autres musées y a-t-il à proximité ?"),
+    ],
+)
+def test_which_of_two_in_one_town_is_meant_matters_not_for_what_is_near(merrins, first, second):
+    assert merrins.ask_turns([first]).status is Status.NEEDS_CLARIFICATION
+    answer = merrins.ask_turns([first, second])
+    assert "State Museum" in [row["name"] for row in answer.rows]
+    assert answer.template_id == "institutions_near"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "third"),
+    [
+        ("Waar is het Quorl Museum?", "Welke andere musea zijn er in de buurt?", "de eerste"),
+        ("Where is the Quorl Museum?", "Which other museums are nearby?", "the first one"),
+        ("Where is the Quorl Museum?", "Which other museums are nearby?", "the one in Buffalo"),
+        ("Wo ist das Quorl Museum?", "Welche anderen Museen gibt es in der Nähe?", "das erste"),
+        ("Où est le Quorl Museum ?", "Quels autres musées y a-t-il à proximité ?", "le premier"),
+    ],
+)
+def test_once_one_is_chosen_what_is_near_is_asked_of_it(merrins, first, second, third):
+    assert merrins.ask_turns([first, second]).status is Status.NEEDS_CLARIFICATION
+    answer = merrins.ask_turns([first, second, third])
+    assert [row["name"] for row in answer.rows] == ["Lake Museum"]
+
+
+def test_where_it_is_is_still_where_it_is(merrins):
+    answer = merrins.ask_turns(["Where is the Quorl Museum?", "the first one"])
+    assert answer.slots["attribute"] == "city"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "note"),
+    [
+        ("Wat is het Zephyr Institute?", "Welke andere musea zijn er in die stad?", "Wat daar nog meer is"),
+        ("What is the Zephyr Institute?", "Which museums are nearby?", "So what else is there cannot be told."),
+        ("Was ist das Zephyr Institute?", "Welche anderen Museen gibt es dort?", "Was es dort sonst noch gibt"),
+        (
+            "Qu'est-ce que le Zephyr Institute ?",
+            "Quels autres musées y a-t-il dans cette ville ?",
+            "On ne peut donc pas",
+        ),
+    ],
+)
+def test_of_an_unknown_town_it_is_said_that_nothing_else_is_known(merrins, first, second, note):
+    assert note in merrins.ask_turns([first, second]).answer
+    assert note not in merrins.ask_turns([first, "Where is it?"]).answer

@@ -8,9 +8,10 @@ TOWNS = {
     "US-IL": ("Springfield", "Chicago"),
     "US-MO": ("Springfield",),
     "US-ME": ("Portland", "Newcastle"),
-    "GB-ENG": ("Bristol", "Newcastle upon Tyne"),
     "US-TX": ("Paris",),
     "FR-IDF": ("Paris",),
+    "US-NH": ("Portsmouth",),
+    "GB-ENG": ("Bristol", "Newcastle upon Tyne", "Portsmouth"),
 }
 
 
@@ -80,3 +81,45 @@ def test_only_who_asks_which_of_those_stays_in_another_country(engine):
 
 def test_the_same_holds_of_a_country(engine):
     assert asked(engine, "Which museums are there in the United States?", "only those in Paris") == ["US-TX"]
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("Welke musea zijn er in Illinois?", "Alleen die in Chicago", "En in Springfield?"),
+        ("Which museums are in Illinois?", "Only those in Chicago", "And those in Springfield?"),
+        ("Welche Museen gibt es in Illinois?", "Nur die in Chicago", "Und in Springfield?"),
+        ("Quels sont les musées de l'Illinois ?", "Seulement ceux de Chicago", "et ceux de Springfield ?"),
+    ],
+)
+def test_the_state_out_of_which_towns_are_picked_tells_which_is_meant(engine, turns):
+    assert asked(engine, *turns) == ["US-IL"]
+
+
+def test_a_town_elsewhere_ends_that(engine):
+    turns = ("Which museums are in Illinois?", "Only those in Chicago", "And in Bristol?", "And in Springfield?")
+    assert asked(engine, *turns) != ["US-IL"]
+    assert asked(engine, "museums in Illinois", "archives in Chicago", "museums in Portland", "And in Salem?") == [
+        "US-OR"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "third"),
+    [
+        ("Hoeveel musea heeft Portsmouth?", "nee, in de VS", "nee, toch in Engeland"),
+        ("Which museums are in Portsmouth?", "no, in the US", "no, in England"),
+        ("Welche Museen gibt es in Portsmouth?", "nein, in den USA", "nein, doch in England"),
+        ("Quels musées y a-t-il à Portsmouth ?", "non, aux États-Unis", "non, en Angleterre"),
+    ],
+)
+def test_a_correction_goes_back_to_the_town_that_was_taken_first(engine, first, second, third):
+    assert engine.ask_turns([first, second]).resolved_question != first
+    answer = engine.ask_turns([first, second, third])
+    assert answer.slots["city"] == "Portsmouth"
+    assert any(name in answer.resolved_question for name in ("Engeland", "England", "Angleterre"))
+
+
+def test_and_asks_of_the_whole_country(engine):
+    answer = engine.ask_turns(["Which museums are in Portsmouth?", "no, in the US", "and in England?"])
+    assert answer.slots == {"institution_type": "M", "region": "GB-ENG"}

@@ -15,9 +15,11 @@ from glam_kg.question.mentions import (
     NameMention,
     NetworkMention,
     NumberMention,
+    PlaceMention,
     TypeMention,
     YearMention,
 )
+from glam_kg.question.yearly_sums import BY_ITSELF, money_said, sums_said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrases import Phrases
 
-_RANKS = frozenset({"oldest", "newest", "nearest"})
+_RANKS = frozenset({"oldest", "newest", "nearest"}) | BY_ITSELF
 _THAN = frozenset({"de", "d", "un", "une", "a", "een", "ein", "eine", "einer"}).union(*THAN.values())
 """Folded words between "more" and a number."""
 _VALUES = (AmountMention, DistanceMention, NumberMention, YearMention)
@@ -45,16 +47,19 @@ def concepts_said(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]
     """The concepts, without those that are but part of a name, of an opening, of a rank, or of a bound.
 
     "What" in "what about" asks nothing, and "le plus" in "le plus ancien" and "more" in "more than 100 years" compare nothing.
+    Nor does who speaks of money compare how many there are: "lequel a le plus gros budget ?", "which has more money?".
     """
     mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
-    names = [m for m in used if isinstance(m, (NameMention, NetworkMention))]
+    of_money = bool(sums_said(analysis) or money_said(analysis))
+    # "De VS" are compared with nothing.
+    names = [m for m in used if isinstance(m, (NameMention, NetworkMention, PlaceMention))]
     return frozenset(
         m.concept for m in mentions
         if not any(n.start <= m.start and m.end <= n.end for n in names)
         and (m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings))
         and (m.concept != "compare" or not any(r.concept in _RANKS and encloses(r, m) for r in mentions))
-        and (m.concept != "compare" or not _bounds_a_number(m, analysis))
+        and (m.concept != "compare" or not (of_money or _bounds_a_number(m, analysis)))
     )  # fmt: skip
 
 

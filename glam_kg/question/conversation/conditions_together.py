@@ -10,6 +10,7 @@ from glam_kg.question.conversation.forms import in_all, unrestricted
 from glam_kg.question.conversation.frame import BY_AMOUNT, TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.handling import BESIDES
 from glam_kg.question.conversation.known import had_by, narrows_again
+from glam_kg.question.conversation.nearest_said import leaves_those
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.statements import ADVERSATIVES
@@ -35,6 +36,8 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
         new: What the follow-up asks for, whatever that one had beside type and place.
         said: The follow-up.
     """
+    if leaves_those(frame, new, said):
+        return None
     dropped = drops_restriction(frame, new) and in_all(frame, said) is None
     narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said) or _adds(frame, new, said)
     narrows = narrows or (frame.order is not None and new.topic in TURNED and said.only)

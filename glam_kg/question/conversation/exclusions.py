@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.others_there import asks_for_anything, asks_for_others
 from glam_kg.question.lexicon import DENYING
-from glam_kg.question.mentions import GeneralMention
+from glam_kg.question.mentions import GeneralMention, PlaceMention
 from glam_kg.question.rhetorical_negations import ADDING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frame import Frame, PlacePart
@@ -19,11 +19,34 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.reading import Said
 
 
+_SOME: Final = frozenset(
+    {
+        "die", "degene", "degenen", "diegene", "diegenen", "welke", "hoeveel", "those", "ones", "which", "many", "viele",
+        "diejenigen", "jene", "welche", "ceux", "celles", "lesquels", "lesquelles", "combien",
+    }
+)  # fmt: skip
+"""Folded words for some of those that were listed."""
+_CHANGED: Final = frozenset({"founded", "closed", "event"})
+"""Concepts of what happened in a place and may have been denied, rather than that somebody is there."""
+
+
 def words_that_remove(analysis: Analysis, phrases: Phrases) -> list[range]:
     """Where the words stand that leave out what is named; a "besides" that adds to what was asked is none."""
     denied = {m.start for m in analysis.concept_mentions if m.concept in DENYING}
     runs = (range(run.start, run.end) for run in phrases.runs_of(phrases.removing, analysis.words))
-    return [run for run in runs if analysis.words[run.start] not in ADDING or run.start in denied]
+    found = [run for run in runs if analysis.words[run.start] not in ADDING or run.start in denied]
+    return found or list(_denied_places(analysis))
+
+
+def _denied_places(analysis: Analysis) -> Iterator[range]:
+    """Where some are told apart by not being in a place: "those not in Utrecht", "not in Utrecht", "hoeveel liggen niet in …"."""
+    if not _CHANGED.isdisjoint(analysis.concepts()):
+        return
+    places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
+    for denial in (m for m in analysis.concept_mentions if m.concept == "negation"):
+        some = not any(analysis.content[: denial.start]) or not _SOME.isdisjoint(analysis.words[: denial.start])
+        if some and any(at >= denial.end and not any(analysis.content[denial.end : at]) for at in places):
+            yield range(denial.start, denial.end)
 
 
 def without_parts(frame: Frame, parts: Sequence[PlacePart]) -> Frame:

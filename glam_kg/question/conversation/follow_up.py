@@ -17,6 +17,7 @@ from glam_kg.question.conversation.asked_of_one import (
     asks_of_all_named,
     asks_of_rows,
 )
+from glam_kg.question.conversation.asked_there import asked_there
 from glam_kg.question.conversation.conditions_together import of_those
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
@@ -25,14 +26,13 @@ from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.namesakes_listed import put_of_list
 from glam_kg.question.conversation.nearest_said import as_asked
-from glam_kg.question.conversation.options_said import content_words, leaves_several, towns_said
+from glam_kg.question.conversation.options_said import content_words, leaves_several, option_chosen, towns_said
 from glam_kg.question.conversation.ordinals_said import names_numbered
-from glam_kg.question.conversation.others_there import asks_for_others
+from glam_kg.question.conversation.others_there import asks_for_others, asks_where_for_others
 from glam_kg.question.conversation.paging import page_of
 from glam_kg.question.conversation.place_lists import counted_at_each
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
-    YES,
     institution_meant,
     lacks_last,
     namesake_in,
@@ -143,11 +143,16 @@ class FollowUp:
             turn, frame, candidate, said
         )
         if told_apart:
-            return Resolution(told_apart, turn.resolved_question)
+            chosen = Resolution(told_apart, turn.resolved_question)
+            return asked_there(self, turn, frame, told_apart) or chosen
         of_first = asked_of_first(self, turn, frame, said)
         if of_first:
             return of_first
-        new = self._option(frame, candidate, said)
+        template = candidate.template.id
+        new = option_chosen(frame, candidate, said, lambda asked: self._chosen(asked, template))
+        around = asked_there(self, turn, frame, self.resolver.put(new, language)) if new else None
+        if around:
+            return around
         if new is None and leaves_several(rivals(candidate), said):
             return Resolution(turn.resolved_question, turn.resolved_question)
         if new is None and said.refused:
@@ -189,6 +194,7 @@ class FollowUp:
             further=self._put(asked_beside(new, frame, said), language) or self._of_others(new, said, language, frames),
             beside=self._spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
+            others_there=asks_where_for_others(new, said),
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -325,16 +331,6 @@ class FollowUp:
         """The language in which it is answered."""
         return self.opening.language or self.understood.analysis.language.code
 
-    def _option(self, frame: Frame, candidate: Candidate, said: Said) -> Frame | None:
-        """The earlier question about one of the institutions that we asked to choose from."""
-        options = rivals(candidate)
-        if not options:
-            return None
-        if len(options) == 1 and YES.issuperset(said.analysis.words):
-            return replace(frame, name=options[0][0])
-        name = option_meant(options, [*content_words(said), *towns_said(said)], said.ordinal)
-        return replace(frame, name=name) if name else None
-
     def _namesake(self, turn: Turn, frame: Frame, candidate: Candidate, said: Said, language: str) -> str | None:
         """The earlier question about one of several institutions of one name: "the one in London"."""
         options = namesakes(candidate)
@@ -423,8 +419,10 @@ class FollowUp:
             return None
         body = self.opening.rest.rstrip(" ?.!")
         text = f"{body} ({topic}){self.opening.rest[len(body) :] or '?'}"
-        refused = self.resolver.recent.understand(text, language).chosen is None
-        return Resolution(text, turn.resolved_question, language) if refused else None
+        if self.resolver.recent.understand(text, language).chosen is not None:
+            # Of "is there a bigger one (museums in Ghent)?" a template leaves out what cannot be answered.
+            return Resolution(text, language=language, refused=True)
+        return Resolution(text, turn.resolved_question, language)
 
 
 def _is_there(named: Named, mention: PlaceMention) -> bool:

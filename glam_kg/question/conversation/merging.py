@@ -56,6 +56,7 @@ from glam_kg.question.conversation.ranked import (
     from_the_other_end,
     next_in_order,
     next_place,
+    number_further,
     richest_so_far,
     some_of_list,
 )
@@ -162,9 +163,10 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     ):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
-    if said.handling.further and frame.topic in {*ORDERED, "near"} and frame.order:
+    further = number_further(frame, said)
+    if further:
         # Behind the three oldest, the next three are among the six oldest.
-        return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
+        return replace(frame, limit=min(frame.limit + further, MAX_LIMIT))
     ranked = next_in_order(frame, said, context.names) or next_place(frame, said) or founded_in_rank(frame, said)
     another = (
         ranked
@@ -288,7 +290,8 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     one = said.handling.another_one
     around = best.place.code
     taken = frame.places[0].place
-    other = other_town_within(taken, best, said, context.earlier_place) if len(mentions) == 1 else None
+    before = context.before[: context.chained]
+    other = other_town_within(taken, best, said, context.earlier_place, before) if len(mentions) == 1 else None
     if other:
         return replace(frame, places=(other,))
     if len(mentions) != 1 or not (
@@ -358,7 +361,7 @@ def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 
 def _places_said(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
-    return places_said(frame, said, context.lexicon, context.place)
+    return places_said(frame, said, context.lexicon, context.place, context.before[: context.chained])
 
 
 def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -400,10 +403,12 @@ def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame:
 
 def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
     """What was asked for without a part of its places: "except in Houston" after "museums in Texas"."""
-    places = _places_said(frame, said, context) if said.removes and not _other_topic(said) else ()
+    listed = replace(said, concepts=said.concepts - {"count"})
+    places = _places_said(frame, said, context) if said.removes and not _other_topic(listed) else ()
     if not places or frame.topic not in _OF_PLACES or without(frame.places, places) != frame.places:
         return None
-    return _with_types(without_parts(frame, places), said, context)
+    counting = frame.counting or "count" in said.concepts
+    return _with_types(replace(without_parts(frame, places), counting=counting), said, context)
 
 
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:

@@ -39,6 +39,20 @@ def around(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]) -
     return replace(base, topic="near", radius_km=radius, in_miles=miles, order=order, limit=limit)
 
 
+def leaves_those(frame: Frame, new: Frame, said: Said) -> bool:
+    """Whether some of those that were listed are asked for by a town elsewhere: "which of them is nearest to Zandvoort?".
+
+    What lies around a town is asked of all that lies there, and of those in Haarlem most do not. "The ones near Zandvoort" are
+    others.
+    """
+    chooses = said.points and "which" in said.concepts
+    if new.topic != "near" or not chooses or not new.places or not frame.places:
+        return False
+    town = new.places[0].place
+    codes = {town.code, town.region, town.country}
+    return all(codes.isdisjoint({part.place.code, *part.place.members}) for part in frame.places)
+
+
 def is_number_of_nearest(frame: Frame, said: Said) -> bool:
     """Whether a number says how many of the nearest are wanted, and not how far to look: "and within 20?"."""
     return frame.topic != "near" or "near" not in said.concepts or "nearest" in said.concepts

@@ -2,15 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
+from glam_kg.question.conversation.references import YES, option_meant, rival_candidates, rivals
 from glam_kg.question.mentions import PlaceMention
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.reading import Said
+
+
+def option_chosen(
+    frame: Frame, candidate: Candidate, said: Said, asked: Callable[[Frame], Candidate | None]
+) -> Frame | None:
+    """The earlier question about one of the institutions that we asked to choose from; None where a reply chooses none.
+
+    Args:
+        frame: The earlier question.
+        candidate: What it was understood as.
+        said: The reply.
+        asked: How a question is understood.
+    """
+    options = rivals(candidate)
+    if not options:
+        return None
+    if len(options) == 1 and YES.issuperset(said.analysis.words):
+        return replace(frame, name=options[0][0])
+    name = option_meant(options, [*content_words(said), *towns_said(said)], said.ordinal)
+    if name is None:
+        return None
+    # The Metropolitan Museum of Art is called so with its article, where it is asked of alone.
+    chosen = asked(replace(frame, name=name))
+    alone = chosen.extraction.name.candidates if chosen and chosen.extraction.name else ()
+    meant = {each.iri for each in rival_candidates(candidate) if each.label == name}
+    return replace(frame, name=alone[0].label if len(alone) == 1 and {alone[0].iri} == meant else name)
 
 
 def content_words(said: Said) -> list[str]:

@@ -41,6 +41,11 @@ def asks_for_others(said: Said) -> bool:
     return not _MORE.isdisjoint(said.analysis.words)
 
 
+def asks_where_for_others(new: Frame, said: Said) -> bool:
+    """Whether what else there is became the question where the one is that was spoken of, as that is not known."""
+    return new.topic == "name" and new.attribute == "city" and (said.has_types or asks_for_others(said))
+
+
 def asks_for_anything(said: Said) -> bool:
     """Whether it asks what there is, and not for a kind: "what is nearby?", "anything else in the neighbourhood?"."""
     return not (_WHAT | _ANYTHING).isdisjoint(said.analysis.words)

@@ -91,6 +91,10 @@ def page_of(
         new: The list.
         resolver: Reads the earlier follow-ups, and knows the phrases of a conversation.
     """
+    last = asked[0][1] if asked else None
+    if last is not None and said.handling.more and new.order and new.order == last.order and last.limit < new.limit:
+        # Behind the five richest, the next five are among the ten richest.
+        return Page(last.limit, 0, new.limit - last.limit) if lists_custodians(new) else None
     # "De andere" are the rest, where they are not another place of the name.
     more = said.handling.more or ("rest" if said.other else "next" if asks_for_others(said) else None)
     if more is None or not lists_custodians(new) or new.order or new.counting:

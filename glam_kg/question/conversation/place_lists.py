@@ -70,4 +70,7 @@ def counted_at_each(
     each = Frame(topic="plain", counting=True, types=types, type_words=words) if types else Frame(topic="per_type")
     texts = [resolver.put(replace(each, places=(part,)), language) for part in compared.places]
     first, *further = (text for text in texts if text) if all(texts) else ("",)
-    return Resolution(first, turn.resolved_question, further=tuple(further)) if first else None
+    if not first:
+        return None
+    places = tuple(part.place for part in compared.places)
+    return Resolution(first, turn.resolved_question, further=tuple(further), counted=places)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import PlacePart, place_part
 from glam_kg.question.extraction import other_readings
@@ -36,14 +37,27 @@ _WHOLE = frozenset(
 
 
 def places_said(
-    frame: Frame, said: Said, lexicon: Lexicon, place_of: Callable[[str], Place | None]
+    frame: Frame,
+    said: Said,
+    lexicon: Lexicon,
+    place_of: Callable[[str], Place | None],
+    before: Sequence[Frame] = (),
 ) -> tuple[PlacePart, ...]:
-    """The places it names: those of several levels at the level that was spoken of, unless it says one itself."""
+    """The places it names: those of several levels at the level that was spoken of, unless it says one itself.
+
+    Args:
+        frame: The question before it.
+        said: The follow-up.
+        lexicon: For the words around places.
+        place_of: The place of a code.
+        before: The questions that the one before goes back to, newest first.
+    """
+    area = _area_spoken_of(frame, before)
     spoken = {part.place.level for part in frame.places}
     countries = {part.place.country for part in frame.places}
     parts = []
     for mention in said.all(PlaceMention):
-        inside = _inside(mention, frame, said)
+        inside = _inside(mention, area, frame, said) if area else None
         if inside:
             parts.append(inside)
             continue
@@ -93,11 +107,12 @@ def chosen_among_rivals(town: Place, around: Place, said: Said, readings: Sequen
 
 
 def other_town_within(
-    town: Place, wider: PlaceReading, said: Said, readings: Sequence[PlaceReading]
+    town: Place, wider: PlaceReading, said: Said, readings: Sequence[PlaceReading], before: Sequence[Frame]
 ) -> PlacePart | None:
     """The namesake of the town that was taken that lies in a region or country, where that is all that is said: "in England".
 
-    The answer told that it may be meant as well; beside a far larger one nobody means it so.
+    The answer told that it may be meant as well; beside a far larger one nobody means it so. Behind "Boston" and "in England",
+    "no, in the US" goes back to the one that was taken first.
     """
     around, parts = wider.place, {wider.place.code, *wider.parts}
     alone = all(isinstance(m, (PlaceMention, ConceptMention)) for m in said.mentions)
@@ -108,12 +123,17 @@ def other_town_within(
         return None
     if parts & {town.country, town.region} or not _WHOLE.isdisjoint(said.analysis.words):
         return None
-    within = [
+    taken_before = (part.place for frame in before for part in frame.places if _is_namesake(part.place, town))
+    within = [place for place in taken_before if parts & {place.country, place.region}] + [
         r.place for r in readings
         if r.place.level is PlaceLevel.CITY and parts & {r.place.country, r.place.region}
         and (r.in_graph or r.place.population * _MUCH_LARGER >= town.population)
     ]  # fmt: skip
     return PlacePart(within[0], within=around) if within else None
+
+
+def _is_namesake(place: Place, town: Place) -> bool:
+    return place.level is town.level and place != town and fold_key(place.name) == fold_key(town.name)
 
 
 def _region(place: Place) -> str | None:
@@ -129,17 +149,30 @@ def _told_apart(part: PlacePart, within: Place | None) -> PlacePart:
     return PlacePart(part.place, within=within) if town and within is not None else part
 
 
-def _inside(mention: PlaceMention, frame: Frame, said: Said) -> PlacePart | None:
+def _area_spoken_of(frame: Frame, before: Sequence[Frame]) -> Place | None:
+    """The region or country that was spoken of, or out of which towns were picked since: Illinois, behind those in Chicago."""
+    if len(frame.places) != 1:
+        return None
+    place = frame.places[0].place
+    if place.level is not PlaceLevel.CITY:
+        return place
+    for earlier in before:
+        if len(earlier.places) != 1:
+            return None
+        area = earlier.places[0].place
+        if area.level is not PlaceLevel.CITY:
+            return area if _lies_in(place, area) else None
+    return None
+
+
+def _inside(mention: PlaceMention, area: Place, frame: Frame, said: Said) -> PlacePart | None:
     """The town of that name in the region or country that was spoken of, where another town of the name would be taken.
 
     Behind "museums in Massachusetts", both "which of those are in Salem?" and "and in Salem?" mean the one in Massachusetts.
     Behind Texas, "and in Paris?" may leave it; only who asks which of those are in Paris does not.
     """
     best = mention.readings[0].place
-    if len(frame.places) != 1 or said.level not in {None, PlaceLevel.CITY} or best.level is not PlaceLevel.CITY:
-        return None
-    area = frame.places[0].place
-    if area.level is PlaceLevel.CITY:
+    if said.level not in {None, PlaceLevel.CITY} or best.level is not PlaceLevel.CITY:
         return None
     if _lies_in(best, area):
         others = (r.place for r in other_readings(mention, mention.readings[0]) if r.place.level is PlaceLevel.CITY)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.first_place import THERE
 from glam_kg.question.conversation.forms import LAST, lists_custodians
-from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, Frame
+from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, ORDERED, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.ranks import FIRST, MAX_RANK, rank_in
@@ -54,6 +54,14 @@ def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]
         return None
     # Of the nearest, those before it are told as well.
     return replace(frame, limit=rank) if frame.order == NEAREST else replace(frame, rank=rank)
+
+
+def number_further(frame: Frame, said: Said) -> int:
+    """How many more of an order are asked for: "the next three"; as many as before by "the next ones"; 0 where none are."""
+    if frame.topic not in {*ORDERED, "near"} or not frame.order:
+        return 0
+    as_many = said.handling.more == "next" and (frame.limit > 1 or frame.order in BY_AMOUNT)
+    return said.handling.further or (frame.limit if as_many else 0)
 
 
 def next_place(frame: Frame, said: Said) -> Frame | None:

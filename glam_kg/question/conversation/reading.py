@@ -25,6 +25,7 @@ from glam_kg.question.conversation.levels_said import (
 from glam_kg.question.conversation.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.pointing import is_plural, names_listed
 from glam_kg.question.conversation.sifting import asks_who_has, denied_alone, tells_both, tells_some
+from glam_kg.question.conversation.sizes_said import asks_for_larger, asks_for_largest
 from glam_kg.question.conversation.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.cover import cover
@@ -257,8 +258,7 @@ def read(
         # "And about lighthouses?" asks for another subject, and for no institutions of that kind.
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     widening = _widening(analysis, frame, phrases)
-    kept = [m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening]
-    kept = without_events_of_splits(kept)
+    kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
     handled = handling(analysis, phrases)
     kept = [m for m in kept if not _is_handled(m, handled, frame)]
     shown = columns(analysis, phrases)
@@ -309,6 +309,7 @@ def read(
     concepts = concepts_said(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
     sifts = asks_who_has(analysis, concepts, narrows=bool(only) or tells_both(words, together), of_one=finds_one(frame))
+    larger = asks_for_larger(frame, analysis, mentions)
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
         i
@@ -320,8 +321,14 @@ def read(
         mentions=mentions,
         concepts=concepts,
         refused=_is_refused(analysis, mentions, moved | turned | words_of_amounts(analysis, frame))
-        or dates_a_sum(frame, analysis, mentions, concepts),
-        lacks_only_cover=("not_covered" in concepts or ("other_world" in concepts and not _THEY.isdisjoint(words)))
+        or dates_a_sum(frame, analysis, mentions, concepts)
+        or larger,
+        lacks_only_cover=(
+            "not_covered" in concepts
+            or ("other_world" in concepts and not _THEY.isdisjoint(words))
+            or asks_for_largest(concepts)
+            or larger
+        )
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,

@@ -109,12 +109,16 @@ def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
 
 
 def seat_of(chosen: Candidate, level: PlaceLevel, gazetteer: Gazetteer) -> Place | None:
-    """The city, region or country that the one institution a question names is in; None where that is not known."""
+    """The city, region or country that the one institution a question names is in; None where that is not known.
+
+    Of several that we would ask back between, that of them all.
+    """
     name = chosen.extraction.name
-    if name is None or not name.candidates or len({fold_key(each.label) for each in name.candidates}) > 1:
+    meant = rival_candidates(chosen) or (name.candidates if name is not None else ())
+    if not meant or (len({fold_key(each.label) for each in meant}) > 1 and not all(each.city for each in meant)):
         return None
     # What two sources tell of one custodian can stand there twice, once without its town.
-    placed = [each for each in name.candidates if each.city] or name.candidates[:1]
+    placed = [each for each in meant if each.city] or meant[:1]
     if len({(each.city, each.region, each.country) for each in placed}) > 1:
         return None
     named = placed[0]

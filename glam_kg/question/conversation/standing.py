@@ -42,7 +42,8 @@ _TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place"
 _OF_ONE = frozenset({"institution_attribute", "institution_history"})
 _BY_SUBJECT = "list_institutions_by_collection"
 _ASKING = frozenset({"which", "list", "count", "everywhere", "holds"})
-_OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
+_BY_BUDGET = "find_custodians_by_budget_threshold"
+_OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date", _BY_BUDGET})
 
 
 def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> bool:
@@ -179,13 +180,13 @@ def asks_for_other_things(analysis: Analysis) -> bool:
 def is_of_some_place(chosen: Candidate) -> bool:
     """Whether a question without a place is, in a conversation, most likely about the place that was spoken of.
 
-    "What is the oldest museum?" and "How many archives are there?" are; a question with years or any other restriction is
-    complete.
+    "What is the oldest museum?", "Which museum has the biggest budget?" and "How many archives are there?" are; a question with
+    years, an amount or any other restriction is complete.
     """
     slots = chosen.extraction.slots
     placed = bool({"city", "region", "country", "excluded_country"} & slots.keys())
-    dated = bool({"before", "after", "from", "to"} & slots.keys())
-    return chosen.template.id in _OF_ALL and not placed and not dated
+    bounded = bool({"before", "after", "from", "to", "amount"} & slots.keys())
+    return chosen.template.id in _OF_ALL and not placed and not bounded
 
 
 def _begins_before_types(position: int, analysis: Analysis) -> bool:

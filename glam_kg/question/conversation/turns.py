@@ -48,8 +48,10 @@ class Resolution:
         options: Institutions of which the question can mean any: what to ask back.
         further: The questions that were asked in one with it, each standing alone.
         weighs: What it and the further one weigh two institutions by, `founded` or `budget`; None where they weigh none.
+        counted: The places that it and the further ones count at, where it is asked at which there are more.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
+        others_there: It is where an institution is, as it was asked what else there is there.
         page: The part of a list that its answer is to tell; None where it tells the first.
         empty: The question for a list of which something is asked, and on which nothing is.
         dropped: Words beside the type that the question which it goes on from has, and that no template knows.
@@ -65,8 +67,10 @@ class Resolution:
     options: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
     weighs: Measure | None = None
+    counted: tuple[Place, ...] = ()
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
+    others_there: bool = False
     page: Page | None = None
     empty: str | None = None
     refused: bool = False
