@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from glam_kg.question.areas_said import without_names_over_areas
 from glam_kg.question.belonging import Belonging
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.calmed import calmed, outside_phrases, without_misread_refusals
@@ -278,6 +279,7 @@ class Analyser:
         found += self._subjects.find(tokens, words, found, language)
         found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
+        found = without_names_over_areas(words, found)
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = self._described_names.find(tokens, words, found, language)
         found += self.several.without_one_for_several(words, described, self._is_of_place)

@@ -12,6 +12,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.question.areas_said import areas_said
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
 from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so, begins_with
 from glam_kg.question.name_likeness import GUESS, Likeness, described
@@ -205,13 +206,14 @@ class DescribedNames:
             return ()
         before = words[start - 1] if start else ""
         definite = before in _CONTRACTED or before in self.lexicon.words_of("articles", question.language)
-        where = {m for m in places if m.start > start and words[m.start - 1] in _WHERE}
+        area = {i for said in areas_said(words, question.found) if start < said.start for i in said}
+        where = {m for m in places if m.start > start and (words[m.start - 1] in _WHERE or m.start in area)}
         for taken in dict.fromkeys((places, places[-1:], ())):
             if not where.issubset(taken):
                 # "Heritage in Flanders" is no part of a name.
                 continue
             covered = {i for m in taken for i in range(m.start, m.end)}
-            rest = [i for i in range(start, end) if i not in covered]
+            rest = [i for i in range(start, end) if i not in covered and i not in area]
             own = [i for i in rest if words[i] not in self._connecting]
             said = described(words[i] for i in rest)._replace(
                 places=taken,

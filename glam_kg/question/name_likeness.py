@@ -191,9 +191,15 @@ class Likeness:
         if "city" in said.senses - other.senses and other.senses & _OF_COUNTRIES:
             # "Archives municipales en France" are not the national archives.
             return 0.0
+        if "canton" in said.senses and "city" in other.senses and "canton" not in other.senses:
+            # "The archives of the canton of Bern" are not those of the city.
+            return 0.0
         proper = other.proper | said.proper
         unsaid = other.telling - said.telling
         open_senses = _UNSAID if said.proper or len(said.telling) > 1 else frozenset()
+        if "canton" in said.senses & other.senses:
+            # The state is the canton: its archives are the "Staatsarchiv des Kantons".
+            open_senses |= {"state"}
         if proper != said.proper or not unsaid <= open_senses:
             return self._partly(said, whole, proper)
         if not said.proper and said.places and not self._is_of_that_place(said, own):
