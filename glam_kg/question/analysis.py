@@ -30,6 +30,7 @@ from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.first_places import with_first_places
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
+from glam_kg.question.kinds_of_towns import KindsOfTowns
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language, polite_words
@@ -214,6 +215,7 @@ class Analyser:
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
+        found = self._kinds_of_towns.named(tokens, words, found)
         measured = (
             *found,
             *unknown_counties(tokens, found, language.code),
@@ -383,6 +385,10 @@ class Analyser:
         return InitialsFinder(
             self.graph.names, lambda key: key in self.lexicon.single_words or self._places.is_well_known(key)
         )
+
+    @cached_property
+    def _kinds_of_towns(self) -> KindsOfTowns:
+        return KindsOfTowns(self.graph.names, self.several, self._places.find)
 
     @cached_property
     def _languages(self) -> NameLanguages:

@@ -200,7 +200,7 @@ class DescribedNames:
         words, tokens = question.words, question.tokens
         inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
         # The library of Birmingham is not the only one that is known in England.
-        places = _apart(map(_with_likely_readings, inside))
+        places = _apart(map(with_likely_readings, inside))
         placed = {i for m in places for i in range(m.start, m.end)}
         if all(i in placed or words[i] in self._connecting for i in range(start, end)):
             return ()
@@ -304,7 +304,7 @@ def _is_found(found: Iterable[Mention], start: int, end: int) -> bool:
     return any(isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end for m in found)
 
 
-def _with_likely_readings(place: PlaceMention) -> PlaceMention:
+def with_likely_readings(place: PlaceMention) -> PlaceMention:
     """A place with its own readings that are about as likely as the best: who says Bern means no Berne in New York."""
     own = place.own_readings
     least = max((reading.weight for reading in own), default=0.0) * _AS_LIKELY
