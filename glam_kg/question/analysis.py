@@ -92,6 +92,7 @@ from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.topics_said import without_kinds_as_topics
 from glam_kg.question.types_counted import types_counted
+from glam_kg.question.umlauts import Umlauts
 from glam_kg.question.uncovered_beside import without_uncovered
 from glam_kg.question.unknown_names import UnknownNameFinder
 from glam_kg.question.yearly_sums import without_sizes, without_states
@@ -204,7 +205,8 @@ class Analyser:
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
-        tokens = split_compounds(tokenise(text), self.lexicon, self._known.has, self.graph.names.may_have)
+        tokens = self._umlauts.read(tokenise(text))
+        tokens = split_compounds(tokens, self.lexicon, self._known.has, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
@@ -410,6 +412,10 @@ class Analyser:
     @cached_property
     def _subjects(self) -> SubjectFinder:
         return SubjectFinder(self.lexicon, self.graph.subjects)
+
+    @cached_property
+    def _umlauts(self) -> Umlauts:
+        return Umlauts(self.lexicon, self.gazetteer, self.graph.names, self.common_words)
 
     @cached_property
     def _unknown_names(self) -> UnknownNameFinder:

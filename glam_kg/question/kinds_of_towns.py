@@ -77,7 +77,7 @@ class KindsOfTowns:
             town = self._town(words, kind, found) if word else None
             if town is None or any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in found):
                 continue
-            name = self._name(tokens, words, found, kind, word, town)
+            name = self._name(tokens, found, kind, word, town)
             if name is None:
                 continue
             called = ConceptMention(
@@ -89,7 +89,6 @@ class KindsOfTowns:
     def _name(
         self,
         tokens: Sequence[Token],
-        words: Sequence[str],
         found: Sequence[Mention],
         kind: TypeMention,
         word: str,
@@ -108,7 +107,7 @@ class KindsOfTowns:
             return None
         if guesses and not bearers:
             return guesses[0]
-        return _as_name(tokens, kind, town, word, bearers or self._alike(words, word, town))
+        return _as_name(tokens, kind, town, word, bearers or self._alike(word, town))
 
     def _singular(self, words: Sequence[str], kind: TypeMention) -> str:
         """The compound as one institution is called; empty where several are, or any."""
@@ -157,10 +156,10 @@ class KindsOfTowns:
         adjectives = (m for m in places if m.is_adjective and m.readings[0].place.level is PlaceLevel.COUNTRY)
         return tokens[-1].key == word and any(m.start == 0 and m.end == len(tokens) - 1 for m in adjectives)
 
-    def _alike(self, words: Sequence[str], word: str, town: PlaceMention) -> tuple[Named, ...]:
+    def _alike(self, word: str, town: PlaceMention) -> tuple[Named, ...]:
         """Those to ask about whose names say all that is said, and more: the "Historisches Archiv der Stadt Köln"."""
         senses = senses_of(word)[0]
-        spellings = {tuple(words[town.start : town.end])}
+        spellings = {tuple(fold_key(town.text).split())}
         spellings |= {tuple(fold_key(reading.place.name).split()) for reading in town.own_readings}
         found: dict[str, Named] = {}
         for name in (name for spelling in sorted(spellings) for name in self.index.holding(spelling)):

@@ -112,7 +112,7 @@ class DescribedNames:
             named = self._named(question, start, end)
             another = end - start == 1 and all(is_of_another(each.label, words[start]) for each in named)
             guess = another or any(each.score <= GUESS for each in named)
-            if not named:
+            if not named and not self._has_known_place(question, start, end):
                 named, guess = self._slipped(tokens[start:end])
             last = end
             if not named:
@@ -263,6 +263,15 @@ class DescribedNames:
         named = self._named(question, start, shorter)
         unsaid = tuple(each for each in named if each.score > GUESS and any(map(each.may_be_at, town.own_readings)))
         return (shorter, unsaid) if unsaid else (end, ())
+
+    def _has_known_place(self, question: _Question, start: int, end: int) -> bool:
+        """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel."""
+        places = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        return any(
+            question.tokens[i].key == question.words[i] and question.words[i] not in self.index.words
+            for m in places
+            for i in range(m.start, m.end)
+        )
 
     def _slipped(self, tokens: Sequence[Token]) -> tuple[tuple[Named, ...], bool]:
         """The institutions whose whole name has a slip, and whether to ask if they are meant."""
