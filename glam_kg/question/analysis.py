@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.areas_of_points import AreasOfPoints
+from glam_kg.question.areas_said import without_names_over_areas
 from glam_kg.question.belonging import Belonging
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.calmed import calmed, outside_phrases, without_misread_refusals
@@ -31,6 +32,7 @@ from glam_kg.question.first_places import with_first_places
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.history_of_one import with_history
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
+from glam_kg.question.kinds_of_towns import KindsOfTowns
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language, polite_words
@@ -93,6 +95,7 @@ from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.topics_said import without_kinds_as_topics
 from glam_kg.question.types_counted import types_counted
+from glam_kg.question.umlauts import Umlauts
 from glam_kg.question.uncovered_beside import without_uncovered
 from glam_kg.question.unknown_names import UnknownNameFinder
 from glam_kg.question.yearly_sums import without_sizes, without_states
@@ -205,7 +208,8 @@ class Analyser:
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
-        tokens = split_compounds(tokenise(text), self.lexicon, self._known.has, self.graph.names.may_have)
+        tokens = self._umlauts.read(tokenise(text))
+        tokens = split_compounds(tokens, self.lexicon, self._known.has, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
@@ -216,6 +220,7 @@ class Analyser:
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
+        found = self._kinds_of_towns.named(tokens, words, found)
         measured = (
             *found,
             *unknown_counties(tokens, found, language.code),
@@ -282,6 +287,7 @@ class Analyser:
         found += self._subjects.find(tokens, words, found, language)
         found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
+        found = without_names_over_areas(words, found)
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = self._described_names.find(tokens, words, found, language)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
@@ -392,6 +398,10 @@ class Analyser:
         )
 
     @cached_property
+    def _kinds_of_towns(self) -> KindsOfTowns:
+        return KindsOfTowns(self.graph.names, self.several, self._places.find)
+
+    @cached_property
     def _languages(self) -> NameLanguages:
         return NameLanguages(self.lexicon, self.gazetteer, self.common_words)
 
@@ -411,6 +421,10 @@ class Analyser:
     @cached_property
     def _subjects(self) -> SubjectFinder:
         return SubjectFinder(self.lexicon, self.graph.subjects)
+
+    @cached_property
+    def _umlauts(self) -> Umlauts:
+        return Umlauts(self.lexicon, self.gazetteer, self.graph.names, self.common_words)
 
     @cached_property
     def _unknown_names(self) -> UnknownNameFinder:

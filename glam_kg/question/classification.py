@@ -121,7 +121,7 @@ class Candidate:
             return set()
         towns = [m for m in self.cover.mentions if isinstance(m, PlaceMention) and not m.overlaps(name)]
         towns = [m for m in towns if not any(c.is_at(r) for c in name.candidates for r in m.readings)]
-        return {i for m in towns for i in range(m.start, m.end)}
+        return {i for m in towns for i in range(m.start, m.end)} | {*name.unchecked}
 
 
 @dataclass(frozen=True)

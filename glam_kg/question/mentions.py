@@ -148,11 +148,15 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameMention(Span):
-    """The name of a custodian; no candidates where the graph knows none of that name, a guess where it is to be asked about."""
+    """The name of a custodian; no candidates where the graph knows none of that name, a guess where it is to be asked about.
+
+    `unchecked` are words in it for a town, where no source says whether it is there.
+    """
 
     candidates: tuple[Named, ...]
     weight: float
     guess: bool = False
+    unchecked: range = range(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

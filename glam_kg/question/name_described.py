@@ -12,6 +12,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.question.areas_said import areas_said
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
 from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so, begins_with
 from glam_kg.question.name_likeness import GUESS, Likeness, described
@@ -111,7 +112,7 @@ class DescribedNames:
             named = self._named(question, start, end)
             another = end - start == 1 and all(is_of_another(each.label, words[start]) for each in named)
             guess = another or any(each.score <= GUESS for each in named)
-            if not named:
+            if not named and not self._has_known_place(question, start, end):
                 named, guess = self._slipped(tokens[start:end])
             last = end
             if not named:
@@ -199,19 +200,20 @@ class DescribedNames:
         words, tokens = question.words, question.tokens
         inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
         # The library of Birmingham is not the only one that is known in England.
-        places = _apart(map(_with_likely_readings, inside))
+        places = _apart(map(with_likely_readings, inside))
         placed = {i for m in places for i in range(m.start, m.end)}
         if all(i in placed or words[i] in self._connecting for i in range(start, end)):
             return ()
         before = words[start - 1] if start else ""
         definite = before in _CONTRACTED or before in self.lexicon.words_of("articles", question.language)
-        where = {m for m in places if m.start > start and words[m.start - 1] in _WHERE}
+        area = {i for said in areas_said(words, question.found) if start < said.start for i in said}
+        where = {m for m in places if m.start > start and (words[m.start - 1] in _WHERE or m.start in area)}
         for taken in dict.fromkeys((places, places[-1:], ())):
             if not where.issubset(taken):
                 # "Heritage in Flanders" is no part of a name.
                 continue
             covered = {i for m in taken for i in range(m.start, m.end)}
-            rest = [i for i in range(start, end) if i not in covered]
+            rest = [i for i in range(start, end) if i not in covered and i not in area]
             own = [i for i in rest if words[i] not in self._connecting]
             said = described(words[i] for i in rest)._replace(
                 places=taken,
@@ -262,6 +264,15 @@ class DescribedNames:
         unsaid = tuple(each for each in named if each.score > GUESS and any(map(each.may_be_at, town.own_readings)))
         return (shorter, unsaid) if unsaid else (end, ())
 
+    def _has_known_place(self, question: _Question, start: int, end: int) -> bool:
+        """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel."""
+        places = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        return any(
+            question.tokens[i].key == question.words[i] and question.words[i] not in self.index.words
+            for m in places
+            for i in range(m.start, m.end)
+        )
+
     def _slipped(self, tokens: Sequence[Token]) -> tuple[tuple[Named, ...], bool]:
         """The institutions whose whole name has a slip, and whether to ask if they are meant."""
         found = slipped(self.index, [token.key for token in tokens])
@@ -302,7 +313,7 @@ def _is_found(found: Iterable[Mention], start: int, end: int) -> bool:
     return any(isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end for m in found)
 
 
-def _with_likely_readings(place: PlaceMention) -> PlaceMention:
+def with_likely_readings(place: PlaceMention) -> PlaceMention:
     """A place with its own readings that are about as likely as the best: who says Bern means no Berne in New York."""
     own = place.own_readings
     least = max((reading.weight for reading in own), default=0.0) * _AS_LIKELY

@@ -43,6 +43,10 @@ _UNSAID: Final = frozenset({"foundation", "national", "royal"})
 """Senses that need not be said where others, or proper words, are."""
 _OF_COUNTRIES: Final = frozenset({"national", "state", "royal"})
 """Senses of a name that no municipal institution has."""
+_FREE, _HANSE = frozenset({"freie", "freien"}), "hansestadt"
+"""Folded words of what two cities call themselves: "Freie und Hansestadt"."""
+_OF_ONE_LIBRARY: Final = frozenset({"state", "university"})
+"""Senses that one library has together, and is called by either: "Staats- und Universitätsbibliothek Hamburg"."""
 _NARROWNESS: Final = {PlaceLevel.COUNTRY: 0, PlaceLevel.REGION: 1, PlaceLevel.CITY: 2}
 
 
@@ -83,7 +87,10 @@ def described(words: Iterable[str]) -> Described:
     senses: set[str] = set()
     proper: set[str] = set()
     plain: set[str] = set()
-    for word in aligned_saints(words):
+    said = aligned_saints(words)
+    for word in said:
+        if word in _FREE and _HANSE in said:
+            continue
         own, rest = senses_of(word)
         senses |= own
         if rest and (own or not (len(word) == 1 or word in function_words(None) or word in legal_forms())):
@@ -191,9 +198,17 @@ class Likeness:
         if "city" in said.senses - other.senses and other.senses & _OF_COUNTRIES:
             # "Archives municipales en France" are not the national archives.
             return 0.0
+        if "canton" in said.senses and "city" in other.senses and "canton" not in other.senses:
+            # "The archives of the canton of Bern" are not those of the city.
+            return 0.0
         proper = other.proper | said.proper
         unsaid = other.telling - said.telling
         open_senses = _UNSAID if said.proper or len(said.telling) > 1 else frozenset()
+        if "canton" in said.senses & other.senses:
+            # The state is the canton: its archives are the "Staatsarchiv des Kantons".
+            open_senses |= {"state"}
+        if "library" in said.senses and not _OF_ONE_LIBRARY.isdisjoint(said.senses):
+            open_senses |= _OF_ONE_LIBRARY
         if proper != said.proper or not unsaid <= open_senses:
             return self._partly(said, whole, proper)
         if not said.proper and said.places and not self._is_of_that_place(said, own):

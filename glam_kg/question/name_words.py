@@ -44,6 +44,7 @@ _QUALITIES: Final = {
     "national": "national nationaal nationale nationaux nacional nazionale",
     "royal": "royal royale royaux royales koninklijk königlich real",
     "state": "state staats staatlich landes rijks état",
+    "federal": "federal federaal bundes fédéral fédérale fédérales fédéraux",
     "university": "university universiteit universiteits universitair universität universitäts université universitaire",
     "central": "central centraal centrale zentral",
     "nature": "nature natural natuur natur naturel naturelle natuurlijk natürlich",
@@ -81,7 +82,7 @@ _QUALITIES: Final = {
     "world": "world wereld welt monde",
 }
 _LEFT_OUT: Final = {
-    "city": "city municipal municipale stads stedelijk gemeente gemeentelijk stadt städtisch ville",
+    "city": "city municipal municipale stads stedelijk gemeente gemeentelijk stadt städtisch ville hansestadt",
     "public": "public publique openbaar öffentlich",
     "regional": "regional regionaal régional régionale",
     "canton": "kanton kantons kantonal canton cantonal cantonale",
@@ -98,6 +99,7 @@ _TOGETHER: Final = {
     "nationalpark": "national park",
     "stabi": "state library",
     "unibib": "university library",
+    "ub": "university library",
 }
 """Words that say several senses at once."""
 LEFT_OUT: Final = frozenset(_LEFT_OUT)

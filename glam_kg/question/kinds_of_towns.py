@@ -1,0 +1,201 @@
+"""One institution, told by a compound for its kind and the place behind it: "Staatsarchiv Leipzig", "Bundesarchiv Koblenz".
+
+Of some kinds a state, a town or a university has one. It is not asked which archives there are in Leipzig; where nobody is
+called so, that is to be told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    Named,
+    NameMention,
+    PlaceMention,
+    SubjectMention,
+    TypeMention,
+)
+from glam_kg.question.name_beginnings import MOST_MEANT
+from glam_kg.question.name_described import with_likely_readings
+from glam_kg.question.name_likeness import GUESS, described
+from glam_kg.question.name_words import KINDS, senses_of
+from glam_kg.question.names import name_words
+from glam_kg.question.several import GENITIVES
+from glam_kg.question.tokens import as_written, tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.names import NameIndex
+    from glam_kg.question.several import SeveralInstitutions
+    from glam_kg.question.tokens import Token
+
+_HAVING_ONE: Final = frozenset({"state", "city", "university", "national", "federal", "canton", "royal", "central"})
+"""Senses of a kind of which whoever has it has one."""
+_OF_COUNTRIES: Final = frozenset({"national", "federal", "royal"})
+"""Of these a country has one: who is called by no more than that is known without a town."""
+_IN: Final = frozenset({"in", "te"})
+_WEIGHT: Final = 0.5
+_LONGEST: Final = 2
+"""Words of a name that is a kind with an adjective of its country."""
+_ASKING: Final = frozenset({"which", "count", "list", "oldest", "newest"})
+"""Concepts with which it is asked for any of a kind."""
+
+
+@dataclass(frozen=True)
+class KindsOfTowns:
+    """Finds the one institution that a compound and a place name.
+
+    Attributes:
+        index: The names of the graph.
+        several: Tells one institution from several.
+        find_places: Finds the places in a row of words.
+    """
+
+    index: NameIndex
+    several: SeveralInstitutions
+    find_places: Callable[[Sequence[Token]], Sequence[PlaceMention]]
+
+    def named(self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+        """The mentions, with a kind and its town as the name that they are; one that nobody has is there without candidates.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded.
+            found: What was found in it.
+        """
+        kinds = [m for m in found if isinstance(m, TypeMention) and m.narrower and m.end - m.start == 1]
+        for kind in kinds:
+            word = self._singular(words, kind)
+            town = self._town(words, kind, found) if word else None
+            if town is None or any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in found):
+                continue
+            name = self._name(tokens, found, kind, word, town)
+            if name is None:
+                continue
+            called = ConceptMention(
+                start=kind.start, end=kind.end, text=kind.text, concept="heritage", language=kind.language
+            )
+            return [*_outside(found, name), name, called]
+        return list(found)
+
+    def _name(
+        self,
+        tokens: Sequence[Token],
+        found: Sequence[Mention],
+        kind: TypeMention,
+        word: str,
+        town: PlaceMention,
+    ) -> NameMention | None:
+        """The name that a kind and a town are; None where others in the question tell more, or any of a kind may be meant."""
+        known = [m for m in found if isinstance(m, NameMention) and m.candidates and m.overlaps(kind)]
+        if not kind.reason:
+            # One that is called "Stadtbibliothek", and no more, is not that of Leeds.
+            known = [m for m in known if (m.start, m.end) != (kind.start, kind.end)]
+        guesses = [m for m in known if m.guess]
+        bearers = self._bearers(word, kind, town)
+        if any(m.end > kind.end and m not in guesses for m in known):
+            return None
+        if not bearers and (town.start > kind.end or not self._has_one(word) or len(guesses) < len(known)):
+            return None
+        if guesses and not bearers:
+            return guesses[0]
+        return _as_name(tokens, kind, town, word, bearers or self._alike(word, town))
+
+    def _singular(self, words: Sequence[str], kind: TypeMention) -> str:
+        """The compound as one institution is called; empty where several are, or any."""
+        word, before = words[kind.start], words[kind.start - 1] if kind.start else ""
+        if before in INDEFINITE_ARTICLES:
+            return ""
+        if before in GENITIVES:
+            word = word.removesuffix("s")
+        return "" if self.several.named_by(word) or not senses_of(word)[0] else word
+
+    @staticmethod
+    def _town(words: Sequence[str], kind: TypeMention, found: Sequence[Mention]) -> PlaceMention | None:
+        """The place right behind a kind, or behind "in"."""
+        starts = {kind.end} | ({kind.end + 1} if words[kind.end : kind.end + 1] and words[kind.end] in _IN else set())
+        places = (m for m in found if isinstance(m, PlaceMention) and m.start in starts and not m.is_adjective)
+        longest = max(places, key=lambda m: m.end, default=None)
+        return with_likely_readings(longest) if longest else None
+
+    @staticmethod
+    def _has_one(word: str) -> bool:
+        senses, rest = senses_of(word)
+        return not rest and not senses.isdisjoint(_HAVING_ONE)
+
+    def _bearers(self, word: str, kind: TypeMention, town: PlaceMention) -> tuple[Named, ...]:
+        """Those that are called by the kind alone and are in the town, or of which it is unknown, and no name says another.
+
+        The schema has the words for kinds that there are many of: one that is called "Stadtbibliothek" may be anywhere.
+        """
+        if not kind.reason and senses_of(word)[0].isdisjoint(_OF_COUNTRIES):
+            return ()
+        names = (name for name in self.index.holding([word]) if self._is_alone(word, name.text))
+        found = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, 1.0) for n in names}
+        for reading in town.own_readings:
+            at_town = [n for n in found.values() if n.is_at(reading)]
+            unsaid = [n for n in found.values() if n.may_be_at(reading) and not self._says_another(n, town)]
+            if at_town or unsaid:
+                return tuple(at_town or unsaid) if len(at_town or unsaid) <= MOST_MEANT else ()
+        return ()
+
+    def _is_alone(self, word: str, text: str) -> bool:
+        """Whether a name is a compound alone, or with an adjective of its country: "Schweizerisches Bundesarchiv"."""
+        tokens = tokenise(text)
+        if len(tokens) == 1:
+            return tokens[0].key == word
+        places = self.find_places(tokens) if len(tokens) == _LONGEST else ()
+        adjectives = (m for m in places if m.is_adjective and m.readings[0].place.level is PlaceLevel.COUNTRY)
+        return tokens[-1].key == word and any(m.start == 0 and m.end == len(tokens) - 1 for m in adjectives)
+
+    def _alike(self, word: str, town: PlaceMention) -> tuple[Named, ...]:
+        """Those to ask about whose names say all that is said, and more: the "Historisches Archiv der Stadt Köln"."""
+        senses = senses_of(word)[0]
+        spellings = {tuple(fold_key(town.text).split())}
+        spellings |= {tuple(fold_key(reading.place.name).split()) for reading in town.own_readings}
+        found: dict[str, Named] = {}
+        for name in (name for spelling in sorted(spellings) for name in self.index.holding(spelling)):
+            named = Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
+            own = described(name_words(name.text)).senses
+            there = any(named.is_at(r) or named.may_be_at(r) for r in town.own_readings)
+            if there and senses <= own and senses & KINDS.keys() == own & KINDS.keys():
+                found.setdefault(name.iri, named)
+        # Another source may have the same one without its town.
+        said = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
+        return tuple(said[key] for key in sorted(said)) if len(said) <= MOST_MEANT else ()
+
+    def _says_another(self, named: Named, town: PlaceMention) -> bool:
+        """Whether one of its names says another town."""
+        asked = {reading.place.name for reading in town.readings}
+        places = [m for text in self.index.texts_of(named.iri) for m in self.find_places(tokenise(text))]
+        towns = [m for m in places if not m.is_adjective and any(map(named.may_be_at, m.readings))]
+        return bool(towns) and all(asked.isdisjoint(r.place.name for r in m.readings) for m in towns)
+
+
+def _as_name(
+    tokens: Sequence[Token], kind: TypeMention, town: PlaceMention, word: str, candidates: tuple[Named, ...]
+) -> NameMention:
+    """A kind and its town as a name; one that nobody has is told without the ending of its genitive."""
+    own = tokens[kind.start : town.end]
+    text = kind.text[: len(word)] + as_written(own).removeprefix(as_written(own[:1]))
+    sure = all(candidate.score >= 1 for candidate in candidates)
+    there = not candidates or any(c.is_at(reading) for c in candidates for reading in town.own_readings)
+    return NameMention(
+        start=kind.start, end=town.end, text=text, candidates=candidates, weight=1.0 if candidates and sure else _WEIGHT,
+        guess=not sure or len({named.label for named in candidates}) > 1, reason="a kind of which there is one",
+        unchecked=range(0) if there else range(town.start, town.end),
+    )  # fmt: skip
+
+
+def _outside(found: Sequence[Mention], name: NameMention | TypeMention) -> Iterator[Mention]:
+    parts = (TypeMention, GeneralMention, PlaceMention, SubjectMention, NameMention)
+    """The mentions without what was read in a name that is something else."""
+    return (m for m in found if not (isinstance(m, parts) and m.overlaps(name)))

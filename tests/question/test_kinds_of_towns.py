@@ -1,0 +1,120 @@
+"""A compound for one institution and the place behind it: whoever is called so, with more or fewer words, or nobody."""
+
+import pytest
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+RECORDS = (
+    ("Staatsarchiv der Freien und Hansestadt Hamburg", "A", "", "DE"),
+    ("Staats- und Universitätsbibliothek Hamburg", "L", "", "DE"),
+    ("Universitätsbibliothek der Technischen Universität Hamburg", "L", "", "DE"),
+    ("Staatsarchiv Bremen", "A", "", "DE"),
+    ("Bundesarchiv", "A", "", "DE"),
+    ("Bibliothek des Bundesarchivs", "L", "", "DE"),
+    ("Schweizerisches Bundesarchiv", "A", "", "CH"),
+    ("Bayerisches Nationalmuseum", "M", "", "DE"),
+    ("Historisches Archiv der Stadt Köln", "A", "Köln", "DE"),
+    ("Archiv des Erzbistums Leipzig", "A", "Leipzig", "DE"),
+    ("Universitätsbibliothek Leiden", "L", "Leiden", "NL"),
+    ("Ub Art Galleries", "G", "Buffalo", "US"),
+    ("Rijksmuseum", "M", "", "NL"),
+    ("Joods Museum", "M", "Amsterdam", "NL"),
+    ("Natural History Museum Rotterdam", "M", "Rotterdam", "NL"),
+    ("Nationaal Archief", "A", "Den Haag", "NL"),
+    ("Stadtbibliothek", "L", "", "GB"),
+    ("Leeds Central Library", "L", "Leeds", "GB"),
+)
+
+
+@pytest.fixture(scope="module")
+def engine(gazetteer):
+    records = [
+        {
+            "id": str(i),
+            "name": name,
+            "institution_type": letter,
+            "location": {k: v for k, v in {"city": city, "country": country}.items() if v},
+        }
+        for i, (name, letter, city, country) in enumerate(RECORDS)
+    ]
+    quads = CustodianRDFConverter(places=gazetteer).quads(records)
+    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Staatsarchiv Hamburg", "Staatsarchiv der Freien und Hansestadt Hamburg"),
+        ("Was wissen Sie über das Staatsarchiv Hamburg?", "Staatsarchiv der Freien und Hansestadt Hamburg"),
+        ("ISIL des Staatsarchivs Hamburg", "Staatsarchiv der Freien und Hansestadt Hamburg"),
+        ("Universitätsbibliothek Hamburg ISIL", "Staats- und Universitätsbibliothek Hamburg"),
+        ("website Staatsbibliothek Hamburg", "Staats- und Universitätsbibliothek Hamburg"),
+        ("Staatsarchiv Bremen", "Staatsarchiv Bremen"),
+        ("Bundesarchiv Koblenz", "Bundesarchiv"),
+        ("ISIL des Bundesarchivs in Koblenz", "Bundesarchiv"),
+        ("Bundesarchiv Bern", "Schweizerisches Bundesarchiv"),
+        ("Rijksmuseum Amsterdam", "Rijksmuseum"),
+        ("Rijksmuseum in Amsterdam", "Rijksmuseum"),
+        ("das Rijksmuseum Amsterdam", "Rijksmuseum"),
+        ("het Rijksmuseum te Amsterdam", "Rijksmuseum"),
+        ("Nationaal Archief Den Haag", "Nationaal Archief"),
+        ("UB Leiden", "Universitätsbibliothek Leiden"),
+        ("Universiteitsbibliotheek Leiden", "Universitätsbibliothek Leiden"),
+    ],
+)
+def test_the_one_that_is_called_so_is_found(engine, question, name):
+    response = engine.ask(question)
+    assert (response.slots.get("name"), response.clarification) == (name, None)
+
+
+@pytest.mark.parametrize(
+    ("question", "town"),
+    [
+        ("Rijksmuseum Amsterdam", "Amsterdam"),
+        ("Rijksmuseum in Rotterdam", "Rotterdam"),
+        ("Bundesarchiv Koblenz", "Koblenz"),
+    ],
+)
+def test_a_town_that_no_source_says_is_told_to_be_left_out(engine, question, town):
+    response = engine.ask(question)
+    assert (response.template_id, town in response.answer) == ("find_institution_by_name", True)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Staatsarchiv Leipzig", "Staatsarchiv Leipzig"),
+        ("ISIL des Staatsarchivs Leipzig", "Staatsarchiv Leipzig"),
+        ("Nationalmuseum Nürnberg", "Nationalmuseum Nürnberg"),
+        ("Stadtbibliothek Bradford", "Stadtbibliothek Bradford"),
+        ("Stadsarchief Leiden", "Stadsarchief Leiden"),
+    ],
+)
+def test_a_name_that_nobody_has_is_told_to_be_unknown(engine, question, name):
+    response = engine.ask(question)
+    assert (response.slots.get("name"), response.status) == (name, "no_results")
+
+
+@pytest.mark.parametrize("question", ["Stadtarchiv Köln", "stadtarchiv köln", "Wo ist das Stadtarchiv Köln?"])
+def test_one_that_says_more_is_asked_about(engine, question):
+    response = engine.ask(question)
+    assert response.clarification["options"] == ["Historisches Archiv der Stadt Köln (Köln)"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Archive in Leipzig",
+        "Welches Staatsarchiv gibt es in Leipzig?",
+        "ein Stadtarchiv in Leipzig",
+        "Staatsarchive in Leipzig",
+        "Wie viele Staatsarchive gibt es in Leipzig?",
+        "Kunstmuseum Rotterdam",
+        "musea Amsterdam",
+        "bibliotheek Leeds",
+    ],
+)
+def test_any_of_a_kind_is_no_name(engine, question):
+    assert "name" not in engine.ask(question).slots

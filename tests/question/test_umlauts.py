@@ -1,0 +1,68 @@
+"""Umlauts written as two letters, in names, places and words of the domain; and letters that are none."""
+
+import pytest
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+RECORDS = (
+    ("Universitätsbibliothek Tübingen", "L", "Tübingen", "DE"),
+    ("Universitätsbibliothek Göttingen", "L", "Göttingen", "DE"),
+    ("Stadtarchiv Kiel", "A", "Kiel", "DE"),
+    ("Stadtarchiv Nürnberg", "A", "", "DE"),
+    ("Zentralbibliothek Zürich", "L", "", "CH"),
+    ("Kölner Zoo", "B", "Köln", "DE"),
+    ("Museum Gos", "M", "", "NL"),
+    ("Moeller House", "M", "Tucson", "US"),
+    ("Moller Museum", "M", "Dallas", "US"),
+    ("Het Oude Raadhuis", "M", "Goes", "NL"),
+)
+
+
+@pytest.fixture(scope="module")
+def engine(gazetteer):
+    records = [
+        {
+            "id": str(i),
+            "name": name,
+            "institution_type": letter,
+            "location": {k: v for k, v in {"city": city, "country": country}.items() if v},
+            "founded": 1900 + i,
+        }
+        for i, (name, letter, city, country) in enumerate(RECORDS)
+    ]
+    quads = CustodianRDFConverter(places=gazetteer).quads(records)
+    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("universitaetsbibliothek tuebingen website", "Universitätsbibliothek Tübingen"),
+        ("wann wurde die universitaetsbibliothek goettingen gegruendet", "Universitätsbibliothek Göttingen"),
+        ("When was the Universitaetsbibliothek Goettingen founded?", "Universitätsbibliothek Göttingen"),
+        ("isil stadtarchiv nuernberg", "Stadtarchiv Nürnberg"),
+        ("ISIL van het Stadtarchiv Nuernberg", "Stadtarchiv Nürnberg"),
+        ("zentralbibliothek zuerich isil", "Zentralbibliothek Zürich"),
+        ("code ISIL de la Zentralbibliothek Zuerich", "Zentralbibliothek Zürich"),
+        ("Koelner Zoo", "Kölner Zoo"),
+        ("When was the Moeller House founded?", "Moeller House"),
+    ],
+)
+def test_both_spellings_of_a_name_are_found(engine, question, name):
+    response = engine.ask(question)
+    assert (response.slots.get("name"), response.clarification) == (name, None)
+
+
+@pytest.mark.parametrize(
+    ("question", "city"),
+    [("Bibliotheken in Tuebingen", "Tübingen"), ("musea in Goes", "Goes"), ("Museen in Duesseldorf", "Düsseldorf")],
+)
+def test_places_are_found_in_both_spellings(engine, question, city):
+    assert engine.ask(question).slots["city"] == city
+
+
+@pytest.mark.parametrize("question", ["stadtarchiv koeln", "Stadtarchiv Köln", "stadtarchiv duisburg"])
+def test_a_town_is_no_slip_of_another(engine, question):
+    assert engine.ask(question).slots.get("name") != "Stadtarchiv Kiel"
