@@ -234,7 +234,8 @@ class Analyser:
         )
         found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
-        found = self._areas_of_points.told(words, self._no_more.told(text, tokens, words, found, language.code))
+        found = self._no_more.told(text, tokens, words, found, language.code)
+        found = self._areas_of_points.told(text, tokens, words, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found, denied = without_rhetorical_negations(words, found, language.code)
@@ -335,7 +336,7 @@ class Analyser:
 
     @cached_property
     def _areas_of_points(self) -> AreasOfPoints:
-        return AreasOfPoints(self.gazetteer)
+        return AreasOfPoints(self.gazetteer, self.lexicon)
 
     @cached_property
     def _places(self) -> PlaceFinder:

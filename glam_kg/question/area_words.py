@@ -117,3 +117,26 @@ def is_said_of_institutions(words: Sequence[str], area: PlaceMention, centre: Sp
     of_one = clause and not _SINGULAR.isdisjoint((*words[centre.end : before], *words[area.end : area.end + 1]))
     several = any(getattr(m, "plural", False) for m in kinds)
     return words[before - 1] in _ONES | _PRONOUNS and not (of_one and several)
+
+
+def is_of_asker(
+    words: Sequence[str],
+    areas: Sequence[PlaceMention],
+    found: Sequence[Mention],
+    first_person: AbstractSet[str],
+    sentences: Sequence[int],
+) -> bool:
+    """Whether areas before the institutions say where somebody is, and not they: "I live in Ohio. Which museums …".
+
+    Args:
+        words: The question's folded words.
+        areas: Countries or regions in one list.
+        found: What was found in the question.
+        first_person: Folded words with which people speak of themselves.
+        sentences: Where sentences begin.
+    """
+    kinds = [m.start for m in found if isinstance(m, INSTITUTIONS)]
+    start, end = areas[0].start, areas[-1].end
+    if not kinds or start > min(kinds) or end in kinds:
+        return False
+    return not first_person.isdisjoint(words[:start]) or any(end <= i <= min(kinds) for i in sentences)

@@ -6,12 +6,13 @@ is a village: of Belgian museums within 30 km of Lille, Lille in France.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.area_words import is_denied, is_said_of_institutions, joins, stands_beside
+from glam_kg.question.area_words import is_denied, is_of_asker, is_said_of_institutions, joins, stands_beside
 from glam_kg.question.filling import widest
 from glam_kg.question.mentions import (
     INSTITUTIONS,
@@ -33,8 +34,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention, PlaceReading, Span
+    from glam_kg.question.tokens import Token
 
+_SENTENCE: Final = re.compile(r"[.;!?]")
 _LESS_NATURAL: Final = 0.2
 """How much less natural than its best reading another one of a name may be."""
 _TIMES_LARGER: Final = 10
@@ -47,16 +51,23 @@ class AreasOfPoints:
 
     Attributes:
         gazetteer: Knows how near an area is.
+        lexicon: Knows the words with which people speak of themselves.
     """
 
     gazetteer: Gazetteer
+    lexicon: Lexicon
 
-    def told(self, words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    def told(
+        self, text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> list[Mention]:
         """The mentions, with a country or region beside a circle as the area of what is asked for.
 
         Args:
-            words: The question's folded words.
+            text: The question.
+            tokens: Its words as written.
+            words: The same words folded.
             found: What was found in it.
+            language: The question's language.
         """
         nears = [m for m in found if says_near(m)]
         places = [m for m in found if isinstance(m, PlaceMention)] if nears else []
@@ -78,6 +89,9 @@ class AreasOfPoints:
                 _of(area, area, (area,), there),
             ]
         group = _group(words, [m for m in apart if not m.overlaps(centre)], centre, kept)
+        first_person = self.lexicon.words_of("first_person", language)
+        if group and is_of_asker(words, group, kept, first_person, _sentences(text, tokens)):
+            return kept
         best = next((r for m in widest(towns) if (r := m.at(PlaceLevel.CITY))), None)
         areas = [_with_best(m, best) for m in group]
         if not areas or len({m.readings[0].place.level for m in areas}) > 1:
@@ -135,6 +149,11 @@ class AreasOfPoints:
                     if self._is_meant(best, whole.readings, area.readings[:1], radius):
                         return town, area, whole.readings
         return None
+
+
+def _sentences(text: str, tokens: Sequence[Token]) -> list[int]:
+    """Where sentences begin, but for the first."""
+    return [i for i in range(1, len(tokens)) if _SENTENCE.search(text, tokens[i - 1].end, tokens[i].start)]
 
 
 def _centre(
