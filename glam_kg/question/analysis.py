@@ -24,6 +24,7 @@ from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.counties import unknown_counties
 from glam_kg.question.dated_objects import without_recent_foundings
 from glam_kg.question.day_of_asking import day_of_asking
+from glam_kg.question.destinations import with_destinations
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
@@ -285,7 +286,9 @@ class Analyser:
         found = self._things_behind.without_names(words, found, language)
         found = self._common_names.without(text, tokens, words, found, language)
         found = without_towns_of_networks((*found, *self._networks.find(tokens, words, found)))
-        found += self._subjects.find(tokens, words, found, language)
+        found = with_destinations(
+            tokens, words, (*found, *self._subjects.find(tokens, words, found, language)), language
+        )
         found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_names_over_areas(words, found)

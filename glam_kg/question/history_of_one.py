@@ -97,6 +97,9 @@ def _history_before(
             start -= 1
         if start < 0 or words[start] not in _HISTORY[language]:
             continue
+        if any(isinstance(m, ConceptMention) and m.concept == "where" and m.end <= start for m in found):
+            # "Where can I read about the history of …" asks for a place.
+            continue
         asking = {
             i for m in found if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start, m.end)
         }

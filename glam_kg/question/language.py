@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.tokens import is_initial
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
@@ -96,7 +97,7 @@ def detect_language(
         silent = polite.union(i for i in range(len(words)) if i in silent)
     votes = dict.fromkeys(LANGUAGES, 0.0)
     for start, end, _ in lexicon.phrases(words):
-        if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent:
+        if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent or is_initial(tokens, start):
             continue
         phrase = words[start] if end - start == 1 else " ".join(words[start:end])
         spoken, preferred_in = lexicon.languages_of(phrase)

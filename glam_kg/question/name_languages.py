@@ -14,7 +14,14 @@ from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.domain_words import compound_heads
 from glam_kg.question.language import DetectedLanguage, detect_language
-from glam_kg.question.mentions import IdentifierMention, NameMention, NetworkMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import (
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+    TypeMention,
+)
 from glam_kg.question.place_readings import HOME
 
 if TYPE_CHECKING:
@@ -29,6 +36,8 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _SURE_NAME = 0.95
+_NAME_WITH_SLIP = 0.9
+"""What a whole name weighs that has a slip in it, or most of one."""
 _OTHER_VOTE = 0.2
 _COUNTRY_VOTE = 1.0
 _TELLING_MARGIN = 0.3
@@ -69,7 +78,8 @@ class NameLanguages:
             spoken: The language by all words.
             fallback: The language of the conversation so far.
         """
-        silent, named = _words_of_names(words, found), _words_of_foreign_names(tokens, found)
+        silent = _words_of_names(words, found) | _words_of_proper_names(tokens, found)
+        named = _words_of_foreign_names(tokens, found)
         unknown = _words_of_unknown_names(found) - silent
         language = spoken
         if silent or named or unknown:
@@ -99,7 +109,9 @@ class NameLanguages:
             return language
         if fallback:
             return _kept(language, fallback)
-        named_in = self._by_names(tokens, words, found, silent)
+        # "Website" is said in all languages, and so in that of the name beside it.
+        neutral = len({votes for _, votes in language.votes}) == 1
+        named_in = self._by_names(tokens, words, found, silent) if neutral or len(silent) == len(tokens) else None
         return named_in or self._by_places(language, tokens, words, found)
 
     def _adjectives(self, tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
@@ -120,7 +132,7 @@ class NameLanguages:
     def _by_names(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], silent: AbstractSet[int]
     ) -> DetectedLanguage | None:
-        """The language of the names of institutions, where all that is said is names.
+        """The language of the names of institutions, where all that tells of one is names.
 
         Who asks for the "Austrian National Library" has a name for it in the language of the question.
         """
@@ -128,7 +140,7 @@ class NameLanguages:
         named = {
             i for m in found if isinstance(m, NameMention) and m.candidates for i in range(m.start, m.end)
         } - places
-        if not named or len(silent) < len(tokens) or named & silent != named:
+        if not named or named & silent != named:
             return None
         told = detect_language(tokens, words, self.lexicon, silent=places, named=named)
         if told.margin < _TELLING_MARGIN:
@@ -240,7 +252,7 @@ class NameLanguages:
         """For each place, then for each institution, the languages that its name can be said in, and its countries."""
         yield from self._languages_of_places(words, found)
         for mention in _outside_identifiers(found):
-            if isinstance(mention, NameMention) and mention.candidates and mention.weight > _SURE_NAME:
+            if isinstance(mention, NameMention) and mention.candidates and mention.weight >= _NAME_WITH_SLIP:
                 yield LANGUAGES, frozenset(named.country for named in mention.candidates if named.country)
 
     def _languages_of_places(
@@ -288,6 +300,24 @@ def _words_of_names(words: Sequence[str], found: Sequence[Mention]) -> frozenset
                 called = {word for c in m.candidates for word in fold_key(c.label).split()}
                 silent -= {i for i in range(m.start, m.end) if i in types and words[i] not in called}
     return frozenset(silent)
+
+
+def _words_of_proper_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+    """Words with capitals of most of a name, or of the part of one that says no kind: "Library Company", "Max Planck".
+
+    A capital at the beginning shows no name.
+    """
+    kinds = {i for m in found if isinstance(m, (TypeMention, GeneralMention)) for i in range(m.start, m.end)}
+    proper = (
+        range(m.start, m.end)
+        for m in found
+        if isinstance(m, NameMention)
+        and m.candidates
+        and m.end - m.start > 1
+        and all(tokens[i].capitalised and not tokens[i].sentence_start for i in range(m.start, m.end))
+        and (m.weight >= _NAME_WITH_SLIP or kinds.isdisjoint(range(m.start, m.end)))
+    )
+    return frozenset(i for run in proper for i in run)
 
 
 def _words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:

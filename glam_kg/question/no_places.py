@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.number_words import number_words
 from glam_kg.question.shared_names import PARTS
+from glam_kg.question.tokens import is_initial
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,10 +23,11 @@ _ROMAN_ORDINAL = re.compile(rf"[{_ROMAN_NUMERALS}]{{2,5}}(?:e|ème|è)")
 def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
 
-    Nor is the part of a place one that a hyphen joins to its name: "Noord-Californische".
+    Nor is the part of a place one that a hyphen joins to its name ("Noord-Californische"), nor a word behind an initial ("J. Paul
+    Getty").
     """
     word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
-    if _is_period(tokens, position):
+    if _is_period(tokens, position) or (position and is_initial(tokens, position - 1)):
         return True
     if behind is None:
         return False

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+_COMPASS: Final = frozenset("NESW")
+"""Letters that stand before the name of a state: "N. Dakota"."""
 MAX_QUESTION_LENGTH = 1000
 """Characters of a question that are read. A longer text is no question; the rest is not looked at."""
 
@@ -145,3 +147,16 @@ def run_from(text: str, tokens: Sequence[Token], start: int, joined: re.Pattern[
             break
         words.append(token.key)
     return words
+
+
+def is_initial(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word is the initial of somebody's name, with a full stop before the next one: "J. Paul Getty", "J.P. Morgan".
+
+    >>> is_initial(tokenise("J. Paul Getty"), 0), is_initial(tokenise("Museums in N. Dakota"), 2)
+    (True, False)
+    """
+    token, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
+    if len(token.text) != 1 or not token.text.isupper() or token.text in _COMPASS or behind is None:
+        return False
+    joined = behind.start - token.end == 1 and len(behind.text) == 1 and is_initial(tokens, position + 1)
+    return joined or (behind.start - token.end == len(". ") and behind.capitalised)

@@ -24,7 +24,8 @@ def test_its_history_is_what_happened_to_it(classifier, analyser, question):
 @pytest.mark.parametrize(
     "question",
     [
-        "history of Assen", "books on the history of the Drents Museum", "Who wrote the history of the Drents Museum?",
+        "history of Assen", "Where can I learn about the history of the Drents Museum?",
+        "books on the history of the Drents Museum", "Who wrote the history of the Drents Museum?",
         "museums about the history of the Drents Museum", "geschiedenis van de musea in Drenthe",
         "How has the budget of the Drents Museum changed?", "What happened in 2005 at the museums in Assen?",
     ],

@@ -106,3 +106,26 @@ def test_an_identifier_has_no_language(analyser, identifier, fallback):
 )
 def test_what_tells_no_language_keeps_that_of_the_conversation(analyser, fallback, text, language):
     assert analyser.analyse(text, fallback_language=fallback).language.code == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("rijksmusem", "nl"),
+        ("Staatsbibliothek zu Berlin ISIL", "de"),
+        ("Bibliothèque nationale de France ISIL", "fr"),
+        ("British Library website", "en"),
+        ("Wann wurde das Rijksmuseum gegründet?", "de"),
+        ("What is the ISIL of the Staatsbibliothek zu Berlin?", "en"),
+        ("Hoe oud is de British Library?", "nl"),
+        ("J. Paul Getty Trust", "en"),
+    ],
+)
+def test_a_name_tells_where_nothing_else_does(engine, question, language):
+    assert engine.ask(question).language == language
+
+
+def test_a_word_behind_an_initial_is_no_place(engine):
+    answer = engine.ask("the J. Paul Getty Museum")
+    assert (answer.template_id, answer.slots) == ("find_institution_by_name", {"name": "J Paul Getty Museum"})
+    assert engine.ask("museums in N. Carolina").slots == {"institution_type": "M", "region": "US-NC"}

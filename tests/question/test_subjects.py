@@ -277,3 +277,22 @@ def test_a_small_word_of_another_language_ends_no_subject(engine, question, subj
 )
 def test_libraries_in_prisons_are_none_about_them(engine, question):
     assert engine.ask(question).slots == {"institution_type": "L", "country": "DE"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welche Archive haben Unterlagen über Auswanderer nach Amerika?",
+        "Welke archieven hebben documenten over emigranten naar Amerika?",
+        "archives with collections on emigrants to America",
+        "archives sur les émigrants vers l'Amérique",
+    ],
+)
+def test_where_emigrants_went_is_no_place_of_archives(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "A", "subject": "migration"}
+
+
+def test_where_the_archives_are_is_told_beside_it(engine):
+    answer = engine.ask("Welche Archive in Bayern haben Unterlagen über Auswanderer nach Amerika?")
+    assert answer.slots == {"institution_type": "A", "region": "DE-BY", "subject": "migration"}
+    assert engine.ask("collections on emigration in Germany").slots["country"] == "DE"
