@@ -14,7 +14,7 @@ from glam_kg.question.conversation.first_place import THERE
 from glam_kg.question.conversation.forms import LAST, lists_custodians
 from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, ORDERED, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
-from glam_kg.question.order_slots import MAX_LIMIT
+from glam_kg.question.order_slots import AGES, MAX_LIMIT
 from glam_kg.question.ranks import FIRST, MAX_RANK, rank_in
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
@@ -33,6 +33,7 @@ _OF_TABLES = frozenset({"count", "compare", "oldest", "newest", "per_type", "per
 """Concepts of what else a follow-up on a ranking of places may ask for."""
 _OF_ONE_PLACE = frozenset({"lequel", "laquelle", "a", "has", "heeft", "hat", "welches", "welcher", "one"})
 """Folded pronouns and verbs of one place."""
+_BOTH = 2
 _OF_AMOUNTS = SUPERLATIVES | {"most", "fewest"}
 
 
@@ -116,6 +117,14 @@ def richest_so_far(frame: Frame, said: Said) -> Frame | None:
     if said.ordinal is None or not 1 < said.ordinal <= MAX_LIMIT or said.has(PlaceMention, YearMention, NumberMention):
         return None
     return None if said.concepts & {"oldest", "newest", "count", "founded"} else replace(frame, limit=said.ordinal)
+
+
+def asks_for_other_end(frame: Frame, new: Frame) -> bool:
+    """Whether, of what one end of an order was asked for, the other is: the newest behind the oldest, the poorest."""
+    ends = {frame.order, new.order}
+    if frame.limit != 1 or frame.rank != 1 or len(ends) != _BOTH or not (ends <= AGES or ends <= BY_AMOUNT):
+        return False
+    return frame.same_question(replace(new, order=frame.order))
 
 
 def founded_in_rank(frame: Frame, said: Said) -> Frame | None:
