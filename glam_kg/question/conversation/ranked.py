@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.first_place import THERE
-from glam_kg.question.conversation.forms import LAST, lists_custodians
+from glam_kg.question.conversation.forms import LAST, kind_of_place, lists_custodians, table_of
 from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, ORDERED, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import AGES, MAX_LIMIT
@@ -21,6 +21,7 @@ from glam_kg.question.yearly_sums import SUPERLATIVES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glam_kg.places.model import Place
     from glam_kg.question.conversation.reading import Said
 
 _ARTICLES = frozenset(
@@ -33,6 +34,8 @@ _OF_TABLES = frozenset({"count", "compare", "oldest", "newest", "per_type", "per
 """Concepts of what else a follow-up on a ranking of places may ask for."""
 _OF_ONE_PLACE = frozenset({"lequel", "laquelle", "a", "has", "heeft", "hat", "welches", "welcher", "one"})
 """Folded pronouns and verbs of one place."""
+FEWER = frozenset({"fewer", "less", "minder", "weniger", "moins"})
+"""Folded words that ask for fewer than there are somewhere."""
 _BOTH = 2
 _OF_AMOUNTS = SUPERLATIVES | {"most", "fewest"}
 
@@ -81,6 +84,23 @@ def next_place(frame: Frame, said: Said) -> Frame | None:
     if rank is None or not 1 < rank <= MAX_LIMIT:
         return None
     return replace(frame, order=frame.order or "most", limit=rank)
+
+
+def more_or_fewer(frame: Frame, said: Said, place_of: Callable[[str], Place | None]) -> Frame | None:
+    """All places of a kind, where it is asked which of them have more or fewer than one: "which states have fewer?".
+
+    They are told from that end of their order. None where it asks nothing of a kind of place, or of which of two.
+    """
+    if "compare" not in said.concepts or said.level is None or not said.concepts.isdisjoint({"most", "fewest"}):
+        return None
+    if frame.topic not in {"plain", "per_place"}:
+        return None
+    if said.left or said.has_types or said.has(PlaceMention, YearMention, NumberMention) or said.together:
+        return None
+    order = "most" if FEWER.isdisjoint(said.analysis.words) else "fewest"
+    base = Frame(topic="per_place", types=frame.types, type_words=frame.type_words, places=frame.places)
+    table = replace(base, level=kind_of_place(said), order=order, limit=0)
+    return table_of(table, place_of, told=False)
 
 
 def _rank_of_most(said: Said) -> int:
