@@ -71,7 +71,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known"}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "listed"}
-        | {"others_unknown"}
+        | {"others_unknown", "same_end"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

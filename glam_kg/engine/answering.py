@@ -248,6 +248,8 @@ class Answering:
             answer = self._teller.already_named(answer, resolution.beside)
         if resolution.others_there:
             answer = self._teller.others_unknown(answer)
+        if resolution.other_end:
+            answer = self._teller.other_end(answer, self.answer(Asked(resolution.inherited))[0])
         if resolution.why_absent and (name := name_on(self.answer(Asked(resolution.inherited))[0], answer)):
             answer = self._teller.listed(answer, name)
         if resolution.empty and answer.status is Status.UNANSWERABLE:

@@ -284,6 +284,13 @@ class Teller:
             answer, self.wording.of_name("others_unknown", answer.language, str(answer.slots.get("name", "")))
         )
 
+    def other_end(self, answer: Answer, first: Answer) -> Answer:
+        """An answer about the other end of an order: that it is the one of the first end, as no other is known, comes first."""
+        same = {row.get("custodian") for row in (*answer.rows, *first.rows)}
+        if len(same) != 1 or not (answer.rows and first.rows):
+            return answer
+        return with_note(answer, self.wording.of_name("same_end", answer.language, str(answer.rows[0].get("name", ""))))
+
     def listed(self, answer: Answer, name: str) -> Answer:
         """An answer about one of which was asked why a list does not have it: that the list has it is said first of all notes."""
         return with_note(answer, self.wording.of_name("listed", answer.language, name))

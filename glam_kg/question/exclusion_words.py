@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,7 +22,10 @@ _ALL: Final = frozenset({"all", "anywhere", "anything", "any", "every", "everywh
 """Folded English words behind which "but" leaves a part out: "all over Texas but Houston", "anything but museums"."""
 NO_TYPE: Final = frozenset({"non", "niet", "nicht", "not"})
 """Folded words that a hyphen, or nothing at all, joins to the type they deny: "non-library", "Nichtmuseen"."""
-_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT}
+_BESIDE: Final = {"naast": "nl", "neben": "de"}
+"""Folded words that are near a place, and besides a type: "Welche Einrichtungen gibt es neben Museen?"."""
+_ARTICLES: Final = frozenset({"de", "den"})
+_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT, *_BESIDE}
 """Folded words of which one must be said for something to be set apart by its form."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
 
@@ -72,9 +75,17 @@ def words_that_except(
         if words[i] == _ENGLISH_BUT and (i in places or words[i - 1] in _ALL):
             yield _excepting(i, tokens, "en")
     types = {m.start: m.language for m in found if isinstance(m, TypeMention)}
+    if any(isinstance(m, GeneralMention) for m in found):
+        beside = (i for i, word in enumerate(words) if word in _BESIDE)
+        yield from (_excepting(i, tokens, _BESIDE[words[i]]) for i in beside if _begins_behind(i, words) in types)
     for i, language in types.items():
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
             yield _excepting(i - 1, tokens, language)
+
+
+def _begins_behind(position: int, words: Sequence[str]) -> int:
+    """Where what is told behind a word begins, past an article."""
+    return position + 1 + (not _ARTICLES.isdisjoint(words[position + 1 : position + 2]))
 
 
 def asks_what_there_is(words: Sequence[str]) -> bool:

@@ -84,10 +84,10 @@ def _adding(words: Sequence[str], found: Sequence[Mention]) -> int | None:
     if position == 0:
         # "Besides Cleveland" says no more than what it leaves out.
         alone = any(isinstance(m, (PlaceMention, TypeMention)) and (m.start, m.end) == (1, len(words)) for m in found)
-        return None if alone else 0
+        return None if alone or _leaves_out_of_all(_behind(0, words), found) else 0
     if position is None:
         return None
-    behind = position + 1 + (not _DEFINITE.isdisjoint(words[position + 1 : position + 2]))
+    behind = _behind(position, words)
     if any(isinstance(m, GeneralMention) and m.end <= position for m in found):
         return None
     types = [m for m in found if isinstance(m, TypeMention)]
@@ -96,6 +96,18 @@ def _adding(words: Sequence[str], found: Sequence[Mention]) -> int | None:
     # "Besides the Library of Congress" leaves one out.
     named = any(isinstance(m, NameMention) and m.start <= behind < m.end for m in found)
     return position if before and added and not named else None
+
+
+def _behind(position: int, words: Sequence[str]) -> int:
+    """Where what is told behind a word begins, past an article."""
+    return position + 1 + (not _DEFINITE.isdisjoint(words[position + 1 : position + 2]))
+
+
+def _leaves_out_of_all(behind: int, found: Sequence[Mention]) -> bool:
+    """Whether a type is named before institutions of all types: "Besides museums, which institutions are in Boulder?"."""
+    types = [m for m in found if isinstance(m, TypeMention)]
+    general = any(isinstance(m, GeneralMention) and m.start > behind for m in found)
+    return general and {m.start for m in types} == {behind}
 
 
 def _names_things(found: Sequence[Mention], between: range) -> bool:

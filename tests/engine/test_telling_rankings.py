@@ -62,3 +62,41 @@ def test_no_more_are_known_than_were_found(engine, question, told):
 @pytest.mark.parametrize("question", ["three oldest museums in Sweden", "the oldest museum in Sweden"])
 def test_where_all_that_is_asked_for_is_found_nothing_is_said(engine, question):
     assert "No other" not in engine.ask(question).answer
+
+
+@pytest.fixture(scope="module")
+def dated(engine_over):
+    """Museums of two states, of which one has one with a founding year, the other two."""
+    years = {
+        "Elm Museum": ("Vermont", 1800),
+        "Oak Museum": ("Vermont", None),
+        "Fir": ("Ohio", 1810),
+        "Ash": ("Ohio", 1820),
+    }
+    return engine_over(
+        [
+            {
+                "name": name,
+                "institution_type": "M",
+                "location": {"region": state, "country": "US"},
+                **({"founded": year} if year else {}),
+            }
+            for name, (state, year) in years.items()
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("oldest", "newest", "note"),
+    [
+        ("Wat is het oudste museum in {}?", "En het nieuwste?", "hetzelfde antwoord als daarnet"),
+        ("Which is the oldest museum in {}?", "And the newest?", "the same answer as before"),
+        ("Was ist das älteste Museum in {}?", "Und das jüngste?", "dieselbe Antwort wie eben"),
+        ("Which is the most recent museum in {}?", "And the oldest?", "the same answer as before"),
+    ],
+)
+def test_that_one_is_both_the_oldest_and_the_newest_is_said(dated, oldest, newest, note):
+    both = dated.ask_turns([oldest.format("Vermont"), newest])
+    assert [row["name"] for row in both.rows] == ["Elm Museum"]
+    assert note in both.answer
+    assert note not in dated.ask_turns([oldest.format("Ohio"), newest]).answer

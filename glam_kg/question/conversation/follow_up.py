@@ -31,6 +31,7 @@ from glam_kg.question.conversation.ordinals_said import names_numbered
 from glam_kg.question.conversation.others_there import asks_for_others, asks_where_for_others
 from glam_kg.question.conversation.paging import page_of
 from glam_kg.question.conversation.place_lists import counted_at_each
+from glam_kg.question.conversation.ranked import asks_for_other_end
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     institution_meant,
@@ -195,6 +196,7 @@ class FollowUp:
             beside=self._spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
             others_there=asks_where_for_others(new, said),
+            other_end=asks_for_other_end(frame, new),
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:

@@ -133,7 +133,7 @@ def run_along(frame: Frame, said: Said) -> str | None:
     if said.points_at and frame.places:
         # "And in the province?" is the one around it.
         return None
-    return _kind_of_place(said)
+    return kind_of_place(said)
 
 
 def cut_ranking(frame: Frame, said: Said) -> Frame | None:
@@ -154,11 +154,11 @@ def cut_ranking(frame: Frame, said: Said) -> Frame | None:
         order = frame.order or "most"
     elif LAST.isdisjoint(words):
         return None
-    level = _kind_of_place(said) if said.level is not None else frame.level
+    level = kind_of_place(said) if said.level is not None else frame.level
     return replace(frame, order=order, limit=min(numbers[0].number, MAX_LIMIT), level=level)
 
 
-def _kind_of_place(said: Said) -> str | None:
+def kind_of_place(said: Said) -> str | None:
     """The kind of place that its word of level says: "state" rather than "region"; None where it has none."""
     kinds = {
         m.concept.removeprefix("level_")

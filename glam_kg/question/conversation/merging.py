@@ -54,6 +54,7 @@ from glam_kg.question.conversation.places_said import chosen_among_rivals, other
 from glam_kg.question.conversation.ranked import (
     founded_in_rank,
     from_the_other_end,
+    more_or_fewer,
     next_in_order,
     next_place,
     number_further,
@@ -238,6 +239,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or some_of_list(frame, said)
         or _compared(frame, said, context)
         or _without_parts(frame, said, context)
+        or more_or_fewer(frame, said, context.place)
         or _changed(frame, said, context)
         or rest_of_list(frame, said)
     )

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.first_place import THERE
-from glam_kg.question.conversation.forms import LAST, lists_custodians
+from glam_kg.question.conversation.forms import LAST, kind_of_place, lists_custodians, table_of
 from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, ORDERED, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
-from glam_kg.question.order_slots import MAX_LIMIT
+from glam_kg.question.order_slots import AGES, MAX_LIMIT
 from glam_kg.question.ranks import FIRST, MAX_RANK, rank_in
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glam_kg.places.model import Place
     from glam_kg.question.conversation.reading import Said
 
 _ARTICLES = frozenset(
@@ -33,6 +34,9 @@ _OF_TABLES = frozenset({"count", "compare", "oldest", "newest", "per_type", "per
 """Concepts of what else a follow-up on a ranking of places may ask for."""
 _OF_ONE_PLACE = frozenset({"lequel", "laquelle", "a", "has", "heeft", "hat", "welches", "welcher", "one"})
 """Folded pronouns and verbs of one place."""
+FEWER = frozenset({"fewer", "less", "minder", "weniger", "moins"})
+"""Folded words that ask for fewer than there are somewhere."""
+_BOTH = 2
 _OF_AMOUNTS = SUPERLATIVES | {"most", "fewest"}
 
 
@@ -82,6 +86,23 @@ def next_place(frame: Frame, said: Said) -> Frame | None:
     return replace(frame, order=frame.order or "most", limit=rank)
 
 
+def more_or_fewer(frame: Frame, said: Said, place_of: Callable[[str], Place | None]) -> Frame | None:
+    """All places of a kind, where it is asked which of them have more or fewer than one: "which states have fewer?".
+
+    They are told from that end of their order. None where it asks nothing of a kind of place, or of which of two.
+    """
+    if "compare" not in said.concepts or said.level is None or not said.concepts.isdisjoint({"most", "fewest"}):
+        return None
+    if frame.topic not in {"plain", "per_place"}:
+        return None
+    if said.left or said.has_types or said.has(PlaceMention, YearMention, NumberMention) or said.together:
+        return None
+    order = "most" if FEWER.isdisjoint(said.analysis.words) else "fewest"
+    base = Frame(topic="per_place", types=frame.types, type_words=frame.type_words, places=frame.places)
+    table = replace(base, level=kind_of_place(said), order=order, limit=0)
+    return table_of(table, place_of, told=False)
+
+
 def _rank_of_most(said: Said) -> int:
     """The rank that is said with "the most": "die zweitmeisten", "de op een na meeste"; 0 where none is."""
     analysis = said.analysis
@@ -116,6 +137,14 @@ def richest_so_far(frame: Frame, said: Said) -> Frame | None:
     if said.ordinal is None or not 1 < said.ordinal <= MAX_LIMIT or said.has(PlaceMention, YearMention, NumberMention):
         return None
     return None if said.concepts & {"oldest", "newest", "count", "founded"} else replace(frame, limit=said.ordinal)
+
+
+def asks_for_other_end(frame: Frame, new: Frame) -> bool:
+    """Whether, of what one end of an order was asked for, the other is: the newest behind the oldest, the poorest."""
+    ends = {frame.order, new.order}
+    if frame.limit != 1 or frame.rank != 1 or len(ends) != _BOTH or not (ends <= AGES or ends <= BY_AMOUNT):
+        return False
+    return frame.same_question(replace(new, order=frame.order))
 
 
 def founded_in_rank(frame: Frame, said: Said) -> Frame | None:

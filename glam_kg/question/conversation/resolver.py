@@ -130,7 +130,7 @@ class ConversationContextResolver:
         if again is not None:
             return Resolution(again.resolved_question, again.resolved_question)
         question, history = gone_back(with_whole_kind(question, history, self), history, self)
-        before = withdrawn(question, history, self)
+        before = withdrawn(question, history, self, earlier.number_of)
         if before is not None:
             return Resolution(before[-1].resolved_question, before[-1].resolved_question)
         history = turns_read(history)

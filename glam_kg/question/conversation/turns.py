@@ -52,6 +52,7 @@ class Resolution:
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
         others_there: It is where an institution is, as it was asked what else there is there.
+        other_end: It is about the other end of the order that was asked for before: the newest behind the oldest.
         page: The part of a list that its answer is to tell; None where it tells the first.
         empty: The question for a list of which something is asked, and on which nothing is.
         dropped: Words beside the type that the question which it goes on from has, and that no template knows.
@@ -71,6 +72,7 @@ class Resolution:
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
     others_there: bool = False
+    other_end: bool = False
     page: Page | None = None
     empty: str | None = None
     refused: bool = False

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.question.conversation.conditions_together import without_conditions
 from glam_kg.question.conversation.forms import lists_custodians, unrestricted
 from glam_kg.question.conversation.levels_said import LEVELS
+from glam_kg.question.conversation.paging import AT_ONCE
 from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.mentions import ConceptMention, GeneralMention, Mention, SchemeMention, TypeMention
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
@@ -49,13 +50,19 @@ class TakenBack(NamedTuple):
     denied: bool
 
 
-def withdrawn(text: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> list[Turn] | None:
+def withdrawn(
+    text: str,
+    history: Sequence[Turn],
+    resolver: ConversationContextResolver,
+    number_of: Callable[[Turn], int | None],
+) -> list[Turn] | None:
     """The conversation as it is without the condition that a follow-up takes back; None where it takes none back.
 
     Args:
         text: The follow-up.
         history: All earlier turns, oldest first.
         resolver: Reads questions, and knows the phrases of a conversation.
+        number_of: Finds how many an earlier answer told of; asked only where "all of them" may be those of a long list.
     """
     if not history:
         return None
@@ -73,7 +80,7 @@ def withdrawn(text: str, history: Sequence[Turn], resolver: ConversationContextR
     of_condition = _names_condition(analysis, frame, said)
     if not (said.undone or said.whole or of_condition):
         return None
-    if said.denied and not _narrowed_last(asked, frame, history):
+    if said.denied and not _narrowed_last(asked, frame, history) and not _told_all(asked, frame, number_of):
         return None
     undoes_last = said.undone and len(asked) > 1 and asked[1][0] is history[-2]
     if frame.topic == "criteria" and undoes_last:
@@ -194,6 +201,15 @@ def _narrowed_last(asked: Asked, frame: Frame, history: Sequence[Turn]) -> bool:
     """Whether the last question narrowed down the one right before it: "no, all of them" may as well be all of a long list."""
     before = asked[1][1] if len(asked) > 1 and asked[1][0] is history[-2] else None
     return before is not None and _is_whole_of(before, frame)
+
+
+def _told_all(asked: Asked, frame: Frame, number_of: Callable[[Turn], int | None]) -> bool:
+    """Whether the last answer named all that have what was asked for: who says "no, all of them" then wants others, too."""
+    before = asked[1][1] if len(asked) > 1 else None
+    if frame.topic == "plain" or frame.order is not None or (before is not None and before.same_question(frame)):
+        return False
+    number = number_of(asked[0][0])
+    return number is not None and number <= AT_ONCE
 
 
 def _is_whole_of(earlier: Frame, frame: Frame) -> bool:
