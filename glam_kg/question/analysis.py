@@ -29,6 +29,7 @@ from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.first_places import with_first_places
 from glam_kg.question.graph_schemes import GraphSchemes
+from glam_kg.question.kind_phrases import KindPhrases
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds_of_towns import KindsOfTowns
 from glam_kg.question.known_words import KnownWords
@@ -217,7 +218,7 @@ class Analyser:
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
-        found = self._kinds_of_towns.named(tokens, words, found)
+        found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         measured = (
             *found,
             *unknown_counties(tokens, found, language.code),
@@ -391,6 +392,10 @@ class Analyser:
     @cached_property
     def _kinds_of_towns(self) -> KindsOfTowns:
         return KindsOfTowns(self.graph.names, self.several, self._places.find)
+
+    @cached_property
+    def _kind_phrases(self) -> KindPhrases:
+        return KindPhrases(self.graph.names, self.several)
 
     @cached_property
     def _languages(self) -> NameLanguages:
