@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.areas_said import without_names_over_areas
+from glam_kg.question.asked_what_it_is import asked_what_it_is
 from glam_kg.question.belonging import Belonging
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.calmed import calmed, outside_phrases, without_misread_refusals
@@ -301,6 +302,7 @@ class Analyser:
             text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, with_towns(words, found)))
         )
         found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
+        found = asked_what_it_is(words, found, self.graph.names)
         found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)
         return found

@@ -26,6 +26,7 @@ from glam_kg.question.name_described import with_likely_readings
 from glam_kg.question.name_likeness import GUESS, described
 from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.names import name_words
+from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.tokens import as_written, tokenise
 
@@ -100,8 +101,10 @@ class KindsOfTowns:
             known = [m for m in known if (m.start, m.end) != (kind.start, kind.end)]
         guesses = [m for m in known if m.guess]
         bearers = self._bearers(word, kind, town)
-        if any(m.end > kind.end and m not in guesses for m in known):
-            return None
+        longer = [m for m in known if m.end > kind.end and m not in guesses]
+        if longer:
+            whole = [m for m in longer if (m.start, m.end) == (kind.start, town.end) and m.weight >= SURE_NAME]
+            return whole[0] if len(whole) == len(longer) and self._has_one(word) else None
         if not bearers and (town.start > kind.end or not self._has_one(word) or len(guesses) < len(known)):
             return None
         if guesses and not bearers:
