@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.areas_of_points import AreasOfPoints
 from glam_kg.question.areas_said import without_names_over_areas
+from glam_kg.question.asked_what_it_is import asked_what_it_is
 from glam_kg.question.belonging import Belonging
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.calmed import calmed, outside_phrases, without_misread_refusals
@@ -32,6 +33,7 @@ from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.first_places import with_first_places
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.history_of_one import with_history
+from glam_kg.question.kind_phrases import KindPhrases
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds_of_towns import KindsOfTowns
 from glam_kg.question.known_words import KnownWords
@@ -221,7 +223,7 @@ class Analyser:
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
-        found = self._kinds_of_towns.named(tokens, words, found)
+        found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         measured = (
             *found,
             *unknown_counties(tokens, found, language.code),
@@ -308,6 +310,7 @@ class Analyser:
             text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, with_towns(words, found)))
         )
         found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
+        found = asked_what_it_is(words, found, self.graph.names)
         found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)
         return found
@@ -404,6 +407,10 @@ class Analyser:
     @cached_property
     def _kinds_of_towns(self) -> KindsOfTowns:
         return KindsOfTowns(self.graph.names, self.several, self._places.find)
+
+    @cached_property
+    def _kind_phrases(self) -> KindPhrases:
+        return KindPhrases(self.graph.names, self.several)
 
     @cached_property
     def _languages(self) -> NameLanguages:

@@ -26,18 +26,19 @@ from glam_kg.question.name_described import with_likely_readings
 from glam_kg.question.name_likeness import GUESS, described
 from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.names import name_words
+from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.tokens import as_written, tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.question.mentions import Mention
     from glam_kg.question.names import NameIndex
     from glam_kg.question.several import SeveralInstitutions
     from glam_kg.question.tokens import Token
 
-_HAVING_ONE: Final = frozenset({"state", "city", "university", "national", "federal", "canton", "royal", "central"})
+HAVING_ONE: Final = frozenset({"state", "city", "university", "national", "federal", "canton", "royal", "central"})
 """Senses of a kind of which whoever has it has one."""
 _OF_COUNTRIES: Final = frozenset({"national", "federal", "royal"})
 """Of these a country has one: who is called by no more than that is known without a town."""
@@ -45,6 +46,8 @@ _IN: Final = frozenset({"in", "te"})
 _WEIGHT: Final = 0.5
 _LONGEST: Final = 2
 """Words of a name that is a kind with an adjective of its country."""
+_PARTS: Final = (TypeMention, GeneralMention, PlaceMention, SubjectMention, NameMention)
+"""What stands in such a name means nothing by itself."""
 _ASKING: Final = frozenset({"which", "count", "list", "oldest", "newest"})
 """Concepts with which it is asked for any of a kind."""
 
@@ -80,10 +83,7 @@ class KindsOfTowns:
             name = self._name(tokens, found, kind, word, town)
             if name is None:
                 continue
-            called = ConceptMention(
-                start=kind.start, end=kind.end, text=kind.text, concept="heritage", language=kind.language
-            )
-            return [*_outside(found, name), name, called]
+            return instead(found, name, kind)
         return list(found)
 
     def _name(
@@ -101,13 +101,15 @@ class KindsOfTowns:
             known = [m for m in known if (m.start, m.end) != (kind.start, kind.end)]
         guesses = [m for m in known if m.guess]
         bearers = self._bearers(word, kind, town)
-        if any(m.end > kind.end and m not in guesses for m in known):
-            return None
+        longer = [m for m in known if m.end > kind.end and m not in guesses]
+        if longer:
+            whole = [m for m in longer if (m.start, m.end) == (kind.start, town.end) and m.weight >= SURE_NAME]
+            return whole[0] if len(whole) == len(longer) and self._has_one(word) else None
         if not bearers and (town.start > kind.end or not self._has_one(word) or len(guesses) < len(known)):
             return None
         if guesses and not bearers:
             return guesses[0]
-        return _as_name(tokens, kind, town, word, bearers or self._alike(word, town))
+        return _as_name(tokens, kind, town, word, bearers or said_alike(self.index, senses_of(word)[0], town))
 
     def _singular(self, words: Sequence[str], kind: TypeMention) -> str:
         """The compound as one institution is called; empty where several are, or any."""
@@ -129,7 +131,7 @@ class KindsOfTowns:
     @staticmethod
     def _has_one(word: str) -> bool:
         senses, rest = senses_of(word)
-        return not rest and not senses.isdisjoint(_HAVING_ONE)
+        return not rest and not senses.isdisjoint(HAVING_ONE)
 
     def _bearers(self, word: str, kind: TypeMention, town: PlaceMention) -> tuple[Named, ...]:
         """Those that are called by the kind alone and are in the town, or of which it is unknown, and no name says another.
@@ -156,28 +158,40 @@ class KindsOfTowns:
         adjectives = (m for m in places if m.is_adjective and m.readings[0].place.level is PlaceLevel.COUNTRY)
         return tokens[-1].key == word and any(m.start == 0 and m.end == len(tokens) - 1 for m in adjectives)
 
-    def _alike(self, word: str, town: PlaceMention) -> tuple[Named, ...]:
-        """Those to ask about whose names say all that is said, and more: the "Historisches Archiv der Stadt Köln"."""
-        senses = senses_of(word)[0]
-        spellings = {tuple(fold_key(town.text).split())}
-        spellings |= {tuple(fold_key(reading.place.name).split()) for reading in town.own_readings}
-        found: dict[str, Named] = {}
-        for name in (name for spelling in sorted(spellings) for name in self.index.holding(spelling)):
-            named = Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
-            own = described(name_words(name.text)).senses
-            there = any(named.is_at(r) or named.may_be_at(r) for r in town.own_readings)
-            if there and senses <= own and senses & KINDS.keys() == own & KINDS.keys():
-                found.setdefault(name.iri, named)
-        # Another source may have the same one without its town.
-        said = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
-        return tuple(said[key] for key in sorted(said)) if len(said) <= MOST_MEANT else ()
-
     def _says_another(self, named: Named, town: PlaceMention) -> bool:
         """Whether one of its names says another town."""
         asked = {reading.place.name for reading in town.readings}
         places = [m for text in self.index.texts_of(named.iri) for m in self.find_places(tokenise(text))]
         towns = [m for m in places if not m.is_adjective and any(map(named.may_be_at, m.readings))]
         return bool(towns) and all(asked.isdisjoint(r.place.name for r in m.readings) for m in towns)
+
+
+def said_alike(index: NameIndex, senses: frozenset[str], town: PlaceMention) -> tuple[Named, ...]:
+    """Those to ask about whose names say a kind and its town, and more: the "Historisches Archiv der Stadt Köln".
+
+    Args:
+        index: The names of the graph.
+        senses: What the words of the kind say.
+        town: The place that is said with it.
+    """
+    spellings = {tuple(fold_key(town.text).split())}
+    spellings |= {tuple(fold_key(reading.place.name).split()) for reading in town.own_readings}
+    found: dict[str, Named] = {}
+    for name in (name for spelling in sorted(spellings) for name in index.holding(spelling)):
+        named = Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
+        own = described(name_words(name.text)).senses
+        there = any(named.is_at(r) or named.may_be_at(r) for r in town.own_readings)
+        if there and senses <= own and senses & KINDS.keys() == own & KINDS.keys():
+            found.setdefault(name.iri, named)
+    # Another source may have the same one without its town.
+    said = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
+    return tuple(said[key] for key in sorted(said)) if len(said) <= MOST_MEANT else ()
+
+
+def instead(found: Sequence[Mention], name: NameMention, kind: TypeMention) -> list[Mention]:
+    """The mentions, with a name in the place of the kind and the town in it, and of other names there."""
+    called = ConceptMention(start=kind.start, end=kind.end, text=kind.text, concept="heritage", language=kind.language)
+    return [*(m for m in found if not (isinstance(m, _PARTS) and m.overlaps(name))), name, called]
 
 
 def _as_name(
@@ -193,9 +207,3 @@ def _as_name(
         guess=not sure or len({named.label for named in candidates}) > 1, reason="a kind of which there is one",
         unchecked=range(0) if there else range(town.start, town.end),
     )  # fmt: skip
-
-
-def _outside(found: Sequence[Mention], name: NameMention | TypeMention) -> Iterator[Mention]:
-    parts = (TypeMention, GeneralMention, PlaceMention, SubjectMention, NameMention)
-    """The mentions without what was read in a name that is something else."""
-    return (m for m in found if not (isinstance(m, parts) and m.overlaps(name)))

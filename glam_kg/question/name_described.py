@@ -16,8 +16,9 @@ from glam_kg.question.areas_said import areas_said
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
 from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so, begins_with
 from glam_kg.question.name_likeness import GUESS, Likeness, described
+from glam_kg.question.name_parts import leaves_open
 from glam_kg.question.name_slips import slipped
-from glam_kg.question.name_words import SEVERAL, is_behind_particle, is_of_another, senses_of
+from glam_kg.question.name_words import SEVERAL, is_behind_particle, senses_of
 from glam_kg.question.names import main_part, name_words
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.tokens import as_written, tokenise
@@ -110,7 +111,7 @@ class DescribedNames:
             ):
                 continue
             named = self._named(question, start, end)
-            another = end - start == 1 and all(is_of_another(each.label, words[start]) for each in named)
+            another = end - start == 1 and all(leaves_open(each.label, tokens[start:end], tokens) for each in named)
             guess = another or any(each.score <= GUESS for each in named)
             if not named and not self._has_known_place(question, start, end):
                 named, guess = self._slipped(tokens[start:end])
@@ -225,6 +226,8 @@ class DescribedNames:
             if not taken:
                 # The "Fries Museum" is of Friesland, or called so: no "Friesenmuseum" elsewhere.
                 written = {words[i] for m in places for i in range(m.start, m.end)} - self._connecting
+                # An "université américaine" is an American one in any language.
+                written = {word for word in written if not senses_of(word)[0]}
                 # One that says the place as well is as good as one that lies there.
                 more = _SAYS_PLACE if written else 0.0
                 named = tuple(

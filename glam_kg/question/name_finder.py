@@ -12,10 +12,10 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.ghcid.skipped_words import legal_forms
-from glam_kg.question.mentions import Named, NameMention
+from glam_kg.question.mentions import WHOLE_NAME, Named, NameMention
 from glam_kg.question.name_fitting import Fitting
+from glam_kg.question.name_parts import leaves_open
 from glam_kg.question.name_weights import MIN_COVERAGE, Weighing, Word
-from glam_kg.question.name_words import is_of_another
 from glam_kg.question.names import aligned_words
 from glam_kg.question.spelling import stem
 
@@ -140,9 +140,8 @@ class NameFinder:
                 if name.iri not in best:
                     best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, round(score, 4))
         text = " ".join(token.text for token in tokens[start:end])
-        guess = (
-            end - start == 1 and top < 1 and all(is_of_another(each.label, tokens[start].key) for each in best.values())
-        )
+        said = tokens[start:end]
+        guess = top < WHOLE_NAME and all(leaves_open(each.label, said, tokens) for each in best.values())
         return NameMention(
             start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}",
             guess=guess,

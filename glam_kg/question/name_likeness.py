@@ -45,6 +45,8 @@ _OF_COUNTRIES: Final = frozenset({"national", "state", "royal"})
 """Senses of a name that no municipal institution has."""
 _FREE, _HANSE = frozenset({"freie", "freien"}), "hansestadt"
 """Folded words of what two cities call themselves: "Freie und Hansestadt"."""
+_CITY_ARCHIVE: Final = frozenset({"city", "archive"})
+"""Senses of what some cities call their historical archive: "Historisches Archiv der Stadt Köln"."""
 _OF_ONE_LIBRARY: Final = frozenset({"state", "university"})
 """Senses that one library has together, and is called by either: "Staats- und Universitätsbibliothek Hamburg"."""
 _NARROWNESS: Final = {PlaceLevel.COUNTRY: 0, PlaceLevel.REGION: 1, PlaceLevel.CITY: 2}
@@ -207,6 +209,8 @@ class Likeness:
         if "canton" in said.senses & other.senses:
             # The state is the canton: its archives are the "Staatsarchiv des Kantons".
             open_senses |= {"state"}
+        if said.senses & other.senses >= _CITY_ARCHIVE:
+            open_senses |= {"history"}
         if "library" in said.senses and not _OF_ONE_LIBRARY.isdisjoint(said.senses):
             open_senses |= _OF_ONE_LIBRARY
         if proper != said.proper or not unsaid <= open_senses:

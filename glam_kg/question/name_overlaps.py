@@ -18,9 +18,9 @@ from glam_kg.question.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import Mention, PlaceReading
     from glam_kg.question.tokens import Token
 
 _ASKED_OF_SUBJECTS: Final = frozenset({"where", "holder"})
@@ -56,7 +56,7 @@ def asked_of_namesakes(words: Sequence[str], found: Sequence[Mention]) -> list[M
     def is_of_namesake(name: NameMention) -> bool:
         return any(
             (_is_town_of(place, name, words) or _is_town_before(place, name))
-            and not any(candidate.is_at(place.readings[0]) for candidate in name.candidates)
+            and not any(candidate.is_at(r) for candidate in name.candidates for r in _called_alike_there(place))
             and any(candidate.is_at(reading) for candidate in name.candidates for reading in place.readings)
             # "The Oxford Library in Alabama" says which Oxford.
             and not any(c.is_at(r) for c in name.candidates for m in places if m.start > place.end for r in m.readings)
@@ -65,6 +65,16 @@ def asked_of_namesakes(words: Sequence[str], found: Sequence[Mention]) -> list[M
 
     asked = [m for m in named if is_of_namesake(m)]
     return [replace(m, guess=True) if isinstance(m, NameMention) and m in asked else m for m in found]
+
+
+def _called_alike_there(place: PlaceMention) -> Iterator[PlaceReading]:
+    """The likeliest reading of a place, and the area of the same name around that town: Manchester in Manchester."""
+    first = place.readings[0]
+    yield first
+    for reading in place.readings[1:]:
+        same = reading.place.name == first.place.name and reading.place.country == first.place.country
+        if same and reading.place.level is PlaceLevel.REGION:
+            yield reading
 
 
 def _is_town_of(place: PlaceMention, name: NameMention, words: Sequence[str]) -> bool:

@@ -73,6 +73,7 @@ _QUALITIES: Final = {
     "peace": "peace vrede frieden paix",
     "research": "research forschung onderzoek recherche",
     "africa": "africa african afrika afrikaans afrikanisch afrique africain",
+    "america": "american amerikaans amerikanisch américain américaine",
     "egypt": "egyptian egyptisch ägyptisch égyptien égyptienne egizio egipcio",
     "jewish": "jewish joods jüdisch juif juive",
     "prussia": "prussian pruisisch preußisch prussien",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +12,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.compounds import begins_with_type
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import (
+    WHOLE_NAME,
     ConceptMention,
     GeneralMention,
     NameMention,
@@ -19,6 +20,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.name_likeness import described
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.spelling import stem
 
@@ -48,6 +50,15 @@ _GENITIVE: Final = frozenset({"s"})
 """What may stand between a network and its institutions: "Yale's museums"."""
 _UNIVERSITY: Final = "universi"
 """How the word begins in all four languages."""
+_BODIES: Final = (
+    "associat", "veren", "verein", "verband", "federa", "foedera", "bund", "consort", "council", "raad", "rat", "conseil",
+    "union", "unie", "network", "netwerk", "netzwerk", "reseau", "societ", "genootschap", "gesellschaft", "league", "lig",
+    "trust", "instit", "foundation", "stichting", "stiftung", "fondation", _UNIVERSITY, "college", "service", "dienst",
+    "department", "ministr", "minister", "agency", "agentschap", "agentur", "commission", "commissie", "kommission",
+    "alliance", "alliantie", "allianz", "committee", "comit", "komitee", "organi",
+    "academ", "akadem", "centr", "zentr", "authority", "corporation", "system",
+)  # fmt: skip
+"""How folded words begin for a body that is known by its initials."""
 _SMALL_TOWN: Final = 20_000
 _FEW: Final = 3
 """Custodians of a town that is hardly meant where a network has its name: Harvard in Massachusetts has a library."""
@@ -60,11 +71,22 @@ SHORT_NAME: Final = "short name of a university"
 
 
 def without_towns_of_networks(found: Sequence[Mention]) -> list[Mention]:
-    """The mentions without towns where a university of their name has what is asked for: "Yale's museums" are in no Yale."""
+    """The mentions without towns where a university of their name has what is asked for: "Yale's museums" are in no Yale.
+
+    Of a kind that begins in the name of the university that has it, the rest is one: "Harvard | University | libraries".
+    """
+    ends = [m.end for m in found if isinstance(m, NetworkMention) and m.of_types and m.start < m.end - 1]
+    found = [_behind(m, ends) if isinstance(m, TypeMention) else m for m in found] if ends else found
     short = {(m.start, m.end) for m in found if isinstance(m, NetworkMention) and m.reason == SHORT_NAME}
     if not short:
         return list(found)
     return [m for m in found if not (isinstance(m, PlaceMention) and (m.start, m.end) in short)]
+
+
+def _behind(kind: TypeMention, ends: Sequence[int]) -> TypeMention:
+    """A kind without the words of a university before it."""
+    cut = next((end for end in ends if kind.start < end < kind.end), kind.start)
+    return kind if cut == kind.start else replace(kind, start=cut, text=kind.text.split()[-1], narrower=False)
 
 
 @dataclass(frozen=True)
@@ -112,12 +134,19 @@ class NetworkFinder:
             for m in found
             if isinstance(m, (TypeMention, GeneralMention))
             and not words[m.end - 1].endswith(self.lexicon.type_singulars)
+            # "L'université Harvard" is that one itself.
+            and not words[m.end - 1].startswith(_UNIVERSITY)
         ]
+        whole = [m for m in found if isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME]
         for (start, end), iris in spans.items():
+            if any(name.start <= start and end < name.end for name in whole):
+                # "Boston University Libraries" is somebody's name.
+                continue
             # "Musées à Yale" are in the town.
             between = _BETWEEN - {"a"} if (start, end) in short else _BETWEEN
             if any(
                 (m.start >= end and _GENITIVE.issuperset(words[end : m.start]))
+                or (start < m.start < end == m.end - 1)
                 or (m.end <= start and between.issuperset(words[m.end : start]))
                 for m in types
             ):
@@ -142,9 +171,14 @@ class NetworkFinder:
         return {(i, i + 1): (names[name],) for i, name in said.items() if self._is_hardly_known(name, towns.get(i))}
 
     def _is_hardly_known(self, word: str, place: Place | None) -> bool:
+        """Whether few custodians are in a small town, or far fewer than are called by the university of its name."""
         known = sum(node.custodians for node in self.graph.settlements_by_key.get(word, ()))
         small = place is None or (place.level is PlaceLevel.CITY and place.population < _SMALL_TOWN)
-        return small and known <= _FEW
+        return small and (known <= _FEW or known * 2 <= self._called_by_university(word))
+
+    def _called_by_university(self, word: str) -> int:
+        named = self.graph.names.holding([word])
+        return len({n.iri for n in named if any(w.startswith(_UNIVERSITY) for w in fold_key(n.text).split())})
 
     @cached_property
     def _short_names(self) -> Mapping[str, str]:
@@ -174,10 +208,15 @@ class NetworkFinder:
 
     @cached_property
     def _acronyms(self) -> Mapping[str, str]:
-        """The one network that the first letters of its label's words stand for ("EAZA"); small words are left out."""
+        """The one network that the first letters of its label's words stand for ("EAZA"); small words are left out.
+
+        It is a body of some kind: CNRS is no "Canadian National Railway Station".
+        """
         found: dict[str, set[str]] = defaultdict(set)
         for iri, label in self.graph.network_labels.items():
-            words = (word for word in fold_key(label).split() if not self.lexicon.is_function_word(word))
+            words = [word for word in fold_key(label).split() if not self.lexicon.is_function_word(word)]
+            if not any(word.startswith(_BODIES) for word in words):
+                continue
             found["".join(word[0] for word in words)].add(iri)
         return {
             letters: min(iris) for letters, iris in found.items()
@@ -202,7 +241,10 @@ class NetworkFinder:
             start = concept.end
             while start < len(tokens) and not tokens[start].capitalised and self.lexicon.is_function_word(words[start]):
                 start += 1
-            end = start
+            # "À l'université Harvard" has the word for it in small letters.
+            end = start + (
+                start + 1 < len(tokens) and words[start].startswith(_UNIVERSITY) and tokens[start + 1].capitalised
+            )
             while end < len(tokens) and (tokens[end].capitalised or self.lexicon.is_function_word(words[end])):
                 if not tokens[end].capitalised and (
                     words[end] in self._auxiliaries or self._is_where(words, end, places)
@@ -215,7 +257,7 @@ class NetworkFinder:
                 end = self._end_of_phrase(tokens, words, end)
             if end > start:
                 text = " ".join(token.text for token in tokens[start:end])
-                iris = self._of_part(words[start:end])
+                iris = self._of_part(words[start:end]) or self._saying(words[start:end])
                 if iris:
                     label = self.graph.network_labels[iris[0]]
                     yield NetworkMention(
@@ -258,6 +300,21 @@ class NetworkFinder:
                 break
             position += 1
         return end
+
+    def _saying(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The one network whose label says the same in another language or order: "Université Harvard"; else none."""
+        said = described(words)
+        found = self._by_sense.get((said.senses, said.proper), ()) if said.proper and said.senses else ()
+        return tuple(found) if len(found) == 1 else ()
+
+    @cached_property
+    def _by_sense(self) -> Mapping[tuple[frozenset[str], frozenset[str]], set[str]]:
+        """The networks by what their labels say."""
+        found: dict[tuple[frozenset[str], frozenset[str]], set[str]] = defaultdict(set)
+        for iri, label in self.graph.network_labels.items():
+            said = described(fold_key(label).split())
+            found[said.senses, said.proper].add(iri)
+        return found
 
     def _of_part(self, words: Sequence[str]) -> tuple[str, ...]:
         """The one network in whose label all these words stand ("the Smithsonian"); none where several have them."""

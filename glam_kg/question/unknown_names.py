@@ -13,6 +13,7 @@ from glam_kg.question.common_names import is_quoted
 from glam_kg.question.corrections import respelt
 from glam_kg.question.coupled_names import coupled_in_small_letters, is_coupled, is_first_name
 from glam_kg.question.keywords import is_asked_of_institutions
+from glam_kg.question.kinds_left_out import with_sure_names
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -178,7 +179,7 @@ class UnknownNameFinder:
             found: What was found in it.
             language: That of the question. In German nouns have capitals, and only adjectives with one show a name.
         """
-        mentions = [_with_apostrophes(text, tokens, m) for m in found]
+        before = mentions = [_with_apostrophes(text, tokens, m) for m in found]
         names = [m for m in mentions if isinstance(m, NameMention)]
         known = [m for m in names if m.candidates]
         unknown = [m for m in names if not m.candidates]
@@ -213,7 +214,7 @@ class UnknownNameFinder:
         begun = begun_in_small_letters(self.names, tokens, words, mentions, self._definite.__contains__)
         told |= {m: m for m in begun if not any(m.overlaps(n) for n in known)}
         if not told:
-            return mentions
+            return with_sure_names(self.names, words, mentions, before)
         parts = [
             m for m in mentions
             if (isinstance(m, (PlaceMention, SubjectMention, TypeMention)) or m in known or _is_maximum(m))
@@ -225,7 +226,7 @@ class UnknownNameFinder:
             if isinstance(m, TypeMention)
         )
         kept = (m for m in mentions if m not in parts and not (isinstance(m, NameMention) and m in told))
-        return [*kept, *told.values(), *called]
+        return with_sure_names(self.names, words, [*kept, *told.values(), *called], before)
 
     def _without_towns_in_names(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], known: Sequence[NameMention]

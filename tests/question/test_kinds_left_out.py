@@ -1,0 +1,75 @@
+"""Names of which words for kinds are left out, or said in another way: answered where nobody else can be meant."""
+
+import pytest
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+RECORDS = (
+    ("Hagley Museum and Library", "M", "Wilmington", "DE", "US"),
+    ("Hagley Library", "L", "Hagley", "ENG", "GB"),
+    ("Kröller House Museum", "M", "Dallas", "TX", "US"),
+    ("Kröller House Archives and Museum", "A", "Austin", "TX", "US"),
+    ("Historical Archive of the City of Cologne", "A", "Köln", "NW", "DE"),
+    ("Manchester Central library", "L", "", "MAN", "GB"),
+    ("Chorlton library", "L", "Manchester", "ENG", "GB"),
+    ("Newberry Library", "L", "Chicago", "IL", "US"),
+    ("Newberry County Museum", "M", "Newberry", "SC", "US"),
+    ("Louvre", "M", "Paris", "IDF", "FR"),
+)
+
+
+@pytest.fixture(scope="module")
+def engine(gazetteer):
+    records = [
+        {
+            "id": str(i),
+            "name": name,
+            "institution_type": letter,
+            "location": {k: v for k, v in {"city": city, "region": region, "country": country}.items() if v},
+        }
+        for i, (name, letter, city, region, country) in enumerate(RECORDS)
+    ]
+    quads = CustodianRDFConverter(places=gazetteer).quads(records)
+    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Where's the Hagley Museum?", "Hagley Museum and Library"),
+        ("Waar is het Hagley Museum?", "Hagley Museum and Library"),
+        ("Wo ist das Hagley Museum?", "Hagley Museum and Library"),
+        ("Où se trouvent les archives de la ville de Cologne ?", "Historical Archive of the City of Cologne"),
+        ("Wo ist das Stadtarchiv Köln?", "Historical Archive of the City of Cologne"),
+        ("stadsarchief Keulen", "Historical Archive of the City of Cologne"),
+        ("city archive of Cologne", "Historical Archive of the City of Cologne"),
+        ("adresse de la bibliothèque centrale de Manchester", "Manchester Central library"),
+        ("adres van de centrale bibliotheek van Manchester", "Manchester Central library"),
+        ("Is the Louvre a library or a museum?", "Louvre"),
+    ],
+)
+def test_who_alone_can_be_meant_is_told(engine, question, name):
+    response = engine.ask(question)
+    assert (response.slots.get("name"), response.clarification) == (name, None)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is the Newberry a library or a museum?",
+        "Is het Newberry een bibliotheek of een museum?",
+        "Ist das Newberry eine Bibliothek oder ein Museum?",
+        "Le Newberry est-il une bibliothèque ou un musée ?",
+    ],
+)
+def test_who_is_called_like_a_town_is_asked_about(engine, question):
+    assert engine.ask(question).status == "needs_clarification"
+
+
+@pytest.mark.parametrize(
+    "question", ["Is there a library or a museum in Newberry?", "libraries and museums in Newberry"]
+)
+def test_a_town_without_an_article_stays_one(engine, question):
+    assert engine.ask(question).slots["city"] == "Newberry"
