@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import INDEFINITE_ARTICLES
-from glam_kg.question.kinds_of_towns import HAVING_ONE, instead, said_alike
+from glam_kg.question.kinds_of_towns import HAVING_ONE, instead, is_owner, said_alike
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_described import with_likely_readings
 from glam_kg.question.name_words import senses_of
@@ -58,12 +58,13 @@ class KindPhrases:
             words: The same words folded.
             found: What was found in it.
         """
-        kinds = [m for m in found if isinstance(m, TypeMention) and m.narrower and m.start]
+        types = [m for m in found if isinstance(m, TypeMention)]
+        kinds = [m for m in types if m.narrower and m.start]
         if not kinds or any(isinstance(m, ConceptMention) and m.concept in _OF_MANY for m in found):
             return list(found)
         for kind in (_whole(m, words, kinds) for m in kinds):
             senses = frozenset[str]().union(*(senses_of(word)[0] for word in words[kind.start : kind.end]))
-            if not self._is_one(tokens, words, kind, senses):
+            if not self._is_one(tokens, words, kind, senses) or is_owner(kind, words, types):
                 continue
             whole = _known_beyond(found, kind)
             if whole is not None:

@@ -13,6 +13,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.mentions import (
+    WHOLE_NAME,
     ConceptMention,
     GeneralMention,
     Named,
@@ -42,6 +43,7 @@ HAVING_ONE: Final = frozenset({"state", "city", "university", "national", "feder
 """Senses of a kind of which whoever has it has one."""
 _OF_COUNTRIES: Final = frozenset({"national", "federal", "royal"})
 """Of these a country has one: who is called by no more than that is known without a town."""
+_UNIVERSITY: Final = frozenset({"university"})
 _IN: Final = frozenset({"in", "te"})
 _WEIGHT: Final = 0.5
 _LONGEST: Final = 2
@@ -74,8 +76,10 @@ class KindsOfTowns:
             words: The same words folded.
             found: What was found in it.
         """
-        kinds = [m for m in found if isinstance(m, TypeMention) and m.narrower and m.end - m.start == 1]
-        for kind in kinds:
+        types = [m for m in found if isinstance(m, TypeMention)]
+        for kind in (m for m in types if m.narrower and m.end - m.start == 1):
+            if is_owner(kind, words, types):
+                continue
             word = self._singular(words, kind)
             town = self._town(words, kind, found) if word else None
             if town is None or any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in found):
@@ -103,7 +107,8 @@ class KindsOfTowns:
         bearers = self._bearers(word, kind, town)
         longer = [m for m in known if m.end > kind.end and m not in guesses]
         if longer:
-            whole = [m for m in longer if (m.start, m.end) == (kind.start, town.end) and m.weight >= SURE_NAME]
+            span = (kind.start, town.end)
+            whole = [m for m in longer if (m.start, m.end) == span and SURE_NAME <= m.weight < WHOLE_NAME]
             return whole[0] if len(whole) == len(longer) and self._has_one(word) else None
         if not bearers and (town.start > kind.end or not self._has_one(word) or len(guesses) < len(known)):
             return None
@@ -164,6 +169,11 @@ class KindsOfTowns:
         places = [m for text in self.index.texts_of(named.iri) for m in self.find_places(tokenise(text))]
         towns = [m for m in places if not m.is_adjective and any(map(named.may_be_at, m.readings))]
         return bool(towns) and all(asked.isdisjoint(r.place.name for r in m.readings) for m in towns)
+
+
+def is_owner(kind: TypeMention, words: Sequence[str], types: Sequence[TypeMention]) -> bool:
+    """Whether a university is whose institution is meant: "Archiv der Universität Wien"."""
+    return senses_of(words[kind.start])[0] == _UNIVERSITY and any(not m.overlaps(kind) for m in types)
 
 
 def said_alike(index: NameIndex, senses: frozenset[str], town: PlaceMention) -> tuple[Named, ...]:

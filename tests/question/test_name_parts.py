@@ -164,6 +164,8 @@ def test_an_american_university_is_in_no_town_of_america(engine):
         "une bibliothèque universitaire de Berne",
         "bibliothèques universitaires à Lyon",
         "university libraries in Bern",
+        "Archiv der Universität Wien",
+        "la bibliothèque de l'université de Vienne",
     ],
 )
 def test_several_or_any_of_a_kind_are_no_name(engine, question):
