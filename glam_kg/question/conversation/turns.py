@@ -48,6 +48,8 @@ class Resolution:
         options: Institutions of which the question can mean any: what to ask back.
         further: The questions that were asked in one with it, each standing alone.
         weighs: What it and the further one weigh two institutions by, `founded` or `budget`; None where they weigh none.
+        shares: What it counts is a share of what the further one counts.
+        near: It asks where an institution is, as what is near to that was asked for, and no one knows.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
         page: The part of a list that its answer is to tell; None where it tells the first.
@@ -65,6 +67,8 @@ class Resolution:
     options: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
     weighs: Measure | None = None
+    shares: bool = False
+    near: bool = False
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
     page: Page | None = None
