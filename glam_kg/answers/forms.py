@@ -5,6 +5,7 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from glam_kg.answers.beside import Rests
 from glam_kg.templates.slots import ATTRIBUTES
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
         ("identifier", "with_identifier", "count_with_identifier",
-         "with_attribute", "without_attribute", "collection", "events", "members"),
+         "with_attribute", "without_attribute", "still_there", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
     "per_type": frozenset({"zero", "one", "many", "weighed", "as_many"}),
@@ -36,7 +37,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "count": frozenset({"zero", "one", "many", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many"}),
     "attribute": frozenset(
-        {"zero", "many"}
+        {"zero", "many", "many_unknown"}
         | {f"{no}{kind}" for no in ("", "no_") for kind in (*sorted(ATTRIBUTES), "identifier")}
     ),
     "founding": frozenset(
@@ -66,10 +67,12 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"around_town", "apart", "nearest_unknown"}
+        | {"around_town", "around_unknown", "apart", "nearest_unknown"}
         | {"most_tied", "most_one", "fewest_tied"}
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known"}
+        | {"closed", "closed_one", "closed_all", "so_called", "one_so_called", "percentage"}
+        | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "listed"}
         | {"others_unknown", "same_end"}
         | {"source", "sources", "all_sources", "silent_sources"}

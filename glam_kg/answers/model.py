@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.beside import NOTHING_BESIDE, Beside
 from glam_kg.answers.sources import NOWHERE, Origin
 
 if TYPE_CHECKING:
@@ -114,6 +115,7 @@ class Facts:
         nothing_listed: It is asked of one of a list on which nothing is.
         unspoken: The question is in a language that is not understood.
         origin: The sources of the data.
+        beside: What is counted beside the answer.
     """
 
     status: Status
@@ -162,3 +164,4 @@ class Facts:
     nothing_listed: bool = False
     unspoken: bool = False
     origin: Origin = NOWHERE
+    beside: Beside = NOTHING_BESIDE

@@ -28,8 +28,13 @@ def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
     """The form and its outcome that word this answer; always ones that the file has.
 
     The form is the one given, but for foundations without any limit of time, which are a plain list, and for several conditions
-    with an order: these are told as the oldest are, or the richest.
+    with an order: these are told as the oldest are, or the richest. Where nobody is there, with a condition or without, that is
+    said.
     """
+    if telling.facts.beside.nobody:
+        return "list", "zero"
+    if form == "without_attribute" and attribute_kind(telling.facts) == "closed":
+        form = "still_there"
     if form == "criteria" and (order := telling.facts.slots.get("order")):
         form = "founding" if order in _AGES else "budget"
     if form == "founding" and not telling.facts.slots.get("order") and not telling.years():
@@ -76,10 +81,11 @@ def _find(telling: Telling) -> str:
 
 
 def _attribute(telling: Telling) -> str:
+    known = telling.values()
     if len(telling.custodians) > 1:
-        return "many"
+        return "many" if known else "many_unknown"
     kind = attribute_kind(telling.facts)
-    return kind if telling.values() else f"no_{kind}"
+    return kind if known else f"no_{kind}"
 
 
 def _attribute_empty(telling: Telling) -> str:

@@ -213,6 +213,11 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_area": lambda t: _led(t.area()),
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
+    "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
+    "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),
+    "percent": lambda t: t.speech.number(t.facts.beside.share.percent if t.facts.beside.share else 0),
+    "n_so_called": lambda t: t.speech.number(len(t.facts.beside.so_called)),
+    "so_called": lambda t: t.listing.names(t.facts.beside.so_called),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (
         t.speech.number(t.facts.known_regions.known) if t.facts.known_regions else t.speech.words.missing
@@ -258,6 +263,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "bare_attribute": lambda t: t.speech.bare_scheme(_slot(t, "attribute")),
     "the_scheme": lambda t: t.speech.scheme(_slot(t, "attribute")).the,
     "no_scheme": _no_scheme,
+    "unknown": lambda t: t.speech.unknown(_slot(t, "attribute")),
     "identifier": Telling.identifier,
     # Limits of time, money and distance; subjects, networks, events.
     "years": Telling.years,

@@ -39,6 +39,7 @@ _PLACES = 1024
 """Codes of places of which it is remembered how they are said."""
 LONGEST_LIST = 5
 """Names that a list in a sentence gives before it says how many more there are."""
+_DASH = " – "
 _FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _FRENCH_OF = {"au": "du ", "le": "du ", "du": "du ", "aux": "des ", "les": "des ", "des": "des ", "l'": "de l'"}
 """What stands before the French name of a place that something is in → what stands before it after `de`."""
@@ -159,7 +160,13 @@ class Speech:
         return french_de(phrase) if self.language == "fr" else phrase
 
     def name_with(self, article: Literal["the", "of", "accusative"], name: str) -> str:
-        """The name of an institution with the article it takes, in German also as an object, or after `of` with that article."""
+        """The name of an institution with the article it takes, in German also as an object, or after `of` with that article.
+
+        What stands behind a dash says more of what it is, and has no say in that: "Bibliotheca Hertziana – Max-Planck-Institut".
+        """
+        main, dash, more = name.partition(_DASH)
+        if dash and main:
+            return f"{self.name_with(article, main)}{dash}{more}"
         for pattern, rule in self._name_rules:
             found = pattern.search(name)
             if found:

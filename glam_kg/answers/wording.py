@@ -6,11 +6,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Self
 
+from glam_kg.answers.beside import Beside
 from glam_kg.answers.forms import GENERIC, LANGUAGES
 from glam_kg.answers.listing import stands_at_the_centre
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
+from glam_kg.answers.records import told_once
 from glam_kg.answers.speech import Speech
 from glam_kg.answers.tables import lacks_near, lacks_years, tied_places
 from glam_kg.answers.telling import Telling
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from glam_kg.answers.beside import KnownShare
     from glam_kg.answers.forms import Verdict
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.wording_file import WordingFile
@@ -103,6 +106,14 @@ class Wording:
         facts = Facts(Status.ANSWERED, language, said_name=name, weighed=other)
         return self._text(Telling(facts, self.speech(language)), "weighed", verdict)
 
+    def percentage(self, language: str, share: KnownShare) -> str:
+        """How large a share some are of others."""
+        return self._text(
+            Telling(Facts(Status.ANSWERED, language, beside=Beside(share=share)), self.speech(language)),
+            "note",
+            "percentage",
+        )
+
     def speech(self, tag: str) -> Speech:
         """The words of a language, by its BCP 47 tag; of the default language where there are none."""
         language = tag.partition("-")[0].lower()
@@ -138,17 +149,24 @@ class Wording:
         form = GENERIC if wording is None else wording.form
         telling = Telling(facts, speech, () if wording is None else wording.details)
         if form == "attribute" and len(telling.custodians) > 1:
+            telling = replace(telling, facts=told_once(facts, speech))
+        if form == "attribute" and len(telling.custodians) > 1:
             # A custodian with two websites has two rows; in a list of custodians it stands once.
-            telling = replace(telling, facts=replace(facts, rows=telling.custodians_told))
+            telling = replace(telling, facts=replace(telling.facts, rows=telling.custodians_told))
+            if not telling.values():
+                # That it is known of none is said once, and not behind each name.
+                telling = replace(telling, details=tuple(each for each in telling.details if each != "attribute"))
         return self._text(telling, *chosen_text(form, telling))
 
     def _notes(self, telling: Telling) -> Iterator[str]:
         facts = telling.facts
         if facts.status in {Status.ANSWERED, Status.NO_RESULTS}:
+            yield from self._of_closures(telling)
             yield from self._of_places(telling)
             yield from self._of_distances(telling)
             yield from self._of_rankings(telling)
             yield from self._of_regions(telling)
+            yield from self._of_shares(telling)
             if amount_years(facts.rows):
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
@@ -162,6 +180,8 @@ class Wording:
             ):  # fmt: skip
                 if said:
                     yield self._text(telling, "note", note)
+            if facts.beside.so_called:
+                yield self._text(telling, "note", "so_called" if len(facts.beside.so_called) > 1 else "one_so_called")
             if facts.truncated and facts.rows:
                 yield self._text(telling, "note", "truncated")
             if facts.origin.sources:
@@ -213,6 +233,27 @@ class Wording:
         if regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around.level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")
+
+    def _of_closures(self, telling: Telling) -> Iterator[str]:
+        """Of how many of those that are told a closure is known: they are on the list all the same."""
+        closed = telling.facts.beside.closed
+        if closed:
+            told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else "closed"
+            yield self._text(telling, "note", told)
+
+    def _of_shares(self, telling: Telling) -> Iterator[str]:
+        """That what the answer rests on is known of few."""
+        share = telling.facts.beside.share
+        # What is known in another currency is known.
+        if share is not None and not telling.facts.currencies:
+            # It speaks of all there are, whatever was found among them.
+            all_of_them = replace(
+                telling.facts, status=Status.ANSWERED, rows=({"count": share.total},), truncated=False
+            )
+            if share.of == "collections":
+                all_of_them = replace(all_of_them, institution_type=None, place=None, places=(), excluded=(), slots={})
+            told = replace(telling, facts=all_of_them)
+            yield self._text(told, "note", f"few_{share.of}_known" if share.known else f"no_{share.of}_known")
 
     def _text(self, telling: Telling, form: str, key: str) -> str:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))

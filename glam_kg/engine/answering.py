@@ -15,6 +15,7 @@ from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
 from glam_kg.engine.answers_again import AnswersAgain
+from glam_kg.engine.counted_beside import CountsBeside
 from glam_kg.engine.examples import Examples, finds_something, is_large, knows_what_is_named
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
@@ -111,6 +112,10 @@ class Answering:
     @cached_property
     def _rows(self) -> RowFinder:
         return RowFinder(self.source, self.catalogue, self.analyser.graph.names, self.results, self.views)
+
+    @cached_property
+    def _beside(self) -> CountsBeside:
+        return CountsBeside(self._rows)
 
     @cached_property
     def _voice(self) -> Voice:
@@ -244,6 +249,8 @@ class Answering:
         """The answer with what follows from how the question was resolved: that it was widened, whom it names, its parts."""
         if resolution.widened:
             answer = self._teller.widened(answer, *resolution.widened)
+        if resolution.near:
+            answer = self._teller.around_unknown(answer)
         if resolution.beside:
             answer = self._teller.already_named(answer, resolution.beside)
         if resolution.others_there:
@@ -257,7 +264,9 @@ class Answering:
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
         if not further:
             return answer
-        return self._teller.together(answer, further, weighs=resolution.weighs, counted=resolution.counted)
+        return self._teller.together(
+            answer, further, weighs=resolution.weighs, counted=resolution.counted, shares=resolution.shares
+        )
 
     def _refused(
         self, draft: Answer, analysis: Analysis, classification: Classification, resolution: Resolution
@@ -361,6 +370,7 @@ class Answering:
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
                 or town_coverage(draft.slots, towns, graph, gazetteer),
+                beside=self._beside.of(chosen, result, draft.language),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
             )
             detail["status"] = str(answer.status)

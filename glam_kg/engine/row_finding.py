@@ -80,16 +80,22 @@ class RowFinder:
         return TemplateInstantiator(self.catalogue)
 
     @cached_property
+    def is_embedded(self) -> bool:
+        """Whether the graph is a store in this process, which answers soon and never changes, and no server far away."""
+        from glam_kg.sparql.embedded.store import EmbeddedStore
+
+        return isinstance(self.source, EmbeddedStore)
+
+    @cached_property
     def provenance(self) -> Provenance:
         """Where the graph has its statements from."""
         from glam_kg.answers.sources import Provenance
-        from glam_kg.sparql.embedded.store import EmbeddedStore
 
         # A server far away is not asked twice for each question.
         derivations = self.views.derivations if self.views is not None else None
         return Provenance.read(
             self.source,
-            by_row=isinstance(self.source, EmbeddedStore),
+            by_row=self.is_embedded,
             derived=derivations.of if derivations is not None else None,
         )
 
@@ -97,7 +103,7 @@ class RowFinder:
     def currencies(self) -> tuple[str, ...]:
         """The currencies of the amounts of the graph, in alphabetical order; read once, when a question first finds no amount."""
         try:
-            rows, _ = self._found(CheckedQuery(_CURRENCIES, Limits(rows=LONGEST_LIST)))
+            rows, _ = self.found(CheckedQuery(_CURRENCIES, Limits(rows=LONGEST_LIST)))
         except (QueryError, StoreError):
             # An answer does not depend on it.
             return ()
@@ -109,7 +115,7 @@ class RowFinder:
         if not isinstance(around, tuple):
             return extraction
         custodians = render(TermList(tuple(iri(str(each)) for each in around)))
-        rows, _ = self._found(CheckedQuery(_POINT.format(custodians=custodians), Limits(rows=1)))
+        rows, _ = self.found(CheckedQuery(_POINT.format(custodians=custodians), Limits(rows=1)))
         if not rows:
             return extraction
         latitude, longitude = (Decimal(str(rows[0][column])) for column in ("lat", "long"))
@@ -140,7 +146,7 @@ class RowFinder:
                 query = CheckedQuery(sparql, Limits(rows=MAX_ROWS))
                 known_empty = self._is_known_empty(template, extraction)
                 viewed = None if known_empty else self._viewed(template, extraction, language, query.limits)
-                found, cut = ([], False) if known_empty else viewed or self._found(query)
+                found, cut = ([], False) if known_empty else viewed or self.found(query)
                 rows = ResultRows(map(Row, found))
                 result = Result(sparql, rows, cut, repeatable=is_repeatable(query))
                 told_of: Sequence[Mapping[str, object]] | None = None
@@ -188,7 +194,7 @@ class RowFinder:
             query: str | None = result.sparql.replace(_COUNTS, _COUNTED, 1)
             if query == result.sparql:
                 query = self.instantiator.instantiate_companion(template, extraction.values, language=language)
-            return self._found(CheckedQuery(query, limits))[0] if query else None
+            return self.found(CheckedQuery(query, limits))[0] if query else None
         except (QueryError, StoreError):
             # An answer does not depend on it.
             return None
@@ -204,10 +210,10 @@ class RowFinder:
             return [], False
         viewed = self.views.rows(template, values, language=language, most=limits.rows, seconds=limits.seconds)
         if viewed is None and values != extraction.values:
-            return self._found(CheckedQuery(self.instantiator.instantiate(template, values, language=language), limits))
+            return self.found(CheckedQuery(self.instantiator.instantiate(template, values, language=language), limits))
         return viewed
 
-    def _found(self, query: CheckedQuery) -> tuple[list[dict[str, JSONValue]], bool]:
+    def found(self, query: CheckedQuery) -> tuple[list[dict[str, JSONValue]], bool]:
         """The rows of a query as plain values, and whether there are more."""
         from glam_kg.sparql.embedded.store import EmbeddedStore
 
@@ -218,12 +224,9 @@ class RowFinder:
 
     def _is_known_empty(self, template: Template, extraction: Extraction) -> bool:
         """Whether a query would compare a name with every label in vain: seconds, for what the index of names tells at once."""
-        from glam_kg.sparql.embedded.store import EmbeddedStore
-
         name = compared_name(template, extraction.values)
         # What a server holds may have changed since its names were read; a generation of a store never does.
-        fixed = isinstance(self.source, EmbeddedStore)
-        return fixed and name is not None and not self.names.may_have(name)
+        return self.is_embedded and name is not None and not self.names.may_have(name)
 
     def unplaced(self, extraction: Extraction, language: str, clock: Clock) -> int:
         """How many custodians an empty table of places leaves out, as it is not known of them in which place they are."""
@@ -241,7 +244,7 @@ class RowFinder:
         if viewed is not None:
             return viewed[0]
         query = self.instantiator.instantiate(asked.template, asked.extraction.values, language=language)
-        return self._found(CheckedQuery(query, limits))[0]
+        return self.found(CheckedQuery(query, limits))[0]
 
 
 def _is_point_of(place: Place, latitude: Decimal, longitude: Decimal) -> bool:

@@ -5,16 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.beside import NOTHING_BESIDE, Beside
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.left_out import left_out
-from glam_kg.engine.together import TOLD, asked_for_rows, finding, joined_origin, of_counts, verdict_on, with_note
+from glam_kg.engine.names_so_called import so_called
+from glam_kg.engine.together import (
+    TOLD,
+    asked_for_rows,
+    finding,
+    joined_origin,
+    of_counts,
+    share_of,
+    verdict_on,
+    with_note,
+)
 from glam_kg.engine.told_again import (
     are_alternatives,
     kinds,
     lacks_value,
     others_told,
     said_name,
+    subject_words,
     weighs_fewer,
     weighs_types,
 )
@@ -28,7 +40,6 @@ from glam_kg.question.mentions import (
     AreaMention,
     DistanceMention,
     PlaceMention,
-    SubjectMention,
 )
 from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
@@ -52,8 +63,6 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
-_SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
-"""Letters of a word that its forms share, and of the ending that differs."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 
@@ -182,6 +191,7 @@ class Teller:
         currencies: tuple[str, ...] = (),
         coverage: RegionCoverage | None = None,
         unplaced: int = 0,
+        beside: Beside = NOTHING_BESIDE,
         dropped: tuple[str, ...] = (),
         kinds_before: tuple[tuple[str, str], ...] = (),
     ) -> Answer:
@@ -196,6 +206,7 @@ class Teller:
             currencies: The currencies of the amounts that are known, where none was found in the one asked for.
             coverage: Of how many custodians the region is known, where the answer is about regions.
             unplaced: How many there are where a table of places is empty.
+            beside: What is counted beside the answer.
             dropped: Words that the question before left out, and that this one takes over from it.
             kinds_before: The kinds of a type that the question was asked with, before it was put in our words.
         """
@@ -206,6 +217,7 @@ class Teller:
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
         )
         found = self._found(draft, chosen, analysis)
+        told_kinds = kinds(chosen, analysis, kinds_before, result.origin)
         facts = replace(
             found,
             ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
@@ -214,10 +226,11 @@ class Teller:
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
-            known_regions=self._known_regions(coverage, language),
+            known_regions=self._known_regions(coverage, language, is_empty=result.is_empty),
             unplaced=unplaced,
             origin=result.origin,
-            narrower=kinds(chosen, analysis, kinds_before, result.origin),
+            narrower=told_kinds,
+            beside=replace(beside, so_called=so_called(result.rows, told_kinds, chosen, analysis)),
         )
         sentence, notes = self._said(facts)
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)
@@ -227,7 +240,7 @@ class Teller:
         extraction, language = chosen.extraction, draft.language
         letter = extraction.slots.get("institution_type")
         places = self._places(chosen, language)
-        subject_word, said_subject = self._subject_words(chosen, analysis, language)
+        subject_word, said_subject = subject_words(chosen, analysis, self.wording.speech(language).subjects)
         wording = self.wording.file.templates.get(chosen.template.id)
         wanted = number_of_list(chosen, analysis) if wording is not None and wording.form == "list" else None
         return replace(
@@ -254,9 +267,9 @@ class Teller:
             respelt=tuple(self._respelt(chosen, analysis, language)),
         )
 
-    def _known_regions(self, coverage: RegionCoverage | None, language: str) -> KnownRegions | None:
-        """That the region of most is not known; None where it is."""
-        if coverage is None or not coverage.is_low:
+    def _known_regions(self, coverage: RegionCoverage | None, language: str, *, is_empty: bool) -> KnownRegions | None:
+        """That the region of most is not known, or of many where nobody was found; None where it is."""
+        if coverage is None or not (coverage.leaves_out if is_empty else coverage.is_low):
             return None
         around = self.voice.spoken(language, coverage.around)
         return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns)
@@ -268,6 +281,14 @@ class Teller:
         language = answer.language
         note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
         return with_note(answer, note)
+
+    def around_unknown(self, answer: Answer) -> Answer:
+        """An answer that nobody knows where an institution is, as was asked for what is near to it: that cannot be told."""
+        if answer.status is not Status.NO_RESULTS or not answer.rows:
+            return answer
+        return with_note(
+            answer, self.wording.of_name("around_unknown", answer.language, str(answer.slots.get("name", "")))
+        )
 
     def already_named(self, answer: Answer, name: str) -> Answer:
         """An answer to what else there is: that the one that was spoken of is among it is said first of all notes."""
@@ -309,6 +330,7 @@ class Teller:
         *,
         weighs: Measure | None = None,
         counted: Sequence[Place] = (),
+        shares: bool = False,
     ) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 
@@ -320,6 +342,7 @@ class Teller:
             weighs: What two custodians are weighed by: which is older, or has more, is told first of all, and last of all that
                 the graph has none of a name.
             counted: The places of which it is asked where there are more: that is told instead of the numbers alone.
+            shares: What the first counts is a share of what the other counts: it is told how large a one.
         """
         questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
         told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
@@ -334,6 +357,9 @@ class Teller:
             # Beside it, numbers by type still say more.
             by_type = [finding(answer) for answer in told if len(answer.rows) > 1]
             sentences = dict.fromkeys([self.wording.finding(compared), *by_type])
+        share = share_of(first, further) if shares else None
+        if share is not None:
+            sentences[self.wording.percentage(first.language, share)] = None
         # What weighs the two needs no more rows, and a number has but one.
         notes = self._notes_together(told, () if verdict else asked_for_rows(further))
         return replace(
@@ -385,22 +411,6 @@ class Teller:
             read = next((r.place for r in (*extraction.places, *extraction.areas) if r in mention.readings), None)
             if read is not None and any(analysis.tokens[i].key != analysis.words[i] for i in words):
                 yield analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
-
-    def _subject_words(self, chosen: Candidate, analysis: Analysis, language: str) -> tuple[str, str]:
-        """How the subject is told in the words of the question, and what was said for one that is called otherwise.
-
-        "Textiel" is a form of what Dutch calls it, and is told as it was said; "whaling" is read as fishing, and both are told.
-        """
-        asked = str(chosen.extraction.slots.get("subject", ""))
-        used = (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.known and m.subject == asked)
-        mention = next(used, None)
-        said = analysis.slice(mention.start, mention.end) if mention else ""
-        names = (asked, self.wording.speech(language).subjects.get(asked, asked))
-        if not any(_is_form(fold_key(said), fold_key(name)) for name in names):
-            return "", said
-        # At the beginning of a question a word has a capital that it has nowhere else.
-        shorter = mention is not None and mention.start > 0 and fold_key(names[1]).startswith(fold_key(said))
-        return said if shorter and fold_key(said) != fold_key(names[1]) else "", ""
 
     def _counted_places(self, draft: Answer) -> tuple[SpokenPlace, ...]:
         """The places of a table of counts, as far as a sentence can name them."""
@@ -483,8 +493,3 @@ def _unknown_name(chosen: Candidate, result: Result) -> str:
     """The name that is asked of, where it is linked to no custodian and the query found none that is called so."""
     name = chosen.extraction.values.get("name")
     return name if isinstance(name, str) and not result.rows else ""
-
-
-def _is_form(said: str, called: str) -> bool:
-    """Whether folded words are a form or the beginning of a name, or a compound with it: "munzsammlungen" of "munzen"."""
-    return called.startswith(said) or said.startswith(called[: max(_SHORTEST_BEGINNING, len(called) - _LONGEST_ENDING)])

@@ -7,6 +7,7 @@ from decimal import Decimal
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.beside import KnownShare
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.sources import Origin
 from glam_kg.answers.values import number_of
@@ -24,6 +25,7 @@ _VERDICTS: Final[Mapping[Measure, tuple[Verdict, Verdict, Verdict]]] = {
     "founded": ("older", "same", "unknown"),
     "budget": ("richer", "same_budget", "unknown_budget"),
 }
+_COUNTING: Final = "count_institutions_by_type_location"
 _COLUMNS: Final[Mapping[Measure, str]] = {"founded": "founded", "budget": "amount"}
 _COMPARING: Final = "compare_locations"
 _TWO: Final = 2
@@ -98,6 +100,20 @@ def _has_more_rows(answer: Answer) -> bool:
         return True
     custodians = {row.get("custodian") for row in answer.rows}
     return len(answer.rows) > 1 and (len(custodians) > 1 or None in custodians)
+
+
+def share_of(first: Answer, further: Sequence[Answer]) -> KnownShare | None:
+    """How many an answer tells of how many another one counts of the same type and place; None where it tells of none."""
+    if len(further) != 1 or first.truncated or further[0].template_id != _COUNTING:
+        return None
+    whole, part = _number(further[0]), _number(first)
+    same = all(first.slots.get(slot) == value for slot, value in further[0].slots.items())
+    return KnownShare(part, whole) if same and 0 < part <= whole else None
+
+
+def _number(answer: Answer) -> int:
+    counts = [count for row in answer.rows if isinstance(count := row.get("count"), int)]
+    return sum(counts) if counts else len({str(row.get("custodian")) for row in answer.rows})
 
 
 def verdict_on(told: Sequence[Answer], further: Sequence[Answer], measure: Measure) -> tuple[Verdict, str, str] | None:

@@ -8,13 +8,13 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.names import main_part, name_words
 from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from glam_kg.answers.sources import Origin
     from glam_kg.engine.result_cache import Result
@@ -28,6 +28,10 @@ _FEWER: Final = frozenset(
 )
 _MORE: Final = frozenset({"meer", "meeste", "more", "most", "mehr", "meisten", "plus"})
 """Folded words beside which the others may be but the second half of "more or fewer"."""
+_SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
+"""Letters of a word that its forms share, and of the ending that differs."""
+_LONGEST_INITIALS = 5
+"""Letters of initials with small letters among them: "BnF"."""
 _TIMES_LARGER = 100
 """How many times larger than a town a region of its name must be for the town not to be meant."""
 
@@ -83,9 +87,18 @@ def said_name(chosen: Candidate, result: Result) -> str:
         if name_words(each.label) == words
         or (name_words(main_part(each.label)) == words and not set(words) <= set(usual.get(each.iri, words)))
     }
-    # Initials say less than the name that they stand for.
-    label = next((label for label in said.values() if not label.isupper()), "")
+    label = next((label for label in said.values() if not _are_initials(label)), "")
     return label if all(row.get("custodian") in said for row in result.rows) else ""
+
+
+def _are_initials(label: str) -> bool:
+    """Whether a name is but initials, which say less than the name that they stand for.
+
+    >>> [_are_initials(label) for label in ("BNF", "BnF", "MoMA", "Naturalis", "De Pont", "ARCHIEF EEMLAND")]
+    [True, True, True, False, False, True]
+    """
+    several = sum(letter.isupper() for letter in label) > 1
+    return label.isupper() or (several and label.isalpha() and len(label) <= _LONGEST_INITIALS)
 
 
 def lacks_value(chosen: Candidate, result: Result) -> bool:
@@ -126,3 +139,30 @@ def weighs_types(chosen: Candidate, analysis: Analysis) -> bool:
         and "compare" in analysis.concepts()
         and not joints.isdisjoint(analysis.words[kinds[0].end : kinds[1].start])
     )
+
+
+def subject_words(chosen: Candidate, analysis: Analysis, called: Mapping[str, str]) -> tuple[str, str]:
+    """How the subject is told in the words of the question, and what was said for one that is called otherwise.
+
+    "Textiel" is a form of what Dutch calls it, and is told as it was said; "whaling" is read as fishing, and both are told.
+
+    Args:
+        chosen: The template and what it was filled with.
+        analysis: The question.
+        called: What the language of the answer calls the subjects of graphs.
+    """
+    asked = str(chosen.extraction.slots.get("subject", ""))
+    used = (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.known and m.subject == asked)
+    mention = next(used, None)
+    said = analysis.slice(mention.start, mention.end) if mention else ""
+    names = (asked, called.get(asked, asked))
+    if not any(_is_form(fold_key(said), fold_key(name)) for name in names):
+        return "", said
+    # At the beginning of a question a word has a capital that it has nowhere else.
+    shorter = mention is not None and mention.start > 0 and fold_key(names[1]).startswith(fold_key(said))
+    return said if shorter and fold_key(said) != fold_key(names[1]) else "", ""
+
+
+def _is_form(said: str, called: str) -> bool:
+    """Whether folded words are a form or the beginning of a name, or a compound with it: "munzsammlungen" of "munzen"."""
+    return called.startswith(said) or said.startswith(called[: max(_SHORTEST_BEGINNING, len(called) - _LONGEST_ENDING)])

@@ -91,6 +91,7 @@ from glam_kg.question.several_places import without_beginnings
 from glam_kg.question.singular_names import SingularNames
 from glam_kg.question.spending import with_spending
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
+from glam_kg.question.still_there import told_of_many as still_there
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
 from glam_kg.question.things_behind import ThingsBehind
@@ -359,7 +360,8 @@ class Analyser:
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
-        return without_uncovered(words, without_getting(words, told, language), language)
+        told = still_there(words, without_getting(words, told, language), language)
+        return without_uncovered(words, told, language)
 
     @cached_property
     def _singular_names(self) -> SingularNames:

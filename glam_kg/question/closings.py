@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
 
 CLOSED: Final = "closed"
-_CLOSURE: Final = "CLOSURE"
+CLOSURE: Final = "CLOSURE"
 _WORDS: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"gesloten", "sloot", "dichtgegaan", "opgeheven", "opgedoekt"}),
     "en": frozenset({"closed", "dissolved", "disbanded"}),
@@ -167,7 +167,7 @@ def told_of_many(words: Sequence[str], found: Iterable[Mention], language: str) 
         for m in mentions
         if not (isinstance(m, (ConceptMention, EventTypeMention)) and m.start == only and m.end == only + 1)
     ]
-    said = EventTypeMention(start=only, end=only + 1, text=words[only], event_type=_CLOSURE, language=language)
+    said = EventTypeMention(start=only, end=only + 1, text=words[only], event_type=CLOSURE, language=language)
     return [*kept, said]
 
 

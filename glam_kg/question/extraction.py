@@ -95,7 +95,7 @@ _LIMITS = frozenset({"above", "below", "at_least", "at_most"})
 _LINKING_WORDS = 2
 """Words that may stand between a name and where it is: "in the"."""
 _ATTRIBUTES = ("website", "address", "parent", "identifiers", "collections", "closed", "founded", "city", "budget")
-_OF_MANY = ("website", "address", "founded")
+_OF_MANY = ("website", "address", "founded", "closed")
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ def is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]:
     """Whether a mention is of something that institutions have or lack: a website, an address, a date, an identifier."""
     if isinstance(mention, ConceptMention):
         dated = mention.concept == "founded" and any(word in fold_key(mention.text) for word in _OF_DATE)
-        return dated or mention.concept in {"website", "address"}
+        return dated or mention.concept in {"website", "address", "closed"}
     return isinstance(mention, SchemeMention)
 
 

@@ -48,6 +48,11 @@ class RegionCoverage:
         """Whether it is known of less than half of them."""
         return 2 * self.known < self.total
 
+    @property
+    def leaves_out(self) -> bool:
+        """Whether it is known of less than three quarters of them: where nobody was found, there may be somebody all the same."""
+        return 4 * self.known < 3 * self.total
+
 
 def region_coverage(
     slots: Mapping[str, object], custodians_by_area: Mapping[str, int], gazetteer: Gazetteer
@@ -90,7 +95,7 @@ def town_coverage(
     """
     if slots.get("level") == "city":
         around = {*_texts(slots.get("region") or slots.get("country"))}
-    elif slots.keys() & {"city", "excluded_city"} or ("places" in slots and all(t.geonames_id for t in towns)):
+    elif slots.keys() & {"city", "excluded_city", "place"} or ("places" in slots and all(t.geonames_id for t in towns)):
         around = {town.country for town in towns}
     else:
         around = set()

@@ -3,6 +3,8 @@
 import pytest
 from spoken_answers import LANGUAGES, assert_reads_as, row, say
 
+from glam_kg.answers.beside import Beside, KnownShare
+
 FOUNDING = "find_institutions_by_founding_date"
 OLD = [row("X", "Parijs", founded=1345), row("Y", "Lyon", founded=1345)]
 
@@ -20,6 +22,72 @@ CASES = {
         "The most recently founded botanical garden or zoo is X (Parijs, 1345).",
         "Der jüngste botanische Garten oder Zoo ist X (Parijs, 1345).",
         "Le jardin botanique ou zoo le plus récent est X (Parijs, 1345).",
+    ),
+    "the oldest, whose name is a plural": (
+        {
+            "template": FOUNDING,
+            "letter": "A",
+            "places": ["FR"],
+            "rows": [row("Groninger Archieven", "Groningen", founded=2022)],
+            "order": "oldest",
+            "limit": 1,
+        },
+        "Het oudste archief in Frankrijk zijn de Groninger Archieven (Groningen, 2022).",
+        "The oldest archive in France is Groninger Archieven (Groningen, 2022).",
+        "Das älteste Archiv in Frankreich ist Groninger Archieven (Groningen, 2022).",
+        "Le service d'archives le plus ancien de France est Groninger Archieven (Groningen, 2022).",
+    ),
+    "few of whom have a year": (
+        {
+            "template": FOUNDING,
+            "letter": "A",
+            "places": ["FR", "BE"],
+            "rows": OLD[:1],
+            "order": "oldest",
+            "limit": 1,
+            "beside": Beside(share=KnownShare(2, 24, "years")),
+        },
+        (
+            "Het oudste archief in Frankrijk en in België is X (Parijs, 1345). "
+            "Van slechts 2 van de 24 archieven in Frankrijk en in België is het oprichtingsjaar bekend."
+        ),
+        (
+            "The oldest archive in France and in Belgium is X (Parijs, 1345). "
+            "The founding year is known for only 2 of the 24 archives in France and in Belgium."
+        ),
+        (
+            "Das älteste Archiv in Frankreich und in Belgien ist X (Parijs, 1345). "
+            "Nur für 2 der 24 Archive in Frankreich und in Belgien ist das Gründungsjahr bekannt."
+        ),
+        (
+            "Le service d'archives le plus ancien de France et de Belgique est X (Parijs, 1345). "
+            "L'année de création n'est connue que pour 2 des 24 services d'archives en France et en Belgique."
+        ),
+    ),
+    "none of whom has a year": (
+        {
+            "template": FOUNDING,
+            "letter": "L",
+            "places": ["BE"],
+            "before": 1900,
+            "beside": Beside(share=KnownShare(0, 24, "years")),
+        },
+        (
+            "Er zijn geen bibliotheken in België bekend die vóór 1900 zijn opgericht. "
+            "Van geen van de 24 bibliotheken in België is het oprichtingsjaar bekend."
+        ),
+        (
+            "No libraries in Belgium are known to have been founded before 1900. "
+            "The founding year is known for none of the 24 libraries in Belgium."
+        ),
+        (
+            "Es sind keine Bibliotheken in Belgien bekannt, die vor 1900 gegründet wurden. "
+            "Von 24 Bibliotheken in Belgien ist kein Gründungsjahr bekannt."
+        ),
+        (
+            "Les données ne mentionnent pas de bibliothèques en Belgique ayant vu le jour avant 1900. "
+            "Pour les 24 bibliothèques en Belgique, aucune année de création n'est connue."
+        ),
     ),
     "the oldest, two of one year": (
         {"template": FOUNDING, "letter": "L", "places": ["FR"], "rows": OLD, "order": "oldest", "limit": 1},

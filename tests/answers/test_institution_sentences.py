@@ -3,6 +3,9 @@
 import pytest
 from spoken_answers import LANGUAGES, assert_reads_as, row, say
 
+from glam_kg.answers.beside import Beside
+from glam_kg.answers.model import Status
+
 CASES = {
     "one institution by name": (
         {"template": "find_institution_by_name", "rows": [row("Rijksmuseum", "Amsterdam", "M")], "name": "rijksmuseum"},
@@ -290,6 +293,35 @@ CASES = {
             "Archief (Ell, date de fermeture : pas de donnée)."
         ),
     ),
+    "what is known of none of two of a name": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Archief", "Ede"), row("Archief", "Ell")],
+            "attribute": "website",
+            "name": "Archief",
+            "status": Status.NO_RESULTS,
+        },
+        "2 erfgoedinstellingen passen bij de naam “Archief”, website onbekend: Archief (Ede) en Archief (Ell).",
+        "2 heritage institutions fit the name “Archief”, website unknown: Archief (Ede) and Archief (Ell).",
+        "2 Kulturerbeeinrichtungen passen zum Namen „Archief“, Website unbekannt: Archief (Ede) und Archief (Ell).",
+        (
+            "2 institutions patrimoniales correspondent au nom « Archief » (site web : pas de donnée) : Archief (Ede) et "
+            "Archief (Ell)."
+        ),
+    ),
+    "one of whom two records tell, of which one knows it": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Drents Archief", "Ede"), row("Drenthe Archive", "Ell", website="https://a")],
+            "attribute": "website",
+            "name": "Drents Archief",
+            "beside": Beside(one_body={"x:Drenthe ArchiveEll": "x:Drents ArchiefEde"}),
+        },
+        "De website van het Drents Archief is https://a.",
+        "The website of the Drents Archief is https://a.",
+        "Die Website des Drents Archief ist https://a.",
+        "Le site web du Drents Archief est https://a.",
+    ),
     "an identifier of a scheme that calls it a number": (
         {"template": "institution_attribute", "rows": [row("Tate", duns="1")], "attribute": "DUNS", "name": "Tate"},
         "Het DUNS-nummer van Tate is 1.",
@@ -338,6 +370,8 @@ NAMED = {
     "Bibliothèque nationale de France": ("de {}", "the {}", "die {}", "la {}"),
     "Museo del Prado": ("het {}", "the {}", "das {}", "le {}"),
     "Museum Ludwig": ("{}", "{}", "das {}", "le {}"),
+    "Bibliotheca Hertziana – Max-Planck-Institut für Kunstgeschichte": ("{}", "{}", "die {}", "{}"),
+    "Museum Wiesbaden – Sammlung": ("{}", "{}", "das {}", "le {}"),
 }
 
 

@@ -3,6 +3,7 @@
 import pytest
 from spoken_answers import COUNT, LANGUAGES, LIST, assert_reads_as, count, row, say
 
+from glam_kg.answers.beside import Beside, KnownShare
 from glam_kg.answers.model import Facts, SpokenPlace, Status
 
 CASES = {
@@ -76,6 +77,120 @@ CASES = {
         "There are 3 museums in Ede. Not taken into account: “gratis” and “mooie”.",
         "Es gibt 3 Museen in Ede. Nicht berücksichtigt: „gratis“ und „mooie“.",
         "Il y a 3 musées à Ede. Non pris en compte : « gratis » et « mooie ».",
+    ),
+    "some that have closed": (
+        {"template": COUNT, "letter": "L", "places": ["Ede"], "rows": count(50), "beside": Beside(closed=15)},
+        "Er zijn 50 bibliotheken in Ede. Van 15 daarvan is een sluiting bekend.",
+        "There are 50 libraries in Ede. A closure is recorded for 15 of them.",
+        "Es gibt 50 Bibliotheken in Ede. Für 15 davon ist eine Schließung bekannt.",
+        "Il y a 50 bibliothèques à Ede. Fermetures connues parmi ces établissements : 15.",
+    ),
+    "all of them have closed": (
+        {"template": COUNT, "letter": "L", "places": ["Ede"], "rows": count(2), "beside": Beside(closed=2)},
+        "Er zijn 2 bibliotheken in Ede. Van alle 2 is een sluiting bekend.",
+        "There are 2 libraries in Ede. A closure is recorded for all 2 of them.",
+        "Es gibt 2 Bibliotheken in Ede. Für alle 2 ist eine Schließung bekannt.",
+        "Il y a 2 bibliothèques à Ede. La fermeture de ces 2 établissements est connue.",
+    ),
+    "one that has closed": (
+        {"template": COUNT, "letter": "L", "places": ["Ede"], "rows": count(1), "beside": Beside(closed=1)},
+        "Er is één bibliotheek in Ede. Daarvan is een sluiting bekend.",
+        "There is one library in Ede. Its closure is recorded.",
+        "In Ede ist eine Bibliothek bekannt. Dafür ist eine Schließung bekannt.",
+        "Il y a une bibliothèque à Ede. La fermeture de cet établissement est connue.",
+    ),
+    "budgets that are known of few": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "letter": "M",
+            "places": ["Ede"],
+            "rows": [row("A", "Ede", "M", amount=5, currency="EUR")],
+            "order": "highest",
+            "limit": 1,
+            "beside": Beside(share=KnownShare(3, 20, "budgets")),
+        },
+        (
+            "Van de musea in Ede heeft A (€ 5) het hoogste bekende budget. "
+            "Van slechts 3 van de 20 musea in Ede is het budget bekend."
+        ),
+        "Of the museums in Ede, A (€5) has the highest known budget. The budget is known for only 3 of the 20 museums in Ede.",
+        "Von den Museen in Ede hat A (5 €) das höchste bekannte Budget. Nur für 3 der 20 Museen in Ede ist das Budget bekannt.",
+        (
+            "Parmi les musées à Ede, le budget connu le plus élevé est celui d'A (5 €). "
+            "Le budget n'est connu que pour 3 des 20 musées à Ede."
+        ),
+    ),
+    "names that say the kind": (
+        {
+            "template": LIST,
+            "letter": "A",
+            "places": ["Ede"],
+            "rows": [row("A"), row("Stadsarchief"), row("Z")],
+            "narrower": (("A", "stadsarchieven"),),
+            "beside": Beside(so_called=(row("Stadsarchief"), row("Z"))),
+        },
+        (
+            "Er zijn 3 archieven in Ede: A, Stadsarchief en Z. Gelezen als archieven: “stadsarchieven”; de gegevens maken dat "
+            "onderscheid niet. Het woord staat in de naam van 2 daarvan: Stadsarchief en Z."
+        ),
+        (
+            "There are 3 archives in Ede: A, Stadsarchief and Z. Read as archives: “stadsarchieven”; the data make no such "
+            "distinction. The word is in the names of 2 of them: Stadsarchief and Z."
+        ),
+        (
+            "Es gibt 3 Archive in Ede: A, Stadsarchief und Z. Gelesen als Archive: „stadsarchieven“; die Daten machen diesen "
+            "Unterschied nicht. Im Namen führen das Wort 2 davon: Stadsarchief und Z."
+        ),
+        (
+            "Il y a 3 services d'archives à Ede : A, Stadsarchief et Z. Lu comme services d'archives : « stadsarchieven » ; "
+            "les données ne font pas cette distinction. Le mot figure dans 2 de ces noms : Stadsarchief et Z."
+        ),
+    ),
+    "nobody with a condition or without": (
+        {
+            "template": "list_without_attribute",
+            "letter": "A",
+            "places": ["Ede"],
+            "attribute": "website",
+            "beside": Beside(nobody=True),
+        },
+        "Er zijn geen archieven in Ede bekend.",
+        "No archives are known in Ede.",
+        "Es sind keine Archive in Ede bekannt.",
+        "Les données ne mentionnent pas de services d'archives à Ede.",
+    ),
+    "one without a website": (
+        {
+            "template": "list_without_attribute",
+            "letter": "A",
+            "places": ["BE"],
+            "rows": [row("A", "Gent")],
+            "attribute": "website",
+        },
+        "Van één archief in België is geen website bekend: A (Gent).",
+        "For one archive in Belgium, no website is known: A (Gent).",
+        "Ein Archiv in Belgien ist ohne Website verzeichnet: A (Gent).",
+        "Pour un service d'archives en Belgique, les données n'indiquent pas de site web : A (Gent).",
+    ),
+    "one that is still there": (
+        {
+            "template": "list_without_attribute",
+            "letter": "A",
+            "places": ["BE"],
+            "rows": [row("A", "Gent")],
+            "attribute": "closed",
+        },
+        "Van één archief in België is geen sluitingsdatum bekend: A (Gent).",
+        "No closing date is recorded for one archive in Belgium: A (Gent).",
+        "Ein Archiv in Belgien ist ohne Schließungsdatum verzeichnet: A (Gent).",
+        "Aucune date de fermeture n'est connue pour un service d'archives en Belgique : A (Gent).",
+    ),
+    "none that is still there": (
+        {"template": "list_without_attribute", "letter": "A", "places": ["BE"], "attribute": "closed"},
+        "Van alle bekende archieven in België is een sluitingsdatum bekend.",
+        "A closing date is recorded for all archives known in Belgium.",
+        "Für alle bekannten Archive in Belgien ist ein Schließungsdatum bekannt.",
+        "Une date de fermeture est connue pour l'ensemble des services d'archives en Belgique.",
     ),
     "a result that was cut": (
         {

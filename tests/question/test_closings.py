@@ -167,36 +167,102 @@ def test_a_closing_can_be_asked_in_a_follow_up(engine, turns):
     assert answer.status == "answered"
 
 
+STILL_THERE = [
+    "Welke musea in Amsterdam bestaan nog?",
+    "Welke musea in Amsterdam zijn nog open?",
+    "musea in Amsterdam die niet gesloten zijn",
+    "Welke musea zijn nog open in Amsterdam?",
+    "Welke musea in Amsterdam hebben geen sluitingsdatum?",
+    "Which museums in Amsterdam are still open?",
+    "Which museums in Amsterdam are open?",
+    "How many museums in Amsterdam still exist?",
+    "museums in Amsterdam that have not closed",
+    "Any museums still going in Amsterdam?",
+    "Which museums in Amsterdam remain open?",
+    "museums without a closing date in Amsterdam",
+    "Welche Museen in Amsterdam gibt es noch?",
+    "Welche Museen in Amsterdam bestehen noch?",
+    "Welche Museen in Amsterdam sind noch geöffnet?",
+    "Museen in Amsterdam, die nicht geschlossen sind",
+    "Quels musées d'Amsterdam existent encore ?",
+    "Quels musées d'Amsterdam sont encore ouverts ?",
+    "Quels musées d'Amsterdam n'ont pas fermé ?",
+]
+
+
+@pytest.mark.parametrize("question", STILL_THERE)
+def test_which_are_still_there_are_those_without_a_closing_date(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "list_without_attribute"
+    assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
+    assert "Tassenmuseum Hendrikje" not in {row["name"] for row in answer.rows}
+
+
 @pytest.mark.parametrize(
     "question",
     [
-        "Welke bibliotheken in Drenthe bestaan nog?",
-        "Welke bibliotheken in Drenthe zijn nog in bedrijf?",
-        "Any libraries still going in Ohio?",
-        "Which libraries in Ohio are still running?",
-        "Which libraries in Ohio remain open?",
-        "Welche Bibliotheken in Sachsen bestehen noch?",
-        "Welche Bibliotheken in Sachsen sind noch in Betrieb?",
-        "Quelles bibliothèques de Bretagne existent encore ?",
-        "Quelles bibliothèques de Bretagne sont toujours en service ?",
+        "Which museums in Amsterdam are open now?",
+        "Which museums in Amsterdam are still open on Sunday?",
+        "Which museums in Amsterdam are open late?",
+        "Which museums in Amsterdam are not closed on Mondays?",
+        "Which museums in Amsterdam are open to scholars?",
+        "Welke musea in Amsterdam zijn zondag open?",
+        "Welke musea in Amsterdam zijn nu nog open?",
+        "Welche Museen in Amsterdam sind heute noch geöffnet?",
+        "Quels musées d'Amsterdam sont ouverts le dimanche ?",
     ],
 )
-def test_which_are_still_there_is_no_list_of_all(engine, question):
-    assert engine.ask(question).status == "unanswerable"
+def test_which_are_open_at_a_time_is_not_covered(engine, question):
+    assert engine.ask(question).status in {"unanswerable", "out_of_scope"}
 
 
 @pytest.mark.parametrize(
-    "turns",
+    "question",
     [
-        ("Which libraries are there in Ohio?", "Which of them are still open?"),
-        ("Which libraries are there in Ohio?", "Which of them still exist?"),
-        ("Welke bibliotheken zijn er in Drenthe?", "Welke daarvan bestaan nog?"),
-        ("Welche Bibliotheken gibt es in Sachsen?", "Welche davon existieren noch?"),
-        ("Quelles bibliothèques y a-t-il en Bretagne ?", "Lesquelles existent encore ?"),
+        "Welke musea in Amsterdam zijn niet meer open?",
+        "Which museums in Amsterdam are no longer open?",
+        "Which museums in Amsterdam are closed?",
+        "Welche Museen in Amsterdam sind nicht mehr geöffnet?",
+        "Quels musées d'Amsterdam ne sont plus ouverts ?",
     ],
 )
-def test_which_of_several_are_still_there_asks_for_no_closures(engine, turns):
-    assert engine.ask(turns[1], history=[turns[0]]).status == "unanswerable"
+def test_which_are_no_longer_open_asks_for_closures(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["event_type"] == "CLOSURE"
+    assert [row["name"] for row in answer.rows] == ["Tassenmuseum Hendrikje"]
+
+
+@pytest.mark.parametrize(
+    "question", ["Welche Museen gibt es noch in Amsterdam?", "Are there still museums in Amsterdam?"]
+)
+def test_which_others_there_are_is_asked_of_all(engine, question):
+    assert engine.ask(question).template_id == "list_institutions_by_type_city"
+
+
+@pytest.mark.parametrize(
+    ("turns", "resolved"),
+    [
+        (
+            ("Which museums are there in Amsterdam?", "Which of them are still open?"),
+            "Which museums in Amsterdam still exist?",
+        ),
+        (("museums in Amsterdam", "which of those are open?"), "Which museums in Amsterdam still exist?"),
+        (("museums in Amsterdam", "and how many still exist?"), "How many museums in Amsterdam still exist?"),
+        (("musea in Amsterdam", "Welke daarvan bestaan nog?"), "Welke musea in Amsterdam bestaan nog?"),
+        (("musea in Amsterdam", "welke zijn nog open?"), "Welke musea in Amsterdam bestaan nog?"),
+        (("Museen in Amsterdam", "Welche davon existieren noch?"), "Welche Museen in Amsterdam existieren noch?"),
+        (("musées à Amsterdam", "Lesquels existent encore ?"), "Quels musées à Amsterdam existent encore ?"),
+    ],
+)
+def test_which_of_several_are_still_there(engine, turns, resolved):
+    answer = engine.ask(turns[1], history=[turns[0]])
+    assert answer.resolved_question == resolved
+    assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
+
+
+@pytest.mark.parametrize("follow_up", ["are they open on Sunday?", "which are open now?"])
+def test_hours_of_several_are_not_covered(engine, follow_up):
+    assert engine.ask(follow_up, history=["museums in Amsterdam"]).status in {"unanswerable", "out_of_scope"}
 
 
 @pytest.mark.parametrize(

@@ -59,3 +59,28 @@ def test_both_numbers_are_told(gent, question, parts):
 )
 def test_other_shares_are_refused(gent, question):
     assert gent.ask(question).status is Status.UNANSWERABLE
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What proportion of the archives in Ghent have a website?", "That is 33%."),
+        ("Welk deel van de archieven in Gent heeft geen website?", "Dat is 67%."),
+        ("Wie viel Prozent der Archive in Gent haben eine Website?", "Das sind 33\u00a0%."),
+        ("Quel pourcentage des archives de Gand ont un site web ?", "Soit 33\u00a0%."),
+    ],
+)
+def test_how_large_a_share_it_is_is_told(gent, question, told):
+    assert told in gent.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many archives in Ghent have a website and how many don't?",
+        "How many archives in Ghent have a website?",
+        "What share of the archives in Ghent has an ISIL?",
+    ],
+)
+def test_two_numbers_that_are_no_share_and_none_at_all_have_no_percentage(gent, question):
+    assert "%" not in gent.ask(question).answer

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.closings import CLOSED, CLOSURE
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import ConceptMention, IdentifierMention, NumberMention, SchemeMention, YearMention
@@ -156,10 +157,10 @@ def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
 
 
 def _turned(frame: Frame, *, counting: bool) -> Frame | None:
-    """Those that lack what was asked for: "and which don't?", "and how many don't?"."""
+    """Those that lack what was asked for: "and which don't?", "and how many don't?"; of those still there, the others."""
     attribute = frame.scheme if frame.topic == "scheme" else frame.attribute
     if frame.topic == "lacking":
-        return None
+        return replace(had_by(frame), counting=counting) if attribute == CLOSED else None
     return replace(_freed(frame), topic="lacking", attribute=attribute, counting=counting)
 
 
@@ -167,6 +168,8 @@ def had_by(frame: Frame) -> Frame:
     """Those that have what others lack: "and which do?"."""
     if frame.attribute in OF_EACH:
         return replace(frame, topic="having")
+    if frame.attribute == CLOSED:
+        return replace(frame, topic="events", event_type=CLOSURE, attribute=None)
     return replace(frame, topic="scheme", scheme=frame.attribute, attribute=None)
 
 

@@ -184,7 +184,8 @@ class QuestionWriter:
             return known.get(frame.attribute or "", "scheme")
         if (topic == "founded" and not frame.years) or (topic == "compare" and len(frame.places) < 2):
             return None
-        return f"{count}{topic}{'_founded' if topic == 'criteria' and frame.years else ''}"
+        still_there = topic == "lacking" and frame.attribute == "closed"
+        return f"{count}{'still_there' if still_there else topic}{'_founded' if topic == 'criteria' and frame.years else ''}"
 
     def _values(self, frame: Frame, language: str, *, own_words: bool) -> Mapping[str, str]:
         things = self._things(frame, language, own_words=own_words)
@@ -215,7 +216,7 @@ class QuestionWriter:
             "Which": which,
             "limit": str(frame.limit),
             "per": self.phrases.levels[language].get(frame.level or "", ""),
-            "those_years": forms["those"].format(years=years) if years else "",
+            "those_years": forms["that" if _is_one(frame) else "those"].format(years=years) if years else "",
             "in_years": f" {years}" if years else "",
         }
         values["of_things"] = forms["of"].format_map(values) if frame.types else ""
@@ -383,3 +384,8 @@ def _plain(number: float, language: str) -> str:
     # Not three decimals, which read as thousands.
     text = f"{number:.2f}".rstrip("0").rstrip(".")
     return text if language == "en" else text.replace(".", ",")
+
+
+def _is_one(frame: Frame) -> bool:
+    """Whether a question asks for one: the oldest or newest of a period."""
+    return frame.order in AGES and frame.limit == 1

@@ -27,6 +27,7 @@ from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_k
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
+from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.older_than_it import others_by_measure
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
@@ -41,6 +42,7 @@ from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.rewriting import rewritten
 from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
+from glam_kg.question.conversation.shares import as_number
 from glam_kg.question.conversation.spoken_of import spoken_of
 from glam_kg.question.conversation.standing import (
     leans_on_nothing,
@@ -318,13 +320,14 @@ class ConversationContextResolver:
             return replace(resolution, question=measured)
         instead = told_by_another(self, understood.analysis) if understood.chosen is None else None
         if instead is not None:
-            return replace(resolution, question=instead)
+            return replace(resolution, question=instead, near=where_that_is(understood.analysis) is not None)
         parts = QuestionParts(self, earlier)
         weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)
         if first == resolution.question:
             return resolution
-        return replace(resolution, question=first, further=tuple(further), weighs=measure)
+        shares = as_number(understood.analysis) is not None
+        return replace(resolution, question=first, further=tuple(further), weighs=measure, shares=shares)
 
     def beginning(self, analysis: Analysis) -> str | None:
         """What of a question that no template fits can be asked all the same: its beginning, if that is a question.

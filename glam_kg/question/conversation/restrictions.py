@@ -10,12 +10,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_slots import currency_of
+from glam_kg.question.closings import CLOSURE
 from glam_kg.question.conversation.amounts_said import by_amount
 from glam_kg.question.conversation.forms import number_of_order
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
 from glam_kg.question.conversation.nearest_said import around, is_number_of_nearest
 from glam_kg.question.conversation.years_apart import beside
+from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import (
     AmountMention,
     CoordinatesMention,
@@ -58,7 +60,6 @@ _SOME = frozenset(
     {"any", "some", "enkele", "sommige", "eentje", "einige", "manche", "welche", "certains", "certaines", "quelques"}
 )
 """Folded words that ask whether any of several are closed: "are any of them closed?"."""
-_CLOSURE = "CLOSURE"
 _SIDES = {"above": {"above", "at_least"}, "below": {"below", "at_most"}}
 """Concepts of the words that say on which side of an amount something is."""
 
@@ -128,16 +129,16 @@ def founded_instead(frame: Frame, said: Said) -> bool:
 def closed_of_them(frame: Frame, said: Said) -> Frame | None:
     """Which of those that were listed have closed: "and those that closed?"; None where a time or a name is said as well."""
     changes = said.all(EventTypeMention)
-    closed = any(m.event_type == _CLOSURE for m in changes) or (not changes and "closed" in said.concepts)
+    closed = any(m.event_type == CLOSURE for m in changes) or (not changes and "closed" in said.concepts)
     words = said.analysis.words
     some = bool(said.concepts & {"which", "count"}) or not (_THOSE | _SOME).isdisjoint(words)
     # "Zijn er gesloten?" asks whether any are.
     some |= said.columns.they or ("zijn", "er") in pairwise(words)
-    if frame.topic != "plain" or not closed or not some or "when" in said.concepts:
+    if LACKS in said.concepts or frame.topic != "plain" or not closed or not some or "when" in said.concepts:
         return None
     if said.has_types or said.has(PlaceMention, NameMention, YearMention):
         return None
-    return replace(frame, topic="events", event_type=_CLOSURE, counting="count" in said.concepts, shown=None)
+    return replace(frame, topic="events", event_type=CLOSURE, counting="count" in said.concepts, shown=None)
 
 
 def _beyond(frame: Frame, said: Said) -> Period | None:

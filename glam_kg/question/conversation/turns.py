@@ -49,6 +49,8 @@ class Resolution:
         further: The questions that were asked in one with it, each standing alone.
         weighs: What it and the further one weigh two institutions by, `founded` or `budget`; None where they weigh none.
         counted: The places that it and the further ones count at, where it is asked at which there are more.
+        shares: What it counts is a share of what the further one counts.
+        near: It asks where an institution is, as what is near to that was asked for, and no one knows.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
         others_there: It is where an institution is, as it was asked what else there is there.
@@ -69,6 +71,8 @@ class Resolution:
     further: tuple[str, ...] = ()
     weighs: Measure | None = None
     counted: tuple[Place, ...] = ()
+    shares: bool = False
+    near: bool = False
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
     others_there: bool = False

@@ -1,0 +1,70 @@
+"""What is counted beside an answer: closures, how many have what the answer rests on, records of one body, what names say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Rests = Literal["years", "budgets", "collections"]
+"""What an answer rests on that may be known of few."""
+_DECIMALS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class KnownShare:
+    """Of how many of those asked for the thing is known that an answer rests on, or that is asked for.
+
+    Attributes:
+        known: How many have it.
+        total: How many there are.
+        of: The thing that an answer rests on: founding years, budgets, collections.
+    """
+
+    known: int
+    total: int
+    of: Rests | None = None
+
+    @property
+    def percent(self) -> float:
+        """The share as people tell it: a whole number, with decimals only where it would be none or all, and is not.
+
+        >>> KnownShare(86, 220).percent, KnownShare(1, 256).percent, KnownShare(202, 203).percent, KnownShare(5, 5).percent
+        (39, 0.4, 99.5, 100)
+        """
+        share = 100 * self.known / self.total if self.total else 0.0
+        rounded = (round(share, digits) if digits else round(share) for digits in range(_DECIMALS))
+        return next((told for told in rounded if told not in {0, 100} or told == share), share)
+
+    @property
+    def is_low(self) -> bool:
+        """Whether it is known of less than half of them, where they are several.
+
+        >>> KnownShare(2, 24).is_low, KnownShare(12, 24).is_low, KnownShare(0, 1).is_low
+        (True, False, False)
+        """
+        return self.total > 1 and 2 * self.known < self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is counted beside an answer.
+
+    Attributes:
+        closed: Of how many of those that are told a closure is known.
+        share: Of how few the thing is known that the answer rests on; None where it is not few.
+        nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
+        one_body: A custodian of the rows → the first of them that has an identifier in common with it.
+        so_called: The rows whose names have the word for a kind that the data do not know.
+    """
+
+    closed: int = 0
+    share: KnownShare | None = None
+    nobody: bool = False
+    one_body: Mapping[str, str] | None = None
+    so_called: tuple[Mapping[str, object], ...] = ()
+
+
+NOTHING_BESIDE = Beside()

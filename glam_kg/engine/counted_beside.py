@@ -1,0 +1,229 @@
+"""What is counted beside an answer, so that it says no more than it knows.
+
+A library that closed in 2011 is on the list of the libraries; the oldest of 24 archives is the older one of two where no other
+has a year. Each is a query more, with the rows of the same templates, which are kept as those of answers are; none is asked of a
+server far away.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import cached_property
+from itertools import repeat
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.answers.beside import NOTHING_BESIDE, Beside, KnownShare
+from glam_kg.engine.records_of_one import one_body
+from glam_kg.engine.steps import Clock
+from glam_kg.errors import QueryError, SlotValueError, StoreError
+from glam_kg.question.extraction import Extraction
+from glam_kg.question.place_slots import place_value
+from glam_kg.sparql.query import CheckedQuery, Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.answers.beside import Rests
+    from glam_kg.engine.result_cache import Result
+    from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.extraction import SlotValue
+    from glam_kg.question.mentions import PlaceReading
+
+_COUNT: Final = "count_institutions_by_type_location"
+_HAVING: Final = "list_with_attribute"
+_DECADES: Final = "institutions_by_founding_decade"
+_FOUNDED: Final = "find_institutions_by_founding_date"
+_BUDGETS: Final = "find_custodians_by_budget_threshold"
+_COLLECTIONS: Final = "list_institutions_by_collection"
+_LISTS: Final = frozenset(
+    {
+        "list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country",
+        "list_all_institutions_in_city", "list_all_institutions_in_region", "list_all_institutions_in_country",
+        "list_with_identifier", "list_without_attribute", "find_institutions_by_criteria", "institutions_near",
+        "list_members_of", "rank_institutions_by_criteria", _HAVING, _FOUNDED, _BUDGETS, _COLLECTIONS,
+    }
+)  # fmt: skip
+"""Templates whose rows are custodians that are there; an event says itself that one has closed."""
+_COUNTS: Final = frozenset({_COUNT, "count_institutions_by_type"})
+_OF_CONDITIONS: Final = frozenset(
+    {
+        "list_with_identifier", "count_with_identifier", "list_without_attribute", "find_institutions_by_criteria",
+        "rank_institutions_by_criteria", _HAVING, _FOUNDED, _DECADES, _BUDGETS, _COLLECTIONS,
+    }
+)  # fmt: skip
+"""Templates that ask more of custodians than a type and a place."""
+_NO_MONEY: Final = Decimal(0)
+_MOST_COMPARED: Final = 5
+_PLACED: Final = frozenset({"institution_type", "city", "region", "country"})
+_MOST_CLOSED: Final = 100_000
+_CLOSED: Final = """
+PREFIX schema: <http://schema.org/>
+PREFIX hc: <https://nde.nl/ontology/hc/>
+SELECT DISTINCT ?custodian ?country WHERE { ?custodian schema:dissolutionDate ?date ; hc:ghcid ?ghcid ; hc:countryCode ?country }
+"""
+_DESCRIBED: Final = """
+PREFIX hc: <https://nde.nl/ontology/hc/>
+SELECT (COUNT(DISTINCT ?custodian) AS ?count) WHERE { ?custodian hc:collection ?collection ; hc:ghcid ?ghcid }
+"""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CountsBeside:
+    """Counts beside the answers over one graph; threads may share it.
+
+    Attributes:
+        rows: Finds rows.
+    """
+
+    rows: RowFinder
+
+    @cached_property
+    def _closed(self) -> Mapping[str, str]:
+        """The custodians of which a closure is known, each with its country; none where they are too many to be kept."""
+        try:
+            rows, cut = self.rows.found(CheckedQuery(_CLOSED, Limits(rows=_MOST_CLOSED)))
+        except (QueryError, StoreError):
+            # An answer does not depend on it.
+            return {}
+        return {} if cut else {str(row["custodian"]): sys.intern(str(row["country"])) for row in rows}
+
+    @cached_property
+    def _closing_countries(self) -> frozenset[str]:
+        return frozenset(self._closed.values())
+
+    @cached_property
+    def _described(self) -> int | None:
+        """How many have a collection that is described."""
+        try:
+            rows, _ = self.rows.found(CheckedQuery(_DESCRIBED, Limits(rows=1)))
+        except (QueryError, StoreError):
+            return None
+        return _count_of(rows)
+
+    def of(self, chosen: Candidate, result: Result, language: str) -> Beside:
+        """What is counted beside an answer.
+
+        Args:
+            chosen: The template and what it was filled with.
+            result: What the query gave.
+            language: The language of the answer.
+        """
+        if not self.rows.is_embedded:
+            return NOTHING_BESIDE
+        if result.is_empty and self._is_nobody(chosen, language):
+            return replace(NOTHING_BESIDE, nobody=True)
+        return Beside(
+            closed=self._closed_among(chosen, result, language),
+            share=self._share(chosen, result, language),
+            one_body=one_body(chosen, result, self.rows),
+        )
+
+    def _closed_among(self, chosen: Candidate, result: Result, language: str) -> int:
+        template, extraction = chosen.template.id, chosen.extraction
+        if result.is_empty or not (template in _LISTS or template in _COUNTS or "places" in extraction.values):
+            return 0
+        if extraction.slots.get("attribute") == "closed" or not self._closed:
+            return 0
+        if "custodian" in result.rows[0] and not result.truncated:
+            return len({custodian for row in result.rows if (custodian := row.get("custodian")) in self._closed})
+        places = extraction.places
+        if places and self._closing_countries.isdisjoint(reading.place.country for reading in places):
+            return 0
+        if template in _COUNTS:
+            return self._number_with(extraction, "closed", language) or 0
+        apart = [each for each in map(_in_place, repeat(extraction), places) if each is not None]
+        compared = len(apart) == len(places) <= _MOST_COMPARED and "places" in extraction.values
+        return sum(self._number_with(each, "closed", language) or 0 for each in apart) if compared else 0
+
+    def _share(self, chosen: Candidate, result: Result, language: str) -> KnownShare | None:
+        """Of how few it is known what a superlative, a limit or a table of time rests on, or collections where none was found."""
+        template, extraction = chosen.template.id, chosen.extraction
+        rests: Mapping[str, Rests] = {
+            _FOUNDED: "years",
+            _DECADES: "years",
+            _BUDGETS: "budgets",
+            _COLLECTIONS: "collections",
+        }
+        of = rests.get(template)
+        ordered = extraction.slots.get("order") is not None
+        # That no year at all is known says an empty answer to a superlative itself; what a limit finds was found.
+        ranked = ordered or template == _DECADES
+        if of is None or result.is_empty == ranked:
+            return None
+        if of == "collections":
+            known, total = self._described, self._total(Extraction(), language)
+        else:
+            total = self._total(extraction, language)
+            known = (
+                self._number_dated(extraction, language)
+                if of == "years"
+                else self._number_of_budgets(extraction, result, language)
+            )
+        share = KnownShare(known, total, of) if known is not None and total else None
+        return share if share is not None and share.is_low else None
+
+    def _is_nobody(self, chosen: Candidate, language: str) -> bool:
+        """Whether there are none at all of the type, in the place, that a condition is asked of."""
+        extraction = chosen.extraction
+        if chosen.template.id not in _OF_CONDITIONS or _PLACED.isdisjoint(extraction.values):
+            return False
+        return self._total(extraction, language) == 0
+
+    def _total(self, extraction: Extraction, language: str) -> int | None:
+        found = self._asked(_COUNT, extraction, language)
+        return _count_of(found.rows) if found is not None else None
+
+    def _number_dated(self, extraction: Extraction, language: str) -> int | None:
+        """How many have a founding year: a table of decades counts them without a row for each."""
+        found = self._asked(_DECADES, extraction, language)
+        return found.counted if found is not None else None
+
+    def _number_of_budgets(self, extraction: Extraction, result: Result, language: str) -> int | None:
+        """How many have a budget in the currency of those that are told: amounts in others do not count there either."""
+        currency = extraction.values.get("currency") or (result.rows[0].get("currency") if result.rows else None)
+        if currency is None:
+            return None
+        limit: dict[str, SlotValue] = {"operator": "above", "amount": _NO_MONEY, "currency": str(currency)}
+        found = self._asked(_BUDGETS, replace(extraction, values=_of_type_and_place(extraction)), language, limit)
+        return len({row.get("custodian") for row in found.rows}) if found is not None and not found.truncated else None
+
+    def _number_with(self, extraction: Extraction, attribute: str, language: str) -> int | None:
+        found = self._asked(_HAVING, extraction, language, {"attribute": attribute})
+        if found is None or found.truncated:
+            return None
+        return len({row.get("custodian") for row in found.rows})
+
+    def _asked(
+        self, template: str, extraction: Extraction, language: str, more: Mapping[str, SlotValue] = MappingProxyType({})
+    ) -> Result | None:
+        """The rows of another template with the same type and places; None where it has no room for them, or is not there."""
+        other = self.rows.catalogue.templates.get(template)
+        if other is None or not self.rows.catalogue.is_bundled(template) or "places" in extraction.values:
+            return None
+        values = {slot: value for slot, value in extraction.values.items() if slot in other.slots} | dict(more)
+        try:
+            return self.rows.of(other, replace(extraction, values=values), language, Clock())[0]
+        except (QueryError, SlotValueError, StoreError):
+            return None
+
+
+def _count_of(rows: Sequence[Mapping[str, object]]) -> int | None:
+    count = rows[0].get("count") if rows else None
+    return count if isinstance(count, int) else None
+
+
+def _of_type_and_place(extraction: Extraction) -> dict[str, SlotValue]:
+    return {slot: value for slot, value in extraction.values.items() if slot in _PLACED or slot.startswith("excluded_")}
+
+
+def _in_place(extraction: Extraction, reading: PlaceReading) -> Extraction | None:
+    """What was filled, of one of the places that are compared; None of an area."""
+    level = str(reading.place.level)
+    if level not in _PLACED:
+        return None
+    values = {slot: value for slot, value in extraction.values.items() if slot != "places"}
+    return replace(extraction, values={**values, level: place_value(reading)})
