@@ -20,6 +20,7 @@ from glam_kg.engine.examples import Examples, finds_something, is_large, knows_w
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
+from glam_kg.engine.telling_together import ConversationTeller
 from glam_kg.engine.together import name_on
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.errors import GlamKGError, SlotValueError
@@ -61,7 +62,8 @@ if TYPE_CHECKING:
     from glam_kg.engine.language_model import LanguageModelTier
     from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache
     from glam_kg.programs.consultation import Consultation
-    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.question.analyser import Analyser
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.confidence import Calibration
     from glam_kg.sparql.source import QuerySource
@@ -126,6 +128,10 @@ class Answering:
     @cached_property
     def _teller(self) -> Teller:
         return Teller(self.wording, self._voice, self.examples.of)
+
+    @cached_property
+    def _conversation(self) -> ConversationTeller:
+        return ConversationTeller(self.wording, self._voice)
 
     @cached_property
     def examples(self) -> Examples:
@@ -248,23 +254,25 @@ class Answering:
     def _with_more(self, answer: Answer, resolution: Resolution) -> Answer:
         """The answer with what follows from how the question was resolved: that it was widened, whom it names, its parts."""
         if resolution.widened:
-            answer = self._teller.widened(answer, *resolution.widened)
+            answer = self._conversation.widened(answer, *resolution.widened)
         if resolution.near:
-            answer = self._teller.around_unknown(answer)
+            answer = self._conversation.around_unknown(answer)
         if resolution.beside:
-            answer = self._teller.already_named(answer, resolution.beside)
+            answer = self._conversation.already_named(answer, resolution.beside)
         if resolution.others_there:
-            answer = self._teller.others_unknown(answer)
+            answer = self._conversation.others_unknown(answer)
         if resolution.other_end:
-            answer = self._teller.other_end(answer, self.answer(Asked(resolution.inherited))[0])
+            answer = self._conversation.other_end(answer, self.answer(Asked(resolution.inherited))[0])
         if resolution.why_absent and (name := name_on(self.answer(Asked(resolution.inherited))[0], answer)):
-            answer = self._teller.listed(answer, name)
+            answer = self._conversation.listed(answer, name)
         if resolution.empty and answer.status is Status.UNANSWERABLE:
-            answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
+            answer = self._conversation.of_nothing(
+                answer, self.answer(Asked(resolution.empty, language=answer.language))[0]
+            )
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
         if not further:
             return answer
-        return self._teller.together(
+        return self._conversation.together(
             answer, further, weighs=resolution.weighs, counted=resolution.counted, shares=resolution.shares
         )
 

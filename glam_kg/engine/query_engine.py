@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from glam_kg.engine.steps import Step
     from glam_kg.ontology.specificity import SpecificityLookup
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.question.analysis import Analyser
+    from glam_kg.question.analyser import Analyser
     from glam_kg.question.confidence import Calibration
     from glam_kg.question.context_classes import ContextClasses
     from glam_kg.retrieval.index.passage_index import PassageIndex

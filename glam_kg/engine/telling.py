@@ -10,16 +10,6 @@ from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.names_so_called import so_called
-from glam_kg.engine.together import (
-    TOLD,
-    asked_for_rows,
-    finding,
-    joined_origin,
-    of_counts,
-    share_of,
-    verdict_on,
-    with_note,
-)
 from glam_kg.engine.told_again import (
     are_alternatives,
     kinds,
@@ -48,7 +38,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.answers.model import SpokenPlace
-    from glam_kg.answers.sources import Origin
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
@@ -57,7 +46,6 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.conversation.paging import Page
-    from glam_kg.question.conversation.weighing import Measure
     from glam_kg.question.mentions import Named
     from glam_kg.question.region_coverage import RegionCoverage
     from glam_kg.templates.model import Template
@@ -108,24 +96,24 @@ class Teller:
     def unspoken(self, draft: Answer, classification: Classification) -> Answer:
         """The question is in a language that is not understood: with the four that are, and questions in the nearest of them."""
         suggestions = self.examples(classification.nearest, draft.language)
-        facts = replace(_facts(draft, Status.UNANSWERABLE), suggestions=suggestions, unspoken=True)
+        facts = replace(facts_of(draft, Status.UNANSWERABLE), suggestions=suggestions, unspoken=True)
         return self._unread(draft, facts)
 
     def only_place(self, draft: Answer, place: Place, questions: tuple[str, ...]) -> Answer:
         """Nothing but a place was said: with questions about it."""
         spoken = self.voice.spoken(draft.language, place)
-        facts = replace(_facts(draft, Status.UNANSWERABLE), place=spoken, places=(spoken,), suggestions=questions)
+        facts = replace(facts_of(draft, Status.UNANSWERABLE), place=spoken, places=(spoken,), suggestions=questions)
         return self._unread(draft, facts)
 
     def only_type(self, draft: Answer, letter: str, classification: Classification) -> Answer:
         """Nothing but a type was said: asks where, with questions that say it."""
         suggestions = self.examples(classification.nearest, draft.language)
-        facts = replace(_facts(draft, Status.UNANSWERABLE), institution_type=letter, suggestions=suggestions)
+        facts = replace(facts_of(draft, Status.UNANSWERABLE), institution_type=letter, suggestions=suggestions)
         return self._unread(draft, facts)
 
     def remark(self, draft: Answer) -> Answer:
         """Nothing was asked, or why an answer is what it is: that is what the data have."""
-        sentence, notes = self._said(replace(_facts(draft, Status.UNANSWERABLE), remark=True))
+        sentence, notes = self._said(replace(facts_of(draft, Status.UNANSWERABLE), remark=True))
         return replace(
             draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=1.0, answer=sentence, notes=notes
         )
@@ -158,7 +146,7 @@ class Teller:
 
     def clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
         """Several institutions can be meant: with the names to choose from."""
-        sentence = self._sentence(replace(_facts(draft, Status.NEEDS_CLARIFICATION), candidates=tuple(options)))
+        sentence = self._sentence(replace(facts_of(draft, Status.NEEDS_CLARIFICATION), candidates=tuple(options)))
         return replace(
             draft,
             status=Status.NEEDS_CLARIFICATION,
@@ -172,7 +160,7 @@ class Teller:
         suggestions = self.examples([template], draft.language)
         # What the question is about comes first: a clarification without a template is worded as one of its reading.
         draft = replace(draft, template_id=template.id)
-        facts = replace(_facts(draft, Status.NEEDS_CLARIFICATION), institution_type=letter, suggestions=suggestions)
+        facts = replace(facts_of(draft, Status.NEEDS_CLARIFICATION), institution_type=letter, suggestions=suggestions)
         sentence, notes = self._said(facts)
         return replace(
             draft, status=Status.NEEDS_CLARIFICATION, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
@@ -244,7 +232,7 @@ class Teller:
         wording = self.wording.file.templates.get(chosen.template.id)
         wanted = number_of_list(chosen, analysis) if wording is not None and wording.form == "list" else None
         return replace(
-            _facts(draft, draft.status),
+            facts_of(draft, draft.status),
             institution_type=letter if isinstance(letter, str) else None,
             place=places[0] if len(places) == 1 else None,
             places=places,
@@ -273,115 +261,6 @@ class Teller:
             return None
         around = self.voice.spoken(language, coverage.around)
         return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns)
-
-    def widened(self, answer: Answer, before: Place, after: Place) -> Answer:
-        """An answer about a wider place than was spoken of: that is said first of all notes."""
-        if answer.status not in TOLD:
-            return answer
-        language = answer.language
-        note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
-        return with_note(answer, note)
-
-    def around_unknown(self, answer: Answer) -> Answer:
-        """An answer that nobody knows where an institution is, as was asked for what is near to it: that cannot be told."""
-        if answer.status is not Status.NO_RESULTS or not answer.rows:
-            return answer
-        return with_note(
-            answer, self.wording.of_name("around_unknown", answer.language, str(answer.slots.get("name", "")))
-        )
-
-    def already_named(self, answer: Answer, name: str) -> Answer:
-        """An answer to what else there is: that the one that was spoken of is among it is said first of all notes."""
-        named = next((str(row["name"]) for row in answer.rows if row.get("name") == name), None)
-        if answer.status is not Status.ANSWERED or named is None:
-            return answer
-        return with_note(answer, self.wording.of_name("already_named", answer.language, named))
-
-    def others_unknown(self, answer: Answer) -> Answer:
-        """An answer that nobody knows where one is: that what else is there is not known either is said first of all notes."""
-        if answer.status is not Status.NO_RESULTS:
-            return answer
-        return with_note(
-            answer, self.wording.of_name("others_unknown", answer.language, str(answer.slots.get("name", "")))
-        )
-
-    def other_end(self, answer: Answer, first: Answer) -> Answer:
-        """An answer about the other end of an order: that it is the one of the first end, as no other is known, comes first."""
-        same = {row.get("custodian") for row in (*answer.rows, *first.rows)}
-        if len(same) != 1 or not (answer.rows and first.rows):
-            return answer
-        return with_note(answer, self.wording.of_name("same_end", answer.language, str(answer.rows[0].get("name", ""))))
-
-    def listed(self, answer: Answer, name: str) -> Answer:
-        """An answer about one of which was asked why a list does not have it: that the list has it is said first of all notes."""
-        return with_note(answer, self.wording.of_name("listed", answer.language, name))
-
-    def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
-        """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
-        if listed.status is not Status.NO_RESULTS:
-            return answer
-        nothing = self.wording.finding(replace(_facts(answer, Status.UNANSWERABLE), nothing_listed=True))
-        return replace(answer, answer=" ".join([finding(listed), nothing, *answer.notes]))
-
-    def together(
-        self,
-        first: Answer,
-        further: Sequence[Answer],
-        *,
-        weighs: Measure | None = None,
-        counted: Sequence[Place] = (),
-        shares: bool = False,
-    ) -> Answer:
-        """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
-
-        Only what was found out is added: a further question of which we have to ask back what it means is but suggested.
-
-        Args:
-            first: The first answer.
-            further: The others.
-            weighs: What two custodians are weighed by: which is older, or has more, is told first of all, and last of all that
-                the graph has none of a name.
-            counted: The places of which it is asked where there are more: that is told instead of the numbers alone.
-            shares: What the first counts is a share of what the other counts: it is told how large a one.
-        """
-        questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
-        told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
-        verdict = verdict_on(told, further, weighs) if weighs else None
-        sentences = dict.fromkeys(map(finding, told))
-        if weighs:
-            sentences |= dict.fromkeys(finding(answer) for answer in further if answer.unknown_name)
-        if verdict is not None:
-            sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
-        compared = of_counts(told, [self.voice.spoken(first.language, place) for place in counted])
-        if compared is not None:
-            # Beside it, numbers by type still say more.
-            by_type = [finding(answer) for answer in told if len(answer.rows) > 1]
-            sentences = dict.fromkeys([self.wording.finding(compared), *by_type])
-        share = share_of(first, further) if shares else None
-        if share is not None:
-            sentences[self.wording.percentage(first.language, share)] = None
-        # What weighs the two needs no more rows, and a number has but one.
-        notes = self._notes_together(told, () if verdict else asked_for_rows(further))
-        return replace(
-            first,
-            answer=" ".join([*sentences, *notes]),
-            notes=notes,
-            confidence=min(answer.confidence for answer in told),
-            fit=min(answer.fit for answer in told),
-            sources=tuple(dict.fromkeys(source for answer in told for source in answer.sources)),
-            suggestions=questions,
-        )
-
-    def _notes_together(self, told: Sequence[Answer], questions: tuple[str, ...]) -> tuple[str, ...]:
-        """The notes of some answers, each once, with the sources of all of them in one."""
-        language = told[0].language
-        own = [note for each in told for note in self.wording.notes(_of_sources(language, each.status, each.origin))]
-        known = any(answer.status is Status.ANSWERED for answer in told)
-        status = Status.ANSWERED if known else told[0].status
-        facts = _of_sources(language, status, joined_origin(told))
-        facts = replace(facts, suggestions=questions, listed=bool(told[0].rows))
-        notes = dict.fromkeys(note for answer in told for note in answer.notes if note not in own)
-        return (*notes, *self.wording.notes(facts))
 
     def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
@@ -450,7 +329,7 @@ class Teller:
         if first:
             suggestions = tuple(dict.fromkeys((*first, *suggestions)))[: max(len(first), len(suggestions))]
         facts = replace(
-            _facts(draft, status),
+            facts_of(draft, status),
             suggestions=suggestions,
             courteous=courteous,
             earlier=earlier,
@@ -471,7 +350,7 @@ class Teller:
         return " ".join([self.wording.finding(facts), *notes]), notes
 
 
-def _facts(draft: Answer, status: Status) -> Facts:
+def facts_of(draft: Answer, status: Status) -> Facts:
     """What the draft of an answer tells by itself."""
     return Facts(
         status=status,
@@ -482,11 +361,6 @@ def _facts(draft: Answer, status: Status) -> Facts:
         slots=draft.slots,
         this_year=day_of_asking().year,
     )
-
-
-def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
-    """What tells the sources of an answer, and nothing else."""
-    return Facts(status=status, language=language, origin=origin)
 
 
 def _unknown_name(chosen: Candidate, result: Result) -> str:

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.programs.heard import Heard
-    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.question.analyser import Analyser
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.extraction import Extraction
     from glam_kg.question.mentions import Mention, PlaceReading, Span
 

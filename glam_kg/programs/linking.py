@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from glam_kg.programs.reading import Reading, SlotTexts
-    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.question.analyser import Analyser
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.extraction import SlotValue
     from glam_kg.question.mentions import Span
     from glam_kg.templates.catalogue import TemplateCatalogue

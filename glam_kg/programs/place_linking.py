@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from glam_kg.programs.heard import Heard
-    from glam_kg.question.analysis import Analyser
+    from glam_kg.question.analyser import Analyser
     from glam_kg.question.mentions import Span
 
 PLACE_KEYS = ("place", *(str(level) for level in PlaceLevel))

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from glam_kg.programs.heard import Heard
-    from glam_kg.question.analysis import Analyser
+    from glam_kg.question.analyser import Analyser
     from glam_kg.templates.model import SlotType
 
 M = TypeVar("M", bound=Mention)

@@ -12,7 +12,7 @@ from glam_kg.question.mentioned_classes import mentioned_classes
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glam_kg.question.analysis import Analyser
+    from glam_kg.question.analyser import Analyser
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from glam_kg.engine import QueryEngine
-from glam_kg.question.analysis import Analyser
+from glam_kg.question.analyser import Analyser
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 import pytest
 
-from glam_kg.question.analysis import Analyser
+from glam_kg.question.analyser import Analyser
 from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon

@@ -4,7 +4,7 @@ import pytest
 
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine
-from glam_kg.question.analysis import Analyser
+from glam_kg.question.analyser import Analyser
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.mentions import NameMention
 from glam_kg.question.several import SeveralInstitutions

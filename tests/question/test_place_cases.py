@@ -8,7 +8,7 @@ import yaml
 from glam_kg.custodians.sample import sample_store
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.analysis import Analyser
+from glam_kg.question.analyser import Analyser
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.mentions import PlaceMention
 

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
-    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.question.analyser import Analyser
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
 
 _KEPT = 256

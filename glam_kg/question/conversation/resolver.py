@@ -71,7 +71,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.places.model import Place
-    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.question.analyser import Analyser
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 

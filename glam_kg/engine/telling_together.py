@@ -1,0 +1,151 @@
+"""Answers in their conversation: what follows from how a question was resolved, and several answers in one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.model import Facts, Status
+from glam_kg.engine.telling import facts_of
+from glam_kg.engine.together import (
+    TOLD,
+    asked_for_rows,
+    finding,
+    joined_origin,
+    of_counts,
+    share_of,
+    verdict_on,
+    with_note,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.answers.sources import Origin
+    from glam_kg.answers.voice import Voice
+    from glam_kg.answers.wording import Wording
+    from glam_kg.engine.answer import Answer
+    from glam_kg.places.model import Place
+    from glam_kg.question.conversation.weighing import Measure
+
+
+@dataclass(frozen=True, slots=True)
+class ConversationTeller:
+    """Adds to an answer that is told what the conversation says of it."""
+
+    wording: Wording
+    voice: Voice
+
+    def widened(self, answer: Answer, before: Place, after: Place) -> Answer:
+        """An answer about a wider place than was spoken of: that is said first of all notes."""
+        if answer.status not in TOLD:
+            return answer
+        language = answer.language
+        note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
+        return with_note(answer, note)
+
+    def around_unknown(self, answer: Answer) -> Answer:
+        """An answer that nobody knows where an institution is, as was asked for what is near to it: that cannot be told."""
+        if answer.status is not Status.NO_RESULTS or not answer.rows:
+            return answer
+        return with_note(
+            answer, self.wording.of_name("around_unknown", answer.language, str(answer.slots.get("name", "")))
+        )
+
+    def already_named(self, answer: Answer, name: str) -> Answer:
+        """An answer to what else there is: that the one that was spoken of is among it is said first of all notes."""
+        named = next((str(row["name"]) for row in answer.rows if row.get("name") == name), None)
+        if answer.status is not Status.ANSWERED or named is None:
+            return answer
+        return with_note(answer, self.wording.of_name("already_named", answer.language, named))
+
+    def others_unknown(self, answer: Answer) -> Answer:
+        """An answer that nobody knows where one is: that what else is there is not known either is said first of all notes."""
+        if answer.status is not Status.NO_RESULTS:
+            return answer
+        return with_note(
+            answer, self.wording.of_name("others_unknown", answer.language, str(answer.slots.get("name", "")))
+        )
+
+    def other_end(self, answer: Answer, first: Answer) -> Answer:
+        """An answer about the other end of an order: that it is the one of the first end, as no other is known, comes first."""
+        same = {row.get("custodian") for row in (*answer.rows, *first.rows)}
+        if len(same) != 1 or not (answer.rows and first.rows):
+            return answer
+        return with_note(answer, self.wording.of_name("same_end", answer.language, str(answer.rows[0].get("name", ""))))
+
+    def listed(self, answer: Answer, name: str) -> Answer:
+        """An answer about one of which was asked why a list does not have it: that the list has it is said first of all notes."""
+        return with_note(answer, self.wording.of_name("listed", answer.language, name))
+
+    def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
+        """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
+        if listed.status is not Status.NO_RESULTS:
+            return answer
+        nothing = self.wording.finding(replace(facts_of(answer, Status.UNANSWERABLE), nothing_listed=True))
+        return replace(answer, answer=" ".join([finding(listed), nothing, *answer.notes]))
+
+    def together(
+        self,
+        first: Answer,
+        further: Sequence[Answer],
+        *,
+        weighs: Measure | None = None,
+        counted: Sequence[Place] = (),
+        shares: bool = False,
+    ) -> Answer:
+        """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
+
+        Only what was found out is added: a further question of which we have to ask back what it means is but suggested.
+
+        Args:
+            first: The first answer.
+            further: The others.
+            weighs: What two custodians are weighed by: which is older, or has more, is told first of all, and last of all that
+                the graph has none of a name.
+            counted: The places of which it is asked where there are more: that is told instead of the numbers alone.
+            shares: What the first counts is a share of what the other counts: it is told how large a one.
+        """
+        questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
+        told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
+        verdict = verdict_on(told, further, weighs) if weighs else None
+        sentences = dict.fromkeys(map(finding, told))
+        if weighs:
+            sentences |= dict.fromkeys(finding(answer) for answer in further if answer.unknown_name)
+        if verdict is not None:
+            sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
+        compared = of_counts(told, [self.voice.spoken(first.language, place) for place in counted])
+        if compared is not None:
+            # Beside it, numbers by type still say more.
+            by_type = [finding(answer) for answer in told if len(answer.rows) > 1]
+            sentences = dict.fromkeys([self.wording.finding(compared), *by_type])
+        share = share_of(first, further) if shares else None
+        if share is not None:
+            sentences[self.wording.percentage(first.language, share)] = None
+        # What weighs the two needs no more rows, and a number has but one.
+        notes = self._notes_together(told, () if verdict else asked_for_rows(further))
+        return replace(
+            first,
+            answer=" ".join([*sentences, *notes]),
+            notes=notes,
+            confidence=min(answer.confidence for answer in told),
+            fit=min(answer.fit for answer in told),
+            sources=tuple(dict.fromkeys(source for answer in told for source in answer.sources)),
+            suggestions=questions,
+        )
+
+    def _notes_together(self, told: Sequence[Answer], questions: tuple[str, ...]) -> tuple[str, ...]:
+        """The notes of some answers, each once, with the sources of all of them in one."""
+        language = told[0].language
+        own = [note for each in told for note in self.wording.notes(_of_sources(language, each.status, each.origin))]
+        known = any(answer.status is Status.ANSWERED for answer in told)
+        status = Status.ANSWERED if known else told[0].status
+        facts = _of_sources(language, status, joined_origin(told))
+        facts = replace(facts, suggestions=questions, listed=bool(told[0].rows))
+        notes = dict.fromkeys(note for answer in told for note in answer.notes if note not in own)
+        return (*notes, *self.wording.notes(facts))
+
+
+def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
+    """What tells the sources of an answer, and nothing else."""
+    return Facts(status=status, language=language, origin=origin)
