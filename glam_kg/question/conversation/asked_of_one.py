@@ -26,7 +26,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.yearly_sums import asks_how_much
 
 if TYPE_CHECKING:
-    from glam_kg.question.conversation.merging import Context
+    from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.reading import Said
 
 _THEIR: Final = frozenset({"their", "hun", "leur", "leurs", "allebei", "beide", "beiden", "both", "deux"})

@@ -19,11 +19,12 @@ from glam_kg.question.conversation.asked_of_one import (
 )
 from glam_kg.question.conversation.asked_there import asked_there
 from glam_kg.question.conversation.conditions_together import of_those
+from glam_kg.question.conversation.context import Context
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
 from glam_kg.question.conversation.forms import finds_one, lists_custodians
 from glam_kg.question.conversation.frame import Frame
-from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.merging import merged
 from glam_kg.question.conversation.namesakes_listed import put_of_list
 from glam_kg.question.conversation.nearest_said import as_asked
 from glam_kg.question.conversation.options_said import content_words, leaves_several, option_chosen, towns_said

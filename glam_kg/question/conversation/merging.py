@@ -6,7 +6,7 @@ that says something holds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.amounts_said import asks_for_an_end
@@ -18,7 +18,6 @@ from glam_kg.question.conversation.forms import (
     around,
     asks_for_a_form,
     cut_ranking,
-    finds_one,
     gone_back_to,
     in_all,
     in_form,
@@ -40,8 +39,8 @@ from glam_kg.question.conversation.known import (
 )
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.ones_there import ones_there
+from glam_kg.question.conversation.other_readings import another_reading
 from glam_kg.question.conversation.others_there import (
-    OTHERS,
     asks_for_others,
     list_of_the_oldest,
     others_where_it_is,
@@ -50,7 +49,7 @@ from glam_kg.question.conversation.others_there import (
 from glam_kg.question.conversation.paging import rest_of_list
 from glam_kg.question.conversation.parents import of_parent
 from glam_kg.question.conversation.place_lists import added, joined, of_one_level, places_of_all, without
-from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
+from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.ranked import (
     founded_in_rank,
     from_the_other_end,
@@ -61,9 +60,9 @@ from glam_kg.question.conversation.ranked import (
     richest_so_far,
     some_of_list,
 )
-from glam_kg.question.conversation.reading import SUMMED
 from glam_kg.question.conversation.relative_radius import relative_radius
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
+from glam_kg.question.conversation.types_taken import sums_types, with_types
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE, RANKING
 from glam_kg.question.mentions import (
@@ -74,7 +73,6 @@ from glam_kg.question.mentions import (
     NameMention,
     NetworkMention,
     PlaceMention,
-    PlaceReading,
     SchemeMention,
     SubjectMention,
     YearMention,
@@ -84,13 +82,8 @@ from glam_kg.question.several_places import are_listed
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from glam_kg.places.model import Place, PlaceLevel
-    from glam_kg.question.conversation.areas_said import IsNear
+    from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.reading import Said
-    from glam_kg.question.lexicon import Lexicon
-    from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
 _KNOWN = frozenset({"website", "address", "budget"})
@@ -110,44 +103,9 @@ _SAID_WITH_AREAS = frozenset(
     }
 ) | {f"level_{level}" for level in ("region", "country", "province", "land", "state", "canton", "county")}
 """Concepts of the words beside the area of what lies around a point that say nothing more."""
-_TIMES_LARGER = 100
-"""How many times larger than another of its name a place may be for that one to be meant by "the other one"."""
 _OF_PLACES = frozenset(
     {"plain", "founded", "scheme", "having", "lacking", "budget", "criteria", "subject", "events", "members", *TABLES}
 )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Context:
-    """What the rules may look at beside the frame and what was said.
-
-    Attributes:
-        lexicon: For the words around places and types.
-        catalogue: For the templates that read values.
-        corrected: The follow-up takes something back.
-        earlier_place: The readings that the earlier question's place had.
-        before: Frames of the questions before that one, newest first.
-        chained: How many of these the earlier question goes back to, as a follow-up on a follow-up.
-        names: The custodians of the earlier answer, asked for only where they are needed.
-        place: The place of a code.
-        namesakes: The places that are called like one and lie within another.
-        is_near: Whether an area of some codes is within a distance of a point.
-        parent: The one organisation that the one institution was told to belong to, if one was.
-        seat: The city, region or country of the one institution that the earlier question names or found, if it is known.
-    """
-
-    lexicon: Lexicon
-    catalogue: TemplateCatalogue
-    corrected: bool
-    earlier_place: tuple[PlaceReading, ...]
-    before: Sequence[Frame]
-    chained: int
-    names: Callable[[], tuple[str, ...]]
-    place: Callable[[str], Place | None]
-    namesakes: Callable[[Place, Place], Sequence[Place]]
-    is_near: IsNear
-    parent: Callable[[], str | None]
-    seat: Callable[[PlaceLevel], Place | None]
 
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -194,7 +152,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if _skips_the_first(said):
         return None
     if _is_founded_at_no_time(frame, said):
-        return _with_types(replace(frame, event_type="FOUNDING", counting="count" in said.concepts), said, context)
+        return with_types(replace(frame, event_type="FOUNDING", counting="count" in said.concepts), said, context)
     if said.removes and said.letters and not said.has(PlaceMention):
         return without_types(frame, said)
     in_areas = with_areas(frame, said, context.lexicon, context.is_near)
@@ -222,7 +180,7 @@ def _around_in(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
     return (
-        _another_reading(frame, said, context)
+        another_reading(frame, said, context)
         or _together(frame, said, context)
         or in_all(frame, said)
         or members_of_it(frame, said, context.lexicon)
@@ -262,59 +220,6 @@ def _is_all_that_is_new(said: Said) -> bool:
     return together and said.opens and not said.has_types and not said.all(YearMention)
 
 
-def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """The place that was taken, read at another level: "no, the city"."""
-    if said.has_types or said.place_back or len(frame.places) != 1 or said.attribute not in {None, "city"}:
-        return None
-    if said.together and context.before:
-        # "Both cities" are two.
-        return None
-    taken = frame.places[0]
-    if said.has(PlaceMention):
-        return _namesake(frame, said, context)
-    if said.level is not None and (context.corrected or not said.concepts - _words_of_level(said)):
-        readings = [r.place for r in context.earlier_place if r.place.level is said.level]
-    elif said.other and not (said.points and finds_one(frame)):
-        # Beside a country a hamlet of its name was never told.
-        others = (r.place for r in context.earlier_place if r.place != taken.place)
-        readings = [place for place in others if place.population * _TIMES_LARGER >= taken.place.population]
-    else:
-        return None
-    return replace(frame, places=(PlacePart(readings[0], by_level=True),)) if readings else None
-
-
-def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """The place of the same name within the one that is pointed at: "the Belgian province", "the one in Massachusetts"."""
-    mentions = said.all(PlaceMention)
-    best = mentions[0].readings[0]
-    level = said.level if said.level is not best.place.level else None
-    # "Le canton suisse" may as well say Suisse as an adjective.
-    one = said.handling.another_one
-    around = best.place.code
-    taken = frame.places[0].place
-    before = context.before[: context.chained]
-    other = other_town_within(taken, best, said, context.earlier_place, before) if len(mentions) == 1 else None
-    if other:
-        return replace(frame, places=(other,))
-    if len(mentions) != 1 or not (
-        one or (not said.opens and (best.adjective or said.handling.that_one or context.corrected))
-    ):
-        return None
-    if (
-        context.corrected
-        and not (best.adjective or one or said.handling.that_one or level)
-        and around in {taken.country, taken.region}
-    ):
-        chosen = chosen_among_rivals(taken, best.place, said, context.earlier_place)
-        return replace(frame, places=(chosen,)) if chosen else None
-    within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
-    if one and not within and level is None:
-        # Of "Springfield, Illinois" no other reading is left.
-        within = list(context.namesakes(taken, best.place))
-    found = [place for place in within if place.code != around and level in {None, place.level}]
-    return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
-
-
 def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     """What was asked for one after the other, in one: of two types both; of places a comparison, or what there is in all of them.
 
@@ -347,11 +252,6 @@ def _narrowed(both: Frame, said: Said, context: Context) -> Frame | None:
     return _by_rule(both, replace(said, together=False), context) if more else both
 
 
-def _words_of_level(said: Said) -> frozenset[str]:
-    neutral = {"level_city", "level_region", "level_country", "follow_up", "refers_to_one", "refers_to_set", "where"}
-    return frozenset(c for c in said.concepts if c in neutral or c == "in_which_city")
-
-
 def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Other institutions where the one that was named or found is: "which museums are there in that city?"."""
     there = where_it_is(frame, said, context)
@@ -381,7 +281,7 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
             return replace(_counted(frame, known), counting=said.concepts.isdisjoint({"list", "which"}))
         both = len(said_places) > 1 and not said.adds
         places = said_places if both else joined(frame.places, said_places, replaced=context.corrected)
-        return _with_types(replace(frame, places=places), said, context)
+        return with_types(replace(frame, places=places), said, context)
     if "compare" not in said.concepts or frame.topic == "name" or said.adds:
         return None
     earlier = [f.places[0] for f in context.before if len(f.places) == 1 and f.types == frame.types]
@@ -393,7 +293,7 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     if len(places) < 2:
         return None
     places = of_one_level(places, context.place)
-    return _with_types(
+    return with_types(
         Frame(topic="compare", types=frame.types, type_words=frame.type_words, places=places), said, context
     )
 
@@ -410,7 +310,7 @@ def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
     if not places or frame.topic not in _OF_PLACES or without(frame.places, places) != frame.places:
         return None
     counting = frame.counting or "count" in said.concepts
-    return _with_types(replace(without_parts(frame, places), counting=counting), said, context)
+    return with_types(replace(without_parts(frame, places), counting=counting), said, context)
 
 
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -431,13 +331,13 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     told = new is not None or bool(places) or said.has_types or along is not None or asks_for_a_form(frame, said)
     if not told or (new is None and (sorting or said.has(AmountMention))):
         return None
-    result = _with_types(in_form(new or frame, said), said, context)
+    result = with_types(in_form(new or frame, said), said, context)
     if along:
         result = replace(result, level=along)
     if places:
         areas = areas_of_those(frame, said, places) if result.topic == "near" else ()
         result = replace(result, places=_taken(result, places, said), areas=result.areas or areas)
-    elif "everywhere" in said.concepts and not totals_list(frame, said) and not _sums_types(frame, said):
+    elif "everywhere" in said.concepts and not totals_list(frame, said) and not sums_types(frame, said):
         result = replace(result, places=())
     if result.topic == "per_place":
         result = table_of(from_the_other_end(result, frame, said), context.place, told=bool(places))
@@ -468,32 +368,6 @@ def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[Pla
         return added(frame.places, places)
     several = len(places) > 1 and frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
     return places if several else places[:1]
-
-
-def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
-    if not said.has_types or (said.listed and said.letters == frame.types):
-        # "Welche von den Archiven" are those that were spoken of, as they were called then.
-        return frame
-    words = said.type_words(context.lexicon)
-    if frame.topic == "per_type":
-        frame = replace(frame, topic="plain")
-    if not said.letters and frame.types and not said.only and words is not None and said.concepts & {"which", "count"}:
-        # "How many of these institutions" is about those that were spoken of; "what other institutions" is not.
-        others = not OTHERS.isdisjoint(said.analysis.words)
-        return (
-            frame
-            if (said.refers_to_one or "refers_to_set" in said.concepts) and not others
-            else replace(frame, types=(), type_words=words)
-        )
-    if _sums_types(frame, said):
-        return replace(frame, types=tuple(dict.fromkeys((*frame.types, *said.letters))), type_words=None)
-    return replace(frame, types=said.letters, type_words=words)
-
-
-def _sums_types(frame: Frame, said: Said) -> bool:
-    """Whether types are to be counted in with those before: "together with libraries", "add the archives"."""
-    summed = len(said.letters) == 1 and not SUMMED.isdisjoint(said.analysis.words)
-    return bool(said.letters and frame.types) and (said.adds or summed)
 
 
 def _other_topic(said: Said) -> bool:

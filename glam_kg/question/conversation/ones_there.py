@@ -14,8 +14,8 @@ from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.mentions import ConceptMention, EventTypeMention, PlaceMention
 
 if TYPE_CHECKING:
+    from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.merging import Context
     from glam_kg.question.conversation.reading import Said
 
 _ONE: Final = frozenset(

@@ -14,7 +14,7 @@ from glam_kg.question.nearness import speaks_of_self
 from glam_kg.question.order_slots import AGES
 
 if TYPE_CHECKING:
-    from glam_kg.question.conversation.merging import Context
+    from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.reading import Said
 
 OTHERS: Final = frozenset(

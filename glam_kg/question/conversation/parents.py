@@ -11,7 +11,7 @@ from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.mentions import ConceptMention, NameMention, NetworkMention, PlaceMention, SchemeMention
 
 if TYPE_CHECKING:
-    from glam_kg.question.conversation.merging import Context
+    from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.reading import Said
 
 PARENT: Final = "parent"
