@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Literal
 
-    from glam_kg.templates.slots import Attribute, Places, Scheme
+    from glam_kg.templates.slots import Attribute, Attributes, Places, Scheme
 
 _SIGNS: Final[Mapping[str, str]] = MappingProxyType({"above": ">", "below": "<", "between": ">="})
 """How a budget compares with the amount that is asked for, by the operator."""
 _UNTOLD: Final = frozenset({"budget", "parent", "identifiers", "collections"})
 """Attributes that no table has by themselves: they are asked of the graph."""
+_PLAIN: Final = frozenset({"website", "founded", "closed"})
+"""Attributes whose values stand in a table as they do in the graph; an address has its postal code and place there, too."""
 Selected = tuple[str, tuple[str, ...]]
 """A statement, and what its columns are called in a row."""
 
@@ -202,8 +204,12 @@ def _list_identified(filling: Filling) -> Selected | None:
 
 
 def _known(filling: Filling) -> str | None:
+    """The nodes of which the attribute that is asked for is known; None for what no table has."""
+    return _known_of(filling, cast("Attribute", filling.slots["attribute"]))
+
+
+def _known_of(filling: Filling, attribute: Attribute) -> str | None:
     """The nodes of which an attribute is known; None for what no table has."""
-    attribute = cast("Attribute", filling.slots["attribute"])
     if attribute.scheme is not None:
         values = _of_scheme(filling, attribute.scheme)
         return values and f"SELECT id FROM ({values})"
@@ -239,8 +245,39 @@ def _lacking(filling: Filling) -> Selected | None:
     return listed(filling, [*filling.narrowed_by_type_and_place(), unknown]), ROW
 
 
+def _had(filling: Filling) -> dict[str, str] | None:
+    """Of each thing that is asked for, by its column, the nodes that have it and its first value; None where no table has it."""
+    had: dict[str, str] = {}
+    for attribute in _members_of(filling, "having"):
+        column = attribute.column.value
+        if column in ROW or (attribute.scheme is None and attribute.kind not in _PLAIN):
+            return None
+        values = _of_scheme(filling, attribute.scheme) if attribute.scheme else _told(filling, attribute)
+        if values is None:
+            return None
+        had[column] = f"SELECT id, min(value) AS had_{len(had)} FROM ({values}) GROUP BY id"
+    return had
+
+
+def _lacked(filling: Filling) -> list[str] | None:
+    """The custodians without each of the things that are not to be known; None for what no table has."""
+    known = [_known_of(filling, attribute) for attribute in _members_of(filling, "lacking")]
+    unknown = [f"SELECT id FROM custodian ANTI JOIN ({nodes}) AS known USING (id)" for nodes in known if nodes]
+    return unknown if len(unknown) == len(known) else None
+
+
+def _members_of(filling: Filling, slot: str) -> tuple[Attribute, ...]:
+    several = cast("Attributes | None", filling.slots.get(slot))
+    return several.members if several is not None else ()
+
+
+def _told(filling: Filling, attribute: Attribute) -> str:
+    return f"SELECT id, value FROM told WHERE kind = {filling.bound(attribute.kind)}"
+
+
 def _near(filling: Filling) -> Selected | None:
-    if filling.slots.get("having") is not None or filling.slots.get("lacking") is not None:
+    had, lacked = _had(filling), _lacked(filling)
+    if had is None or lacked is None:
         return None
     latitude, longitude, radius = (
         cast("Literal", filling.slots[slot]) for slot in ("latitude", "longitude", "radius_km")
@@ -279,7 +316,7 @@ def _near(filling: Filling) -> Selected | None:
     # Of several types, a row shows the first that is asked for and not, as other lists do, the first that the custodian has.
     wanted = ", ".join(map(filling.bound, letters))
     of_type = [f"SELECT id, min(value) AS wanted FROM letter WHERE value IN ({wanted}) GROUP BY id"] if letters else []
-    extra = {"distance_km": "distance_km"}
+    extra = {"distance_km": "distance_km"} | {column: f"had_{i}" for i, column in enumerate(had)}
     letter = "wanted" if letters else "letter"
     years = _founded_within(filling)
     founded = [f"SELECT id FROM custodian WHERE {' AND '.join(years)}"] if years else []
@@ -288,12 +325,12 @@ def _near(filling: Filling) -> Selected | None:
     limit = filling.slots.get("limit")
     return listed(
         filling,
-        [near, *of_type, *founded, *in_area],
+        [near, *of_type, *founded, *in_area, *had.values(), *lacked],
         extra=extra,
         first="distance_km",
         letter=letter,
         limit=None if limit is None else int(number(cast("Literal", limit))),
-    ), (*ROW, "distance_km")
+    ), (*ROW, *extra)
 
 
 def _collecting(filling: Filling) -> Selected:

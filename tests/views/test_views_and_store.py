@@ -114,6 +114,23 @@ def test_a_long_list_is_cut_where_the_query_is(template_id, values, most, viewed
         ("count_with_identifier", {"scheme": "GHCID"}),
         ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100, "limit": 3}),
         ("institutions_near", {"latitude": 50.85, "longitude": 5.69, "radius_km": 100, "country": "BE"}),
+        ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100, "having": ["website", "ISIL"]}),
+        (
+            "institutions_near",
+            {"latitude": 52.37, "longitude": 4.89, "radius_km": 100, "having": ["founded"], "limit": 4},
+        ),
+        ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100, "lacking": ["website", "ROR"]}),
+        (
+            "institutions_near",
+            {
+                "latitude": 52.37,
+                "longitude": 4.89,
+                "radius_km": 99,
+                "having": ["Wikidata"],
+                "lacking": ["closed", "address"],
+            },
+        ),
+        ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100, "having": ["address"]}),
         (
             "institutions_near",
             {"latitude": 50.85, "longitude": 5.69, "radius_km": 100, "country": ["BE", "NL"], "limit": 3},
