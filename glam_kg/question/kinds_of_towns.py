@@ -1,7 +1,7 @@
-"""One institution, told by a compound for its kind and the place behind it: "Staatsarchiv Leipzig", "Bundesarchiv Koblenz".
+"""One institution, told by a compound for its kind and the place behind it: "Staatsarchiv Hamburg", "Bundesarchiv Koblenz".
 
-Of some kinds a state, a town or a university has one. It is not asked which archives there are in Leipzig; where nobody is
-called so, that is to be told.
+Of some kinds a state, a town or a university has one: it is not asked which archives there are in Hamburg. Where nobody is
+called so, it may be among those of its kind that are there, under a name that says less or other things: they are listed.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class KindsOfTowns:
     find_places: Callable[[Sequence[Token]], Sequence[PlaceMention]]
 
     def named(self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
-        """The mentions, with a kind and its town as the name that they are; one that nobody has is there without candidates.
+        """The mentions, with a kind and its town as the name that they are, where somebody has it.
 
         Args:
             tokens: The question's words as written.
@@ -114,7 +114,8 @@ class KindsOfTowns:
             return None
         if guesses and not bearers:
             return guesses[0]
-        return _as_name(tokens, kind, town, word, bearers or said_alike(self.index, senses_of(word)[0], town))
+        candidates = bearers or said_alike(self.index, senses_of(word)[0], town, word)
+        return _as_name(tokens, kind, town, word, candidates) if candidates else None
 
     def _singular(self, words: Sequence[str], kind: TypeMention) -> str:
         """The compound as one institution is called; empty where several are, or any."""
@@ -176,26 +177,34 @@ def is_owner(kind: TypeMention, words: Sequence[str], types: Sequence[TypeMentio
     return senses_of(words[kind.start])[0] == _UNIVERSITY and any(not m.overlaps(kind) for m in types)
 
 
-def said_alike(index: NameIndex, senses: frozenset[str], town: PlaceMention) -> tuple[Named, ...]:
+def said_alike(index: NameIndex, senses: frozenset[str], town: PlaceMention, word: str = "") -> tuple[Named, ...]:
     """Those to ask about whose names say a kind and its town, and more: the "Historisches Archiv der Stadt Köln".
+
+    One that is not called by the very compound says that kind alone: the State Bar of Texas Archives are no Staatsarchiv.
 
     Args:
         index: The names of the graph.
         senses: What the words of the kind say.
         town: The place that is said with it.
+        word: The folded compound; empty where the kind is said in words of its own.
     """
     spellings = {tuple(fold_key(town.text).split())}
     spellings |= {tuple(fold_key(reading.place.name).split()) for reading in town.own_readings}
+    of_town = {part for spelling in spellings for part in spelling}
     found: dict[str, Named] = {}
     for name in (name for spelling in sorted(spellings) for name in index.holding(spelling)):
         named = Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
-        own = described(name_words(name.text)).senses
+        words = name_words(name.text)
+        said = described(words)
+        own = said.senses
+        if word and word not in words and (said.words - of_town or own & HAVING_ONE != senses & HAVING_ONE):
+            continue
         there = any(named.is_at(r) or named.may_be_at(r) for r in town.own_readings)
         if there and senses <= own and senses & KINDS.keys() == own & KINDS.keys():
             found.setdefault(name.iri, named)
     # Another source may have the same one without its town.
-    said = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
-    return tuple(said[key] for key in sorted(said)) if len(said) <= MOST_MEANT else ()
+    alike = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
+    return tuple(alike[key] for key in sorted(alike)) if len(alike) <= MOST_MEANT else ()
 
 
 def instead(found: Sequence[Mention], name: NameMention, kind: TypeMention) -> list[Mention]:
