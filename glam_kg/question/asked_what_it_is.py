@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import INDEFINITE_ARTICLES
-from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import WHOLE_NAME, Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_beginnings import beginning_so
+from glam_kg.question.names import name_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 _COPULAS: Final = frozenset({"is", "was", "ist", "war", "est", "etait"})
 _DEFINITE: Final = frozenset({"the", "het", "de", "das", "die", "der", "le", "la", "l"})
+_THE: Final = "the"
 _PRONOUNS: Final = frozenset({"il", "elle", "t", "ce", "c", "est"})
 """Folded words between a name and what French asks of it: "le Newberry est-il une bibliothèque"."""
 _WEIGHT: Final = 0.9
@@ -40,13 +42,26 @@ def asked_what_it_is(words: Sequence[str], found: Sequence[Mention], index: Name
         if not isinstance(place, PlaceMention) or not _is_asked(words, place, kinds):
             continue
         own = [*words[place.start : place.end]]
+        called = _called_with_article(index, own)
         name = NameMention(
-            start=place.start, end=place.end, text=place.text, candidates=beginning_so(index, own), weight=_WEIGHT,
-            guess=True, reason="it is asked what it is",
+            start=place.start, end=place.end, text=place.text, candidates=called or beginning_so(index, own),
+            weight=WHOLE_NAME if called else _WEIGHT, guess=not called, reason="it is asked what it is",
         )  # fmt: skip
-        others = (m for m in found if not (isinstance(m, (PlaceMention, NameMention)) and m.overlaps(name)))
+        others = (
+            m for m in found
+            if not (isinstance(m, (PlaceMention, NameMention)) and m.overlaps(name))
+            # "A garden" is no place.
+            and not (isinstance(m, PlaceMention) and m.start > name.end and words[m.start - 1] in INDEFINITE_ARTICLES)
+        )  # fmt: skip
         return [*others, name]
     return list(found)
+
+
+def _called_with_article(index: NameIndex, words: Sequence[str]) -> tuple[Named, ...]:
+    """Those whose whole name is some words with an English article: "The Huntington", and no branch library in Huntington."""
+    whole = [_THE, *words]
+    names = {n.iri: n for n in index.holding(whole) if name_words(n.text) == whole}
+    return tuple(Named(n.iri, n.text, n.city, n.region, n.country, WHOLE_NAME) for _, n in sorted(names.items()))
 
 
 def _is_asked(words: Sequence[str], place: PlaceMention, kinds: set[int]) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.question.name_words import is_of_another, senses_of
+from glam_kg.question.spelling import nearest_word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +18,8 @@ _OF_UNIVERSITIES: Final = frozenset({"library", "archive", "museum", "gallery"})
 """Kinds of what a university has, and is called by it."""
 _UNIVERSITY: Final = "university"
 _LONGEST_INITIALS: Final = 5
+_SHORTEST_WITH_SLIP: Final = 7
+"""Letters of a word that is surely a slip of a name: a shorter one is near to many ("Mucem" to "Art Musem")."""
 
 
 def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token]) -> bool:
@@ -51,7 +54,13 @@ def _is_initials(word: Token, tokens: Sequence[Token]) -> bool:
 
 
 def _begins(label: str, word: str) -> bool:
-    """Whether a word is the first of a name that is more than a small word or a kind."""
+    """Whether a word is the first of a name that is more than a small word or a kind, or a slip of it."""
     small = function_words(None) | legal_forms()
     own = [each for each in fold_key(label).split() if each not in small and not senses_of(each)[0]]
-    return not own or own[0] == word or own[0].removesuffix("s") == word.removesuffix("s")
+    return not own or own[0].removesuffix("s") == word.removesuffix("s") or _is_slip(word, own[0])
+
+
+def _is_slip(word: str, meant: str) -> bool:
+    """Whether a word differs by one slip: "Joaneum"."""
+    near = nearest_word(word, (meant,)) if len(word) >= _SHORTEST_WITH_SLIP else None
+    return near is not None and near[1] == 1

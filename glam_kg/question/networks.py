@@ -138,17 +138,19 @@ class NetworkFinder:
             and not words[m.end - 1].startswith(_UNIVERSITY)
         ]
         whole = [m for m in found if isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME]
+        general = {(m.start, m.end) for m in found if isinstance(m, GeneralMention)}
         for (start, end), iris in spans.items():
-            if any(name.start <= start and end < name.end for name in whole):
-                # "Boston University Libraries" is somebody's name.
-                continue
+            # In "Smithsonian Institution museums" a word for any stands between.
+            last = next((n.end for n in whole if n.start <= start and (end, n.end) in general), end)
             # "Musées à Yale" are in the town.
             between = _BETWEEN - {"a"} if (start, end) in short else _BETWEEN
             if any(
-                (m.start >= end and _GENITIVE.issuperset(words[end : m.start]))
+                (m.start >= last and _GENITIVE.issuperset(words[last : m.start]))
                 or (start < m.start < end == m.end - 1)
                 or (m.end <= start and between.issuperset(words[m.end : start]))
                 for m in types
+                # "Boston University Libraries" is somebody's name; in "museums of the Smithsonian Institution" the network's is.
+                if not any(n.start <= start and end < n.end and n.overlaps(m) for n in whole)
             ):
                 label = self.graph.network_labels[iris[0]]
                 reason = SHORT_NAME if (start, end) in short else ""

@@ -42,7 +42,7 @@ _CLOSED: Final = {
 _PAIRS: Final[Mapping[str, _Pairs]] = {
     "nl": (
         (frozenset({"nog", "zijn"}), _OPEN["nl"] | {"actief", "operationeel", "bedrijf"}),
-        (frozenset({"bestaan"}), frozenset({"nog"})),
+        (frozenset({"bestaan", "zijn"}), frozenset({"nog"})),
         (frozenset({"nog"}), frozenset({"bestaan", "over"})),
         (frozenset({"niet"}), _CLOSED["nl"]),
     ),
@@ -68,8 +68,11 @@ _PAIRS: Final[Mapping[str, _Pairs]] = {
 }
 """Folded words that say so together, the one not far before the other: the institution is spoken of, and is not gone."""
 _SECOND: Final = {language: frozenset[str]().union(*(last for _, last in pairs)) for language, pairs in _PAIRS.items()}
-_ALSO: Final = "gibt"
-"""With "noch" it asks which others there are, but at the end of a question that says of what: "Welche Archive gibt es noch?"."""
+_ALSO: Final = frozenset({"gibt", "zijn"})
+_STILL: Final = frozenset({"noch", "nog"})
+"""With these the verbs ask which others there are, but at the end of one that says of what: "Welche davon gibt es noch?"."""
+_OF_THOSE: Final = frozenset({"davon", "denen", "ihnen", "heute", "daarvan", "hiervan"})
+"""Folded words of a question that asks for no others."""
 _TODAY: Final = frozenset(
     {"heute", "jetzt", "morgen", "gerade", "today", "tonight", "tomorrow", "now", "currently", "vandaag", "nu", "vanavond"}
     | {"aujourd", "maintenant", "demain", "actuellement"}
@@ -139,9 +142,8 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str) -> tupl
             first = next((at for at in reversed(near) if words[at] in firsts), None)
             if word not in seconds or first is None or not _ends_there(words, second + 1, found):
                 continue
-            if words[first] == _ALSO and (
-                second + 1 < len(words) or not any(isinstance(m, TypeMention) for m in found)
-            ):
+            also = words[first] in _ALSO and word in _STILL
+            if also and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
                 continue
             if word in _OPEN[language] and not _TODAY.isdisjoint(words):
                 continue
@@ -149,6 +151,11 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str) -> tupl
                 continue
             return first, second
     return None
+
+
+def _says_of_what(verb: str, words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether some of those that were told are meant, or in German all of a kind: Dutch asks for others so, too."""
+    return not _OF_THOSE.isdisjoint(words) or (verb == "gibt" and any(isinstance(m, TypeMention) for m in found))
 
 
 def _ends_there(words: Sequence[str], end: int, found: Sequence[Mention]) -> bool:

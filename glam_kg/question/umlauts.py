@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.spelling import nearest_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -67,7 +68,13 @@ class Umlauts:
         if not places and (len(word) < _SHORTEST or any(self.common.has(word, code) for code in LANGUAGES)):
             return word
         known = (key for key in others if key in self.names.words or key in self.lexicon.single_words)
-        return next((key for key in known if not places or self._is_one_of(key, places)), word)
+        key = next((key for key in known if not places or self._is_one_of(key, places)), word)
+        return word if not places and key != word and self._is_slip(word, key) else key
+
+    def _is_slip(self, word: str, key: str) -> bool:
+        """Whether a word that only names have with umlauts is one slip from one for a kind: "Muesen", though a Müsen is known."""
+        near = None if key in self.lexicon.single_words else nearest_word(word, self.lexicon.correctable_words[0])
+        return near is not None and near[1] == 1
 
     def _is_one_of(self, key: str, places: set[tuple[str, str]]) -> bool:
         """Whether a word names one of some places: Goes is no "Gös"."""

@@ -251,6 +251,9 @@ def test_which_others_there_are_is_asked_of_all(engine, question):
         (("musea in Amsterdam", "Welke daarvan bestaan nog?"), "Welke musea in Amsterdam bestaan nog?"),
         (("musea in Amsterdam", "welke zijn nog open?"), "Welke musea in Amsterdam bestaan nog?"),
         (("Museen in Amsterdam", "Welche davon existieren noch?"), "Welche Museen in Amsterdam existieren noch?"),
+        (("Museen in Amsterdam", "Welche davon gibt es noch?"), "Welche Museen in Amsterdam existieren noch?"),
+        (("Museen in Amsterdam", "Welche gibt es heute noch?"), "Welche Museen in Amsterdam existieren noch?"),
+        (("musea in Amsterdam", "Welke daarvan zijn er nog?"), "Welke musea in Amsterdam bestaan nog?"),
         (("musées à Amsterdam", "Lesquels existent encore ?"), "Quels musées à Amsterdam existent encore ?"),
     ],
 )
@@ -258,6 +261,13 @@ def test_which_of_several_are_still_there(engine, turns, resolved):
     answer = engine.ask(turns[1], history=[turns[0]])
     assert answer.resolved_question == resolved
     assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
+
+
+@pytest.mark.parametrize(
+    "turns", [("Museen in Amsterdam", "Welche gibt es noch?"), ("musea in Amsterdam", "Welke zijn er nog?")]
+)
+def test_which_others_there_are_goes_on_with_the_list(engine, turns):
+    assert engine.ask(turns[1], history=[turns[0]]).template_id == "list_institutions_by_type_city"
 
 
 @pytest.mark.parametrize("follow_up", ["are they open on Sunday?", "which are open now?"])

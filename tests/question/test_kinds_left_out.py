@@ -16,6 +16,8 @@ RECORDS = (
     ("Chorlton library", "L", "Manchester", "ENG", "GB"),
     ("Newberry Library", "L", "Chicago", "IL", "US"),
     ("Newberry County Museum", "M", "Newberry", "SC", "US"),
+    ("The Austin", "L", "San Marino", "CA", "US"),
+    ("Austin", "L", "York", "ENG", "GB"),
     ("Louvre", "M", "Paris", "IDF", "FR"),
 )
 
@@ -48,6 +50,10 @@ def engine(gazetteer):
         ("adresse de la bibliothèque centrale de Manchester", "Manchester Central library"),
         ("adres van de centrale bibliotheek van Manchester", "Manchester Central library"),
         ("Is the Louvre a library or a museum?", "Louvre"),
+        ("Is the Austin a library or a museum?", "The Austin"),
+        ("Is het Austin een bibliotheek of een museum?", "The Austin"),
+        ("Ist das Austin eine Bibliothek oder ein Museum?", "The Austin"),
+        ("Le Austin est-il une bibliothèque ou un musée ?", "The Austin"),
     ],
 )
 def test_who_alone_can_be_meant_is_told(engine, question, name):
@@ -66,6 +72,14 @@ def test_who_alone_can_be_meant_is_told(engine, question, name):
 )
 def test_who_is_called_like_a_town_is_asked_about(engine, question):
     assert engine.ask(question).status == "needs_clarification"
+
+
+def test_a_garden_is_no_town(engine):
+    assert "city" not in engine.ask("Is the Austin a museum or a garden?").slots
+
+
+def test_one_archive_with_an_english_name_is_singular(engine):
+    assert " ist ein Archiv " in engine.ask("Stadtarchiv Köln").answer
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,11 @@ RECORDS = (
     ("Harvard Public Library", "L", "Harvard", "MA", "US", ""),
     ("Boston University Libraries", "L", "Boston", "MA", "US", ""),
     ("Boston University Museum", "M", "Boston", "MA", "US", "Boston University"),
+    ("Landesmuseum Joanneum", "M", "Graz", "", "AT", ""),
+    ("Art Musem", "M", "Radford", "VA", "US", ""),
+    ("Smithsonian", "M", "Washington", "DC", "US", ""),
+    ("Smithsonian Institution", "M", "Washington", "DC", "US", ""),
+    ("National Air and Space Museum", "M", "Washington", "DC", "US", "Smithsonian"),
     ("Zoo Emmen", "B", "Emmen", "DR", "NL", "European Association of Zoos and Aquaria"),
     ("American University of Paris", "E", "", "IDF", "FR", ""),
     ("Bibliothèque cantonale et universitaire, service des Manuscrits", "L", "", "", "CH", ""),
@@ -57,6 +62,7 @@ def engine(gazetteer):
         ("Wo ist das INA?", "Ina Thompson Moss Point Library"),
         ("Wat weet je over de KU Leuven?", "Universitätsbibliothek KU Leuven"),
         ("What do you know about KU Leuven?", "Universitätsbibliothek KU Leuven"),
+        ("le Mucem", "Art Musem"),
         ("Website der KU Leuven", "Universitätsbibliothek KU Leuven"),
         ("site web de la KU Leuven", "Universitätsbibliothek KU Leuven"),
     ],
@@ -74,6 +80,10 @@ def test_who_is_called_so_in_part_only_is_asked_about(engine, question, option):
         ("Waar is het Boijmans?", "Museum Boijmans Van Beuningen"),
         ("Où est la bibliothèque municipale de Lyon ?", "Bibliothèque municipale de Lyon"),
         ("site web de l'université Harvard", HARVARD),
+        ("Infos zum Joaneum in Graz", "Landesmuseum Joanneum"),
+        ("Where is the Joaneum?", "Landesmuseum Joanneum"),
+        ("Waar is het Joaneum?", "Landesmuseum Joanneum"),
+        ("Où est le Joaneum ?", "Landesmuseum Joanneum"),
         ("Boston University Libraries", "Boston University Libraries"),
     ],
 )
@@ -117,6 +127,22 @@ def test_initials_of_an_association_stand_for_it(engine):
 def test_a_university_has_what_belongs_to_it(engine, question):
     response = engine.ask(question)
     assert (response.template_id, response.slots.get("network")) == ("list_members_of", HARVARD)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Museen der Smithsonian Institution",
+        "Smithsonian Institution Museen",
+        "museums of the Smithsonian Institution",
+        "musées de la Smithsonian Institution",
+        "musea van de Smithsonian Institution",
+    ],
+)
+def test_a_network_has_its_members_where_one_has_its_longer_name(engine, question):
+    response = engine.ask(question)
+    assert (response.template_id, response.slots.get("institution_type")) == ("list_members_of", "M")
+    assert response.slots["network"].startswith("Smithsonian")
 
 
 @pytest.mark.parametrize(

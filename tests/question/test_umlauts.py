@@ -16,6 +16,7 @@ RECORDS = (
     ("Museum Gos", "M", "", "NL"),
     ("Moeller House", "M", "Tucson", "US"),
     ("Moller Museum", "M", "Dallas", "US"),
+    ("Bergbaumuseum Müsen", "M", "", "DE"),
     ("Het Oude Raadhuis", "M", "Goes", "NL"),
 )
 
@@ -47,6 +48,7 @@ def engine(gazetteer):
         ("zentralbibliothek zuerich isil", "Zentralbibliothek Zürich"),
         ("code ISIL de la Zentralbibliothek Zuerich", "Zentralbibliothek Zürich"),
         ("Koelner Zoo", "Kölner Zoo"),
+        ("Bergbaumuseum Muesen", "Bergbaumuseum Müsen"),
         ("When was the Moeller House founded?", "Moeller House"),
     ],
 )
@@ -66,3 +68,9 @@ def test_places_are_found_in_both_spellings(engine, question, city):
 @pytest.mark.parametrize("question", ["stadtarchiv koeln", "Stadtarchiv Köln", "stadtarchiv duisburg"])
 def test_a_town_is_no_slip_of_another(engine, question):
     assert engine.ask(question).slots.get("name") != "Stadtarchiv Kiel"
+
+
+@pytest.mark.parametrize("question", ["Muesen in Köln", "Welche Muesen gibt es in Köln?"])
+def test_a_slip_of_a_word_for_a_kind_is_no_name_with_an_umlaut(engine, question):
+    response = engine.ask(question)
+    assert (response.language, response.slots) == ("de", {"institution_type": "M", "city": "Köln"})
