@@ -1,4 +1,4 @@
-"""A compound for one institution and the place behind it: whoever is called so, with more or fewer words; else those of its kind that are there."""
+"""A compound for one institution and the place behind it: whoever is called so; else those of its kind that are there."""
 
 import pytest
 
