@@ -95,6 +95,9 @@ def town_coverage(
     """
     if slots.get("level") == "city":
         around = {*_texts(slots.get("region") or slots.get("country"))}
+    elif "place" in slots and (area := _texts(slots.get("region") or slots.get("country"))):
+        # Belgian museums near Lille lie in Belgium.
+        around = {code[:2] for code in area}
     elif slots.keys() & {"city", "excluded_city", "place"} or ("places" in slots and all(t.geonames_id for t in towns)):
         around = {town.country for town in towns}
     else:

@@ -75,6 +75,9 @@ SETTLED = {("DE", "DE-BY"): 4, ("DE", None): 3, ("NL", "NL-DR"): 9, ("GB", "GB-K
         ({"level": "city", "country": "DE"}, [], ("DE", 7, 100, True)),
         ({"level": "city", "region": "GB-KEN"}, [], ("GB-KEN", 12, 40, True)),
         ({"city": "Assen"}, ["2759633"], ("NL", 9, 9, False)),
+        ({"place": "Assen", "radius_km": 100}, ["2759633"], ("NL", 9, 9, False)),
+        ({"place": "Assen", "radius_km": 100, "country": "DE"}, ["2759633"], ("DE", 7, 100, True)),
+        ({"place": "Assen", "radius_km": 100, "region": ["DE-NI", "DE-NW"]}, ["2759633"], ("DE", 7, 100, True)),
     ],
 )
 def test_of_how_many_the_town_is_known(gazetteer, slots, towns, coverage):
