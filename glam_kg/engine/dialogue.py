@@ -28,11 +28,11 @@ class Conversation:
     answered one after the other, in the order in which they come to their turn.
     """
 
-    def __init__(self, engine: QueryEngine, turns: Iterable[Turn | str] = ()) -> None:
+    def __init__(self, engine: QueryEngine, turns: Iterable[Turn | Answer | str] = ()) -> None:
         """Begin, or go on after some turns, oldest first.
 
         Raises:
-            HistoryError: A turn is neither a `Turn` nor a text.
+            HistoryError: A turn is no `Answer`, `Turn` or text.
         """
         self._engine = engine
         self._turns = engine.turns_of(tuple(turns))[-TURNS_KEPT:]

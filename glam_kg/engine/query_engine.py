@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
+from glam_kg.engine.answer import Answer
 from glam_kg.engine.answering import Answering, Asked
 from glam_kg.engine.generating import generated, generation_told, required_writer
 from glam_kg.engine.lifetime import Lifetime
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glam_kg.answers.wording import Wording
-    from glam_kg.engine.answer import Answer
     from glam_kg.engine.dialogue import Conversation
     from glam_kg.engine.generating import AnswerWriter
     from glam_kg.engine.language_model import LanguageModelTier
@@ -217,7 +217,7 @@ class QueryEngine:
             raise RetrievalIndexError("the engine has no index of passages: open it with index=FOLDER")
         return PassageFinder(self.index, self._classes, self.passage_search or PassageSearch())
 
-    def conversation(self, turns: Iterable[Turn | str] = ()) -> Conversation:
+    def conversation(self, turns: Iterable[Turn | Answer | str] = ()) -> Conversation:
         """A conversation with this engine, after some turns, oldest first.
 
         Raises:
@@ -230,7 +230,7 @@ class QueryEngine:
     def ask(
         self,
         question: str,
-        history: Sequence[Turn | str] = (),
+        history: Sequence[Turn | Answer | str] = (),
         *,
         classes: bool = False,
         passages: int = 0,
@@ -243,7 +243,7 @@ class QueryEngine:
         Args:
             question: In Dutch, English, German or French; of a text that is longer than any question, the beginning is read,
                 and the trace says so (`cut`).
-            history: Earlier turns of the conversation, oldest first; a text is a question as it was asked.
+            history: Earlier turns of the conversation, oldest first: answers, turns, or questions as they were asked.
             classes: Whether the answer also names the classes of the schema that the question needs; the first such question
                 reads the schema.
             passages: How many passages of the index the answer also has at most, unless the question is out of scope.
@@ -298,7 +298,7 @@ class QueryEngine:
     def ask_turns(
         self,
         turns: Sequence[str],
-        history: Sequence[Turn | str] = (),
+        history: Sequence[Turn | Answer | str] = (),
         *,
         classes: bool = False,
         passages: int = 0,
@@ -331,8 +331,8 @@ class QueryEngine:
         examples = self._answering.examples
         return examples.of(examples.shown(), language)
 
-    def turns_of(self, history: Sequence[Turn | str]) -> tuple[Turn, ...]:
-        """The turns of a history; a text is resolved against those before it.
+    def turns_of(self, history: Sequence[Turn | Answer | str]) -> tuple[Turn, ...]:
+        """The turns of a history; an answer is one already, and a text is resolved against those before it.
 
         Raises:
             HistoryError: It has something else than turns and texts.
@@ -341,7 +341,7 @@ class QueryEngine:
         turns: list[Turn] = []
         earlier = self._answering.earlier
         for number, given in enumerate(history, start=1):
-            turn = given
+            turn = given.as_turn() if isinstance(given, Answer) else given
             if isinstance(given, str):
                 resolved = self.resolver.resolve(given, turns, earlier=earlier)
                 # As an answer has it: a conversation goes on from the first of two questions.
@@ -349,7 +349,9 @@ class QueryEngine:
                 names = earlier.names_on_page(parted.question, resolved.page) if resolved.page else None
                 turn = Turn(given, parted.question, names)
             if not isinstance(turn, Turn):
-                raise HistoryError(f"turn {number} of the history is {_shown(given)}, expected a Turn or a text")
+                raise HistoryError(
+                    f"turn {number} of the history is {_shown(given)}, expected an Answer, a Turn or a text"
+                )
             if not (isinstance(turn.question, str) and isinstance(turn.resolved_question, str)):
                 raise HistoryError(f"turn {number} of the history has a question that is no text")
             turns.append(turn)

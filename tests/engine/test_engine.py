@@ -166,13 +166,21 @@ def test_what_is_no_question_is_an_error(engine, given, told):
         engine.ask_turns([given])
 
 
+def test_an_answer_is_an_earlier_turn(engine):
+    answer = engine.ask("How many museums are there in the Netherlands?")
+    later = engine.ask("And in Belgium?", [answer])
+    assert later.resolved_question == engine.ask("And in Belgium?", [answer.as_turn()]).resolved_question
+    assert later.resolved_question == "How many museums are there in Belgium?"
+    assert engine.conversation([answer]).ask("And in Belgium?").resolved_question == later.resolved_question
+
+
 @pytest.mark.parametrize(
     ("history", "told"),
     [
         (None, "the history is None, expected a list of earlier turns"),
         (7, "the history is of type int, expected a list"),
         ("Which?", "the history is a text, expected a list"),
-        ([{"question": "Which?"}], "turn 1 of the history is of type dict, expected a Turn or a text"),
+        ([{"question": "Which?"}], "turn 1 of the history is of type dict, expected an Answer, a Turn or a text"),
         ([Turn(None, "Which?")], "turn 1 of the history has a question that is no text"),
     ],
 )
