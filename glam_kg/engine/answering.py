@@ -117,7 +117,7 @@ class Answering:
 
     @cached_property
     def _beside(self) -> CountsBeside:
-        return CountsBeside(self._rows)
+        return CountsBeside(self._rows, is_quick=self.views is not None or not is_large(self.analyser.graph))
 
     @cached_property
     def _voice(self) -> Voice:

@@ -2,7 +2,7 @@
 
 A library that closed in 2011 is on the list of the libraries; the oldest of 24 archives is the older one of two where no other
 has a year. Each is a query more, with the rows of the same templates, which are kept as those of answers are; none is asked of a
-server far away.
+server far away, nor of a large store without views: there a table of all custodians takes seconds.
 """
 
 from __future__ import annotations
@@ -77,9 +77,11 @@ class CountsBeside:
 
     Attributes:
         rows: Finds rows.
+        is_quick: Whether the graph gives tables of all its custodians soon.
     """
 
     rows: RowFinder
+    is_quick: bool = True
 
     @cached_property
     def _closed(self) -> Mapping[str, str]:
@@ -114,11 +116,11 @@ class CountsBeside:
         """
         if not self.rows.is_embedded:
             return NOTHING_BESIDE
-        if result.is_empty and self._is_nobody(chosen, language):
+        if self.is_quick and result.is_empty and self._is_nobody(chosen, language):
             return replace(NOTHING_BESIDE, nobody=True)
         return Beside(
             closed=self._closed_among(chosen, result, language),
-            share=self._share(chosen, result, language),
+            share=self._share(chosen, result, language) if self.is_quick else None,
             one_body=one_body(chosen, result, self.rows),
         )
 
@@ -131,6 +133,8 @@ class CountsBeside:
         if "custodian" in result.rows[0] and not result.truncated:
             return len({custodian for row in result.rows if (custodian := row.get("custodian")) in self._closed})
         places = extraction.places
+        if not self.is_quick:
+            return 0
         if places and self._closing_countries.isdisjoint(reading.place.country for reading in places):
             return 0
         if template in _COUNTS:

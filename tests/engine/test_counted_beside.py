@@ -257,3 +257,13 @@ def test_that_nothing_can_be_told_near_an_unknown_place_is_told(engine, question
 
 def test_where_one_is_tells_nothing_of_what_is_near(engine):
     assert "near it" not in engine.ask("Where is the Bibliotheek Brugge?").answer
+
+
+def test_a_graph_that_takes_long_is_not_asked_for_tables(engine, monkeypatch):
+    monkeypatch.setattr("glam_kg.engine.answering.is_large", lambda _: True)
+    over = type(engine).over
+    slow = over(engine.source, gazetteer=engine.analyser.gazetteer)
+    assert "A closure is recorded for 2 of them." in slow.ask("Which libraries are there in the United Kingdom?").answer
+    assert "closure" not in slow.ask("How many libraries are there in the United Kingdom?").answer
+    assert "founding year is known" in engine.ask("What is the oldest archive in Switzerland?").answer
+    assert "founding year is known" not in slow.ask("What is the oldest archive in Switzerland?").answer
