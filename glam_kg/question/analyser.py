@@ -68,7 +68,7 @@ from glam_kg.question.names_elsewhere import asked_if_elsewhere
 from glam_kg.question.names_with_towns import with_towns
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
-from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
+from glam_kg.question.networks import NetworkFinder, not_across_networks, without_towns_of_networks
 from glam_kg.question.no_more import NoMore
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.phrase_parts import without_parts_of_phrases
@@ -208,7 +208,7 @@ class Analyser:
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_names_over_areas(words, found)
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
-        described = self._described_names.find(tokens, words, found, language)
+        described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
         found = asked_of_namesakes(words, found)
         found = self._things_behind.without_names(words, found, language)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
@@ -31,6 +31,10 @@ _NETWORKS = """SELECT DISTINCT ?network ?naming ?label WHERE {
   { SELECT DISTINCT ?network WHERE { { ?member org:memberOf ?network } UNION { ?member org:subOrganizationOf ?network } } }
   VALUES ?naming { skos:prefLabel skos:altLabel }
   ?network ?naming ?label .
+}"""
+_NETWORK_TYPES = """SELECT DISTINCT ?network ?type WHERE {
+  { SELECT ?member ?network WHERE { { ?member org:memberOf ?network } UNION { ?member org:subOrganizationOf ?network } } }
+  ?member hc:institutionType ?type .
 }"""
 _SUBJECTS = """SELECT DISTINCT ?subject WHERE {
   { ?collection dcterms:subject ?subject } UNION { ?collection dcterms:type ?subject }
@@ -66,6 +70,8 @@ class GraphIndex:
     subjects: Mapping[str, str]
     schemes: tuple[str, ...] = ()
     """The schemes of identifiers, in order of their names."""
+    network_types: Mapping[str, str] = field(default_factory=dict)
+    """The letters of the types that the members of each network have."""
 
     @cached_property
     def settled_by_area(self) -> Mapping[tuple[str, str | None], int]:
@@ -136,6 +142,7 @@ class GraphIndex:
             labels,
             {fold_key(subject): subject for subject in subjects},
             tuple(sorted(scheme for (scheme,) in _texts(source, _SCHEMES))),
+            _joined(_texts(source, _NETWORK_TYPES)),
         )
 
 
@@ -162,6 +169,14 @@ def _smallest(pairs: Iterable[tuple[str, str]], subjects: Container[str] | None 
         if (subjects is None or subject in subjects) and value < found.get(subject, _LAST):
             found[subject] = value
     return found
+
+
+def _joined(letters: Iterable[tuple[str, ...]]) -> dict[str, str]:
+    """The letters of each subject, in order."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for subject, letter in letters:
+        found[subject].add(letter)
+    return {subject: "".join(sorted(own)) for subject, own in sorted(found.items())}
 
 
 def _settlement_nodes(

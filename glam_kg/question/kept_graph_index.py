@@ -112,6 +112,7 @@ def _content(index: GraphIndex) -> dict[str, object]:
         "network_labels": dict(index.network_labels),
         "subjects": dict(index.subjects),
         "schemes": list(index.schemes),
+        "network_types": dict(index.network_types),
     }
 
 
@@ -142,6 +143,7 @@ def _restored(content: Mapping[str, Any]) -> GraphIndex:
         content["network_labels"],
         content["subjects"],
         tuple(content["schemes"]),
+        content["network_types"],
     )
 
 

@@ -12,7 +12,6 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.compounds import begins_with_type
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import (
-    WHOLE_NAME,
     ConceptMention,
     GeneralMention,
     NameMention,
@@ -21,6 +20,8 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.name_likeness import described
+from glam_kg.question.name_words import senses_of
+from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.spelling import stem
 
@@ -48,6 +49,8 @@ _BETWEEN: Final = frozenset(
 
 _GENITIVE: Final = frozenset({"s"})
 """What may stand between a network and its institutions: "Yale's museums"."""
+_OF: Final = frozenset({"of", "de", "van", "von"})
+"""What may stand between a university and its name."""
 _UNIVERSITY: Final = "universi"
 """How the word begins in all four languages."""
 _BODIES: Final = (
@@ -77,16 +80,47 @@ def without_towns_of_networks(found: Sequence[Mention]) -> list[Mention]:
     """
     ends = [m.end for m in found if isinstance(m, NetworkMention) and m.of_types and m.start < m.end - 1]
     found = [_behind(m, ends) if isinstance(m, TypeMention) else m for m in found] if ends else found
-    short = {(m.start, m.end) for m in found if isinstance(m, NetworkMention) and m.reason == SHORT_NAME}
+    short = [m for m in found if isinstance(m, NetworkMention) and m.reason == SHORT_NAME]
     if not short:
         return list(found)
-    return [m for m in found if not (isinstance(m, PlaceMention) and (m.start, m.end) in short)]
+    return [
+        m for m in found
+        if not (isinstance(m, (PlaceMention, TypeMention)) and any(n.start <= m.start and m.end <= n.end for n in short))
+    ]  # fmt: skip
+
+
+def not_across_networks(names: Iterable[NameMention], found: Sequence[Mention]) -> list[NameMention]:
+    """Names but those that begin within a network and go beyond it: "Kent State University library" is no State Library.
+
+    Args:
+        names: Names that the question's words describe.
+        found: What was found in it.
+    """
+    networks = [m for m in found if isinstance(m, NetworkMention) and m.iris]
+    return [name for name in names if not any(m.start < name.start < m.end < name.end for m in networks)]
 
 
 def _behind(kind: TypeMention, ends: Sequence[int]) -> TypeMention:
     """A kind without the words of a university before it."""
     cut = next((end for end in ends if kind.start < end < kind.end), kind.start)
     return kind if cut == kind.start else replace(kind, start=cut, text=kind.text.split()[-1], narrower=False)
+
+
+def _is_university(word: str) -> bool:
+    """Whether a folded word says a university, and no library of one."""
+    return word.startswith(_UNIVERSITY) and len(senses_of(word)[0]) == 1
+
+
+def _with_university(words: Sequence[str], i: int) -> tuple[int, int]:
+    """The span of the short name of a university, with the word for what it is: "l'université (de) Yale".
+
+    >>> _with_university(["archive", "der", "universitat", "yale"], 3), _with_university(["yale", "universitat"], 0)
+    ((2, 4), (0, 2))
+    """
+    if words[i + 1 : i + 2] and _is_university(words[i + 1]):
+        return i, i + 2
+    start = i - 1 - (i > 1 and words[i - 1] in _OF)
+    return (start, i + 1) if i and _is_university(words[start]) else (i, i + 1)
 
 
 @dataclass(frozen=True)
@@ -129,26 +163,27 @@ class NetworkFinder:
         spans |= short
         if not spans:
             return
-        types = [
-            m
-            for m in found
-            if isinstance(m, (TypeMention, GeneralMention))
-            and not words[m.end - 1].endswith(self.lexicon.type_singulars)
-            # "L'université Harvard" is that one itself.
-            and not words[m.end - 1].startswith(_UNIVERSITY)
+        # "L'université Harvard" is that one itself.
+        kinds = [
+            m for m in found
+            if isinstance(m, (TypeMention, GeneralMention)) and not _is_university(words[m.end - 1])
+        ]  # fmt: skip
+        types = [m for m in kinds if not words[m.end - 1].endswith(self.lexicon.type_singulars)]
+        whole = [
+            m for m in found if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME and not m.guess
         ]
-        whole = [m for m in found if isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME]
         general = {(m.start, m.end) for m in found if isinstance(m, GeneralMention)}
         for (start, end), iris in spans.items():
             # In "Smithsonian Institution museums" a word for any stands between.
             last = next((n.end for n in whole if n.start <= start and (end, n.end) in general), end)
-            # "Musées à Yale" are in the town.
-            between = _BETWEEN - {"a"} if (start, end) in short else _BETWEEN
+            # "Musées à Yale" are in the town; "Archiv der Universität Yale" is any that it has.
+            said_whole = (start, end) in short and end - start > 1
+            between = _BETWEEN - {"a"} if (start, end) in short and not said_whole else _BETWEEN
             if any(
                 (m.start >= last and _GENITIVE.issuperset(words[last : m.start]))
-                or (start < m.start < end == m.end - 1)
+                or (start < m.start < end == m.end - 1 and self._has_any(iris, m))
                 or (m.end <= start and between.issuperset(words[m.end : start]))
-                for m in types
+                for m in (kinds if said_whole else types)
                 # "Boston University Libraries" is somebody's name; in "museums of the Smithsonian Institution" the network's is.
                 if not any(n.start <= start and end < n.end and n.overlaps(m) for n in whole)
             ):
@@ -170,7 +205,15 @@ class NetworkFinder:
         if not said:
             return {}
         towns = {m.start: m.readings[0].place for m in found if isinstance(m, PlaceMention) and m.end - m.start == 1}
-        return {(i, i + 1): (names[name],) for i, name in said.items() if self._is_hardly_known(name, towns.get(i))}
+        return {
+            _with_university(words, i): (names[name],)
+            for i, name in said.items() if self._is_hardly_known(name, towns.get(i))
+        }  # fmt: skip
+
+    def _has_any(self, iris: Sequence[str], kind: TypeMention | GeneralMention) -> bool:
+        """Whether a network has members of a kind: an archive of "Boston University" may be known that is none of them."""
+        letters = {letter for iri in iris for letter in self.graph.network_types.get(iri, "")}
+        return bool(letters) if isinstance(kind, GeneralMention) else kind.letter in letters
 
     def _is_hardly_known(self, word: str, place: Place | None) -> bool:
         """Whether few custodians are in a small town, or far fewer than are called by the university of its name."""

@@ -56,6 +56,11 @@ def test_networks_have_their_label(graph):
     assert graph.network_labels == {iri: "Coalition of the North"}
 
 
+def test_networks_know_the_types_of_their_members(graph):
+    ((iri,),) = graph.networks.values()
+    assert graph.network_types[iri]
+
+
 def test_subjects_of_collections_are_known(graph):
     assert graph.subjects == {"archaeology": "archaeology"}
 

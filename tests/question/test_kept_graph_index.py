@@ -33,7 +33,8 @@ def parts(index):
     return (
         names.names, names.first_names, dict(names.words), names.form_words, names.first_words, dict(names.postings),
         names.short_forms, dict(index.settlements_by_key), dict(index.settlements_by_geonames),
-        dict(index.custodians_by_area), dict(index.networks), dict(index.network_labels), dict(index.subjects),
+        dict(index.custodians_by_area), dict(index.networks), dict(index.network_labels), dict(index.network_types),
+        dict(index.subjects),
     )  # fmt: skip
 
 

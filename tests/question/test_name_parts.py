@@ -18,6 +18,7 @@ RECORDS = (
     ("Harvard University - Baker Library", "L", "Boston", "MA", "US", HARVARD),
     ("Harvard University - Botany Library", "L", "Cambridge", "MA", "US", HARVARD),
     ("Fogg Art Museum", "M", "Cambridge", "MA", "US", HARVARD),
+    ("Harvard University - Harvard University Archives", "A", "Cambridge", "MA", "US", HARVARD),
     ("Harvard Public Library", "L", "Harvard", "MA", "US", ""),
     ("Boston University Libraries", "L", "Boston", "MA", "US", ""),
     ("Boston University Museum", "M", "Boston", "MA", "US", "Boston University"),
@@ -26,6 +27,8 @@ RECORDS = (
     ("Smithsonian", "M", "Washington", "DC", "US", ""),
     ("Smithsonian Institution", "M", "Washington", "DC", "US", ""),
     ("National Air and Space Museum", "M", "Washington", "DC", "US", "Smithsonian"),
+    ("Kent State University Planetarium", "M", "Kent", "OH", "US", "Kent State University"),
+    ("Universitäts- und Landesbibliothek Darmstadt", "L", "Darmstadt", "HE", "DE", ""),
     ("Zoo Emmen", "B", "Emmen", "DR", "NL", "European Association of Zoos and Aquaria"),
     ("American University of Paris", "E", "", "IDF", "FR", ""),
     ("Bibliothèque cantonale et universitaire, service des Manuscrits", "L", "", "", "CH", ""),
@@ -122,11 +125,36 @@ def test_initials_of_an_association_stand_for_it(engine):
         "Harvard's libraries",
         "bibliotheken van Harvard",
         "Harvard University libraries",
+        "bibliothèques de l'université Harvard",
+        "les bibliothèques de l'université de Harvard",
+        "combien de bibliothèques a l'université Harvard ?",
+        "la bibliothèque de l'université de Harvard",
+        "Bibliotheken der Universität Harvard",
+        "Bibliotheken der Harvard-Universität",
+        "Wie viele Bibliotheken hat die Universität Harvard?",
+        "Archive der Universität Harvard",
+        "musea van de universiteit Harvard",
+        "Hoeveel bibliotheken heeft de universiteit van Harvard?",
+        "libraries of the University of Harvard",
     ],
 )
 def test_a_university_has_what_belongs_to_it(engine, question):
     response = engine.ask(question)
     assert (response.template_id, response.slots.get("network")) == ("list_members_of", HARVARD)
+
+
+@pytest.mark.parametrize("question", ["Boston University archives", "Boston University libraries"])
+def test_a_university_without_members_of_the_kind_is_not_asked_for_them(engine, question):
+    assert engine.ask(question).template_id != "list_members_of"
+
+
+def test_an_institution_named_after_a_university_goes_first(engine):
+    response = engine.ask("Harvard University archives")
+    assert response.slots.get("name") == "Harvard University - Harvard University Archives"
+
+
+def test_a_library_of_a_state_university_is_no_state_library(engine):
+    assert "Darmstadt" not in engine.ask("Kent State University library").answer
 
 
 @pytest.mark.parametrize(
