@@ -111,7 +111,9 @@ class DescribedNames:
             ):
                 continue
             named = self._named(question, start, end)
-            another = end - start == 1 and all(leaves_open(each.label, tokens[start:end], tokens) for each in named)
+            another = end - start == 1 and all(
+                leaves_open(each.label, tokens[start:end], tokens, town=each.city) for each in named
+            )
             guess = another or any(each.score <= GUESS for each in named)
             if not named and not self._has_known_place(question, start, end):
                 named, guess = self._slipped(tokens[start:end])

@@ -141,7 +141,9 @@ class NameFinder:
                     best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, round(score, 4))
         text = " ".join(token.text for token in tokens[start:end])
         said = tokens[start:end]
-        guess = top < WHOLE_NAME and all(leaves_open(each.label, said, tokens) for each in best.values())
+        guess = top < WHOLE_NAME and all(
+            leaves_open(each.label, said, tokens, town=each.city) for each in best.values()
+        )
         return NameMention(
             start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}",
             guess=guess,

@@ -22,7 +22,7 @@ _SHORTEST_WITH_SLIP: Final = 7
 """Letters of a word that is surely a slip of a name: a shorter one is near to many ("Mucem" to "Art Musem")."""
 
 
-def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token]) -> bool:
+def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, town: str = "") -> bool:
     """Whether a part of a name may mean another than the one that has it: that is to be asked.
 
     >>> from glam_kg.question.tokens import tokenise
@@ -31,13 +31,18 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token]) -> b
     (True, False)
     >>> of("Ina Thompson Moss Point Library", "INA"), of("Universitätsbibliothek KU Leuven", "KU Leuven")
     (True, True)
+    >>> leaves_open("Verzetsmuseum Amsterdam", tokenise("Verzetsmuseum"), tokenise("Verzetsmuseum adres"), town="Amsterdam")
+    False
 
     Args:
         label: The name.
         said: The question's words that belong to it.
         tokens: All words of the question.
+        town: Where it is.
     """
     keys = [token.key for token in said]
+    if town and _is_without_town(label, keys, town):
+        return False
     if len(keys) == 1 and (
         is_of_another(label, keys[0]) or _is_initials(said[0], tokens) or not _begins(label, keys[0])
     ):
@@ -45,6 +50,13 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token]) -> b
     senses = frozenset().union(*(senses_of(word)[0] for word in fold_key(label).split()))
     kinds = senses & _OF_UNIVERSITIES
     return _UNIVERSITY in senses and bool(kinds) and not any(senses_of(key)[0] & _OF_UNIVERSITIES for key in keys)
+
+
+def _is_without_town(label: str, said: Sequence[str], town: str) -> bool:
+    """Whether all of a name is said but its own town, in words that say of what kind it is."""
+    own = fold_key(town).split()
+    rest = [word for word in fold_key(label).split() if word not in said and word not in function_words(None)]
+    return bool(rest) and set(rest) <= set(own) and any(senses_of(word)[0] for word in said)
 
 
 def _is_initials(word: Token, tokens: Sequence[Token]) -> bool:
