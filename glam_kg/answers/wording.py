@@ -177,6 +177,7 @@ class Wording:
                 yield self._text(own, "note", "narrower")
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),
+                (facts.beside.town_not_known, "town_not_known"),
             ):  # fmt: skip
                 if said:
                     yield self._text(telling, "note", note)

@@ -21,7 +21,7 @@ def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None
     That somebody wrote a letter is no part of what they ask; what they collect may be.
     """
     counted = range(wanted.start, wanted.end) if wanted else range(0)
-    ignored = [i for i in chosen.ignored if i not in counted]
+    ignored = [i for i in chosen.ignored if i not in counted and i not in chosen.town_not_known]
     story, left = analysis.beside.story, set(ignored)
     asked = {m.subject for m in chosen.cover.mentions if isinstance(m, SubjectMention)}
     told = [m for m in analysis.mentions if m.start in story and _may_be_asked(m, asked, analysis)]

@@ -218,7 +218,11 @@ class Teller:
             unplaced=unplaced,
             origin=result.origin,
             narrower=told_kinds,
-            beside=replace(beside, so_called=so_called(result.rows, told_kinds, chosen, analysis)),
+            beside=replace(
+                beside,
+                so_called=so_called(result.rows, told_kinds, chosen, analysis),
+                town_not_known=" ".join(analysis.tokens[i].text for i in chosen.town_not_known),
+            ),
         )
         sentence, notes = self._said(facts)
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)

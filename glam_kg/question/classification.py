@@ -112,10 +112,23 @@ class Candidate:
             and (m.end in before or (m.start in behind and m.text.endswith(_ADJECTIVES_BEHIND)))
             for i in range(m.start, m.end)
         }  # fmt: skip
-        return tuple(sorted({*self.cover.left_over, *levels, *self._places_not_known()}))
+        return tuple(sorted({*self.cover.left_over, *levels, *self._places_not_said(), *self.town_not_known}))
 
-    def _places_not_known(self) -> set[int]:
-        """The words of the town in which the one that is named is said to be, and no source says whether it is there."""
+    @property
+    def town_not_known(self) -> tuple[int, ...]:
+        """Indexes of the words of the town in which the one that is named is said to be, where it may be there or not."""
+        name = self.extraction.name
+        if name is None or not self._places_not_said():
+            return ()
+        towns = [
+            m for m in self.cover.mentions
+            if isinstance(m, PlaceMention) and any(c.may_be_at(r) for c in name.candidates for r in m.readings)
+        ]  # fmt: skip
+        said = {i for m in towns for i in range(m.start, m.end)} & self._places_not_said()
+        return tuple(sorted({*said, *name.unchecked}))
+
+    def _places_not_said(self) -> set[int]:
+        """The words of the places in which the one that is named is said to be, and no source says that it is there."""
         name = self.extraction.name
         if name is None or not name.candidates or any(candidate.city for candidate in name.candidates):
             return set()

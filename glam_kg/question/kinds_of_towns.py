@@ -218,7 +218,8 @@ def _as_name(
 ) -> NameMention:
     """A kind and its town as a name; one that nobody has is told without the ending of its genitive."""
     own = tokens[kind.start : town.end]
-    text = kind.text[: len(word)] + as_written(own).removeprefix(as_written(own[:1]))
+    written = kind.text if word.endswith("s") else kind.text.removesuffix("s")
+    text = written + as_written(own).removeprefix(as_written(own[:1]))
     sure = all(candidate.score >= 1 for candidate in candidates)
     there = not candidates or any(c.is_at(reading) for c in candidates for reading in town.own_readings)
     return NameMention(
