@@ -112,10 +112,11 @@ class KindsOfTowns:
             return whole[0] if len(whole) == len(longer) and self._has_one(word) else None
         if not bearers and (town.start > kind.end or not self._has_one(word) or len(guesses) < len(known)):
             return None
-        if guesses and not bearers:
+        senses = senses_of(word)[0]
+        alike = bearers or said_alike(self.index, senses, town, word)
+        if guesses and not bearers and not _says_less(guesses[0], senses):
             return guesses[0]
-        candidates = bearers or said_alike(self.index, senses_of(word)[0], town, word)
-        return _as_name(tokens, kind, town, word, candidates) if candidates else None
+        return _as_name(tokens, kind, town, word, alike) if alike else None
 
     def _singular(self, words: Sequence[str], kind: TypeMention) -> str:
         """The compound as one institution is called; empty where several are, or any."""
@@ -205,6 +206,11 @@ def said_alike(index: NameIndex, senses: frozenset[str], town: PlaceMention, wor
     # Another source may have the same one without its town.
     alike = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
     return tuple(alike[key] for key in sorted(alike)) if len(alike) <= MOST_MEANT else ()
+
+
+def _says_less(guess: NameMention, senses: frozenset[str]) -> bool:
+    """Whether no name that was guessed says all of a kind: a "Diocesan Library Muenster" is no "Stadtbuecherei"."""
+    return not any(senses <= described(name_words(named.label)).senses for named in guess.candidates)
 
 
 def instead(found: Sequence[Mention], name: NameMention, kind: TypeMention) -> list[Mention]:

@@ -25,6 +25,8 @@ RECORDS = (
     ("Nationaal Archief", "A", "Den Haag", "NL"),
     ("Stadtbibliothek", "L", "", "GB"),
     ("Leeds Central Library", "L", "Leeds", "GB"),
+    ("Diocesan Library Muenster", "L", "Münster", "DE"),
+    ("Stadtbücherei Münster", "L", "", "DE"),
 )
 
 
@@ -108,6 +110,13 @@ def test_where_nobody_is_called_so_those_of_its_kind_are_listed(engine, question
 def test_one_that_says_more_is_asked_about(engine, question):
     response = engine.ask(question)
     assert response.clarification["options"] == ["Rheinisches Landesmuseum Bonn"]
+
+
+@pytest.mark.parametrize(
+    "question", ["Stadtbuecherei Muenster", "Stadtbücherei Münster", "ISIL der Stadtbuecherei Muenster"]
+)
+def test_one_whose_name_says_another_kind_is_not_asked_about(engine, question):
+    assert "Diocesan" not in engine.ask(question).answer
 
 
 @pytest.mark.parametrize(
