@@ -75,7 +75,10 @@ def test_what_no_source_has_is_told_of_who_is_named(engine):
     [
         ("What is the website of the Newberry Library in Chicago?", "No source says whether “Chicago” is the town."),
         ("Wat is de website van de Newberry Library in Chicago?", "Geen bron zegt of “Chicago” de plaats is."),
-        ("Quel est le site web de la Newberry Library à Chicago ?", "Aucune source ne dit si «\u00a0Chicago\u00a0» est la ville."),
+        (
+            "Quel est le site web de la Newberry Library à Chicago ?",
+            "Aucune source ne dit si «\u00a0Chicago\u00a0» est la ville.",
+        ),
     ],
 )
 def test_of_one_that_no_source_places_it_is_said_that_its_town_is_not_known(engine, question, note):
