@@ -270,8 +270,12 @@ class DescribedNames:
         return (shorter, unsaid) if unsaid else (end, ())
 
     def _has_known_place(self, question: _Question, start: int, end: int) -> bool:
-        """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel."""
-        places = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel.
+
+        "Das Britische Museum" is one of the British Museum: an adjective is said otherwise in another language.
+        """
+        inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        places = (m for m in inside if not m.is_adjective)
         return any(
             question.tokens[i].key == question.words[i] and question.words[i] not in self.index.words
             for m in places
