@@ -77,6 +77,8 @@ def test_a_slip_of_a_word_for_a_kind_is_no_name_with_an_umlaut(engine, question)
     assert (response.language, response.slots) == ("de", {"institution_type": "M", "city": "Köln"})
 
 
-@pytest.mark.parametrize("question", ["Wann ist das Britische Museum entstanden?", "das Britische Museum: Gründungsjahr"])
+@pytest.mark.parametrize(
+    "question", ["Wann ist das Britische Museum entstanden?", "das Britische Museum: Gründungsjahr"]
+)
 def test_the_adjective_of_a_country_may_be_said_otherwise_in_a_name(engine, question):
     assert engine.ask(question).slots.get("name") == "British Museum"
