@@ -258,7 +258,7 @@ class QueryEngine:
             StoreError: The store or endpoint cannot be reached, or the engine is closed.
             SchemaError: The schema cannot be read.
             RetrievalIndexError: Passages are asked for, and there is no index, or it is damaged.
-            HistoryError: The history has something else than turns.
+            HistoryError: The history has something else than answers, turns and texts.
             InputError: The question is empty or no text, the language is none of the four, the number of passages is below 0, or
                 an answer is to be written and there is no language model.
         """
@@ -335,7 +335,7 @@ class QueryEngine:
         """The turns of a history; an answer is one already, and a text is resolved against those before it.
 
         Raises:
-            HistoryError: It has something else than turns and texts.
+            HistoryError: It has something else than answers, turns and texts.
         """
         _require_list_of_turns(history)
         turns: list[Turn] = []

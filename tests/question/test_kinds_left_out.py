@@ -2,10 +2,6 @@
 
 import pytest
 
-from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.engine import QueryEngine
-from glam_kg.sparql.embedded.store import EmbeddedStore
-
 RECORDS = (
     ("Hagley Museum and Library", "M", "Wilmington", "DE", "US"),
     ("Hagley Library", "L", "Hagley", "ENG", "GB"),
@@ -23,7 +19,7 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
+def engine(engine_over):
     records = [
         {
             "id": str(i),
@@ -33,8 +29,7 @@ def engine(gazetteer):
         }
         for i, (name, letter, city, region, country) in enumerate(RECORDS)
     ]
-    quads = CustodianRDFConverter(places=gazetteer).quads(records)
-    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+    return engine_over(records)
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ CUSTODIANS = (
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
+def engine(engine_over):
     records = [
         {
             "id": f"c{number}",
@@ -47,8 +47,7 @@ def engine(gazetteer):
         }
         for number, (name, letter, city, country, founded) in enumerate(CUSTODIANS)
     ]
-    quads = CustodianRDFConverter(places=gazetteer).quads(records)
-    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+    return engine_over(records)
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,6 @@
 
 import pytest
 
-from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.engine import QueryEngine
-from glam_kg.sparql.embedded.store import EmbeddedStore
-
 HARVARD = "Harvard University"
 RECORDS = (
     ("Friendship-Nile Historical Society", "S", "Friendship", "NY", "US", ""),
@@ -42,7 +38,7 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
+def engine(engine_over):
     records = [
         {
             "id": str(i),
@@ -54,8 +50,7 @@ def engine(gazetteer):
         }
         for i, (name, letter, city, region, country, parent) in enumerate(RECORDS)
     ]
-    quads = CustodianRDFConverter(places=gazetteer).quads(records)
-    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+    return engine_over(records)
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
+def engine(engine_over):
     records = [
         {
             "id": str(i),
@@ -47,8 +47,7 @@ def engine(gazetteer):
         }
         for i, (name, letter, city, region, country) in enumerate(RECORDS)
     ]
-    quads = CustodianRDFConverter(places=gazetteer).quads(records)
-    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+    return engine_over(records)
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,6 @@
 
 import pytest
 
-from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.engine import QueryEngine
-from glam_kg.sparql.embedded.store import EmbeddedStore
-
 
 def museum(number, city, country, founded):
     return {
@@ -18,10 +14,9 @@ def museum(number, city, country, founded):
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
+def engine(engine_over):
     records = [museum(1, "London", "GB", 1881), museum(2, "Oslo", "NO", 1910), museum(3, "Vienna", "AT", 1872)]
-    quads = CustodianRDFConverter(places=gazetteer).quads(records)
-    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+    return engine_over(records)
 
 
 @pytest.mark.parametrize(

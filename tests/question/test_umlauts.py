@@ -2,10 +2,6 @@
 
 import pytest
 
-from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.engine import QueryEngine
-from glam_kg.sparql.embedded.store import EmbeddedStore
-
 RECORDS = (
     ("Universitätsbibliothek Tübingen", "L", "Tübingen", "DE"),
     ("Universitätsbibliothek Göttingen", "L", "Göttingen", "DE"),
@@ -23,7 +19,7 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
+def engine(engine_over):
     records = [
         {
             "id": str(i),
@@ -34,8 +30,7 @@ def engine(gazetteer):
         }
         for i, (name, letter, city, country) in enumerate(RECORDS)
     ]
-    quads = CustodianRDFConverter(places=gazetteer).quads(records)
-    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+    return engine_over(records)
 
 
 @pytest.mark.parametrize(
