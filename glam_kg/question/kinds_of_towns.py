@@ -113,9 +113,9 @@ class KindsOfTowns:
         if not bearers and (town.start > kind.end or not self._has_one(word) or len(guesses) < len(known)):
             return None
         senses = senses_of(word)[0]
-        alike = bearers or said_alike(self.index, senses, town, word)
         if guesses and not bearers and not _says_less(guesses[0], senses):
             return guesses[0]
+        alike = bearers or said_alike(self.index, senses, town, word)
         return _as_name(tokens, kind, town, word, alike) if alike else None
 
     def _singular(self, words: Sequence[str], kind: TypeMention) -> str:
