@@ -9,27 +9,22 @@ stays a word that no template can express.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.folding import fold_key
-from glam_kg.places.model import PlaceLevel
 from glam_kg.question.clauses import background
 from glam_kg.question.counties import lies_in_or_county
-from glam_kg.question.exclusion_words import BUT, CLOSING, EXCEPT, NO_TYPE, UP_TO, asks_what_there_is, words_that_except
-from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR, encloses
+from glam_kg.question.denying_sentence import DenyingSentence, denies_type
+from glam_kg.question.exclusion_words import CLOSING, EXCEPT, UP_TO, asks_what_there_is, words_that_except
+from glam_kg.question.filling import INDEFINITE_ARTICLES, encloses
 from glam_kg.question.left_out_within import without_towns_left_out
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
     ConceptMention,
     ExclusionMention,
     GeneralMention,
-    NameMention,
     PlaceMention,
-    TypeMention,
 )
-from glam_kg.question.nearness import says_near
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,42 +34,8 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
-_NOT: Final = "negation"
-_LINKS: Final = ("articles", "pronouns", "light_verbs")
-"""Small words that may stand between a denial and what is left out: "except those located"."""
-_OF: Final = frozenset({"de", "des", "du", "d"})
-"""The French articles among them that are prepositions as well."""
-_SELF: Final = frozenset(
-    {"zelf", "itself", "proper", "selbst", "selber", "meme", "memes", "elle-meme", "lui-meme", "alone", "alleen"}
-)
-"""Folded words behind a place: "except in Houston itself"."""
-_BEHIND: Final = frozenset(
-    {
-        "uitgezonderd", "uitgesloten", "niet meegerekend", "niet meegeteld", "niet inbegrepen", "excluded", "excepted",
-        "not counted", "not included", "ausgenommen", "ausgeschlossen", "nicht mitgezahlt", "nicht mitgerechnet",
-        "nicht eingerechnet", "nicht inbegriffen", "excepte", "exceptee", "exceptes", "exceptees", "exclu", "exclue",
-        "exclus", "exclues", "non compris", "non comprise", "mis a part", "mise a part",
-    }
-)  # fmt: skip
-"""Folded words that may stand behind what they leave out: "Houston excluded"."""
-_COPULAS: Final = frozenset({"zijn", "is", "are", "sind", "ist", "sont", "est", "aren", "isn", "waren", "were"})
-_DENY_KINDS: Final = frozenset(
-    {
-        "niet", "geen", "not", "no", "isn t", "aren t", "nicht", "kein", "keine", "keinen", "n est pas", "ne sont pas", "pas de",
-        "pas d", "sont pas", "est pas", "neither", "weder", "ni",
-    }
-)  # fmt: skip
-"""Folded words that deny what something is; "without" and "never" deny more."""
-_NOR: Final = frozenset({"nor", "noch", "ni"})
-_ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
-_WITHOUT: Final = frozenset({"without", "w o", "zonder", "ohne", "sans"})
-_DEFINITE: Final = frozenset({"the", "de", "die", "les"})
-"""Folded articles behind "without" that make it the museums of a place which are left out, and not what institutions lack."""
-_INSTEAD: Final = frozenset({"but", "maar", "wel", "sondern", "mais"})
-"""Folded words behind what is denied, before what is meant instead: "not in Assen but in Emmen"."""
 _IF: Final = frozenset({"if", "when", "als", "wanneer", "indien", "wenn", "falls", "si", "quand"})
 _BOUNDARY: Final = re.compile(r"[,;:.?!()–—]")
-_NOT_WITHIN: Final = frozenset({"near", "far"})
 
 
 def with_exclusions(
@@ -106,7 +67,7 @@ def with_exclusions(
         if words[denial.start - 1 : denial.start] and words[denial.start - 1] in INDEFINITE_ARTICLES:
             # "A bar in Cleveland" leaves nothing out.
             continue
-        exclusion = _Sentence(text, tokens, words, current, lexicon).excluded_by(denial)
+        exclusion = DenyingSentence(text, tokens, words, current, lexicon).excluded_by(denial)
         if exclusion is not None and words[denial.start] == UP_TO:
             # "Na 1900" is after that year.
             dated = any(word.isdecimal() for word in words[exclusion.end + 1 : exclusion.end + 2])
@@ -117,7 +78,7 @@ def with_exclusions(
             kept = (m for m in current if not m.overlaps(exclusion) and not any(map(m.overlaps, institutions)))
             current = [*(_around(m, exclusion) for m in kept), exclusion, *institutions]
     # A type that is denied is not asked for, whatever else the denial leaves out.
-    return [*current, *(m for m in formed if _denies_type(m, words) and not any(map(m.overlaps, _left_out(current))))]
+    return [*current, *(m for m in formed if denies_type(m, words) and not any(map(m.overlaps, _left_out(current))))]
 
 
 def _is_town(denial: Mention, tokens: Sequence[Token], found: Sequence[Mention]) -> bool:
@@ -129,10 +90,6 @@ def _is_town(denial: Mention, tokens: Sequence[Token], found: Sequence[Mention])
     return first.capitalised and not first.sentence_start and any(towns)
 
 
-def _denies_type(denial: ConceptMention, words: Sequence[str]) -> bool:
-    return words[denial.start] in NO_TYPE
-
-
 def _denied_noun(
     exclusion: ExclusionMention, words: Sequence[str], found: Sequence[Mention]
 ) -> tuple[ExclusionMention, list[GeneralMention]]:
@@ -141,7 +98,7 @@ def _denied_noun(
     So is the one that "What is there in Bern apart from museums?" leaves out: it says of which kind all is.
     """
     what = exclusion.denial.concept == EXCEPT and asks_what_there_is(words[: exclusion.start])
-    denies = what or _denies_type(exclusion.denial, words)
+    denies = what or denies_type(exclusion.denial, words)
     first = exclusion.types[0] if exclusion.types and denies else None
     if first is None or any(isinstance(m, GeneralMention) and not m.overlaps(exclusion) for m in found):
         return exclusion, []
@@ -204,257 +161,3 @@ def _around(mention: Mention, exclusion: ExclusionMention) -> Mention:
     inner = [reading for place in exclusion.places for reading in place.own_readings]
     around = tuple(r for r in mention.own_readings if any(lies_in_or_county(each, r) for each in inner))
     return replace(mention, readings=around) if around else mention
-
-
-def _area(place: PlaceMention) -> PlaceMention | None:
-    """A place as a country or region; None where it is none by its most natural reading."""
-    areas = tuple(r for r in place.readings if r.place.level is not PlaceLevel.CITY)
-    return replace(place, readings=areas) if areas[:1] == place.readings[:1] else None
-
-
-@dataclass(frozen=True)
-class _Sentence:
-    text: str
-    tokens: Sequence[Token]
-    words: Sequence[str]
-    found: Sequence[Mention]
-    lexicon: Lexicon
-
-    @cached_property
-    def _before_types(self) -> frozenset[str]:
-        return _COPULAS.union(_OF, *(self.lexicon.words_of(category) for category in _LINKS)) - _SELF
-
-    @cached_property
-    def _linking(self) -> frozenset[str]:
-        return self._before_types | self.lexicon.words_of("locative_prepositions")
-
-    @cached_property
-    def _places(self) -> list[PlaceMention]:
-        return [m for m in self.found if isinstance(m, PlaceMention)]
-
-    @cached_property
-    def _types(self) -> list[TypeMention | GeneralMention]:
-        return [m for m in self.found if isinstance(m, (TypeMention, GeneralMention))]
-
-    def excluded_by(self, denial: ConceptMention) -> ExclusionMention | None:
-        """What a word that denies leaves out; None where that is nothing that can be asked for."""
-        return self._places_behind(denial) or self._places_before(denial) or self._types_behind(denial)
-
-    def _places_behind(self, denial: ConceptMention) -> ExclusionMention | None:
-        start = self._linked(denial.end, denial, types=True)
-        first = self._place_at(start)
-        if first is None:
-            return None
-        places = [first]
-        while (following := self._next_place(places)) is not None:
-            places.append(following)
-        end = self._end_of_place(places[-1].end)
-        if end is None or self._goes_on(places[-1].end):
-            return None
-        return self._left_out(denial, places, range(denial.start, end), named=denial.end)
-
-    def _goes_on(self, end: int) -> bool:
-        """Whether a list goes on with what is no part as well: "except in Houston and Texas", "… and museums"."""
-        joint = self._joint(end)
-        place = joint > end and self._place_at(joint) is not None
-        kind = self._kind_at(joint) if joint > end else None
-        return place or (isinstance(kind, TypeMention) and any(isinstance(m, GeneralMention) for m in self._types))
-
-    def _places_before(self, denial: ConceptMention) -> ExclusionMention | None:
-        """The one place right before a word that leaves it out: "museums in Texas, Houston excluded"."""
-        if " ".join(self.words[denial.start : denial.end]) not in _BEHIND:
-            return None
-        last = denial.start
-        while last > 0 and self.words[last - 1] in _COPULAS:
-            last -= 1
-        places = [m for m in self._places if m.end == last and not m.nested]
-        place = max(places, key=lambda m: m.end - m.start, default=None)
-        return self._left_out(denial, [place], range(place.start, denial.end), named=place.start) if place else None
-
-    def _left_out(
-        self, denial: ConceptMention, places: Sequence[PlaceMention], span: range, *, named: int
-    ) -> ExclusionMention | None:
-        """Places that are left out, if they are parts of others, or countries where no other place is named."""
-        start, end = span.start, span.stop
-        outside = [m for m in self._places if m.end <= start or m.start >= end]
-        strong = denial.concept == EXCEPT
-        kept = [self._within(place, outside) for place in places]
-        if (
-            not outside
-            and strong
-            and self._types
-            and all(p.readings[0].place.level is PlaceLevel.COUNTRY for p in places)
-        ):
-            kept = [
-                replace(p, readings=tuple(r for r in p.readings if r.place.level is PlaceLevel.COUNTRY)) for p in places
-            ]
-        elif any(map(says_near, self.found)):
-            # Around a point are parts of several countries and regions: "within 30 km of Aachen but not in Germany".
-            kept = [part or _area(place) for part, place in zip(kept, places, strict=True)]
-        parts = [place for place in kept if place is not None]
-        if len(parts) < len(places) or self._is_of_name(named, end):
-            return None
-        if not strong:
-            # "The province of Groningen, not the city" says which of the two is asked for.
-            names = {fold_key(m.text) for m in outside}
-            instead = end < len(self.words) and self.words[end] in _INSTEAD
-            # Of "not in Assen but in Drenthe" the first is a part of the other.
-            meant_instead = instead and not any(
-                m.start >= end and all(self._within(place, [m]) for place in places) for m in outside
-            )
-            if meant_instead or any(fold_key(place.text) in names for place in places):
-                return None
-        return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, places=tuple(parts))
-
-    def _within(self, place: PlaceMention, outside: Sequence[PlaceMention]) -> PlaceMention | None:
-        """A place with its readings that are parts of other places; None where it has none."""
-        around = [reading for m in outside for reading in m.own_readings]
-        inner = tuple(r for r in place.own_readings if any(lies_in_or_county(r, each) for each in around))
-        return replace(place, readings=inner) if inner else None
-
-    def _types_behind(self, denial: ConceptMention) -> ExclusionMention | None:
-        start = denial.end
-        while start < len(self.words) and self.words[start] in self._before_types and self._kind_at(start) is None:
-            start += 1
-        first = self._type_at(start) if not _denies_type(denial, self.words) else self._denied_type(start)
-        types = [first] if first is not None else []
-        while types and (following := self._next_type(types[-1].end)) is not None:
-            types.append(following)
-        if not types or any(m.narrower for m in types):
-            return None
-        end = types[-1].end
-        others = [m for m in self._types if m.end <= denial.start or m.start >= end]
-        # "Institutions in Drenthe except museums in Assen" leaves out some museums only.
-        beside = self._place_at(self._linked(end, denial))
-        parts = beside and self._within(beside, [m for m in self._places if not m.overlaps(beside)])
-        if parts or any(isinstance(m, TypeMention) for m in others) or self._is_of_name(denial.end, end):
-            return None
-        if denial.concept != EXCEPT and not (others and self._is_said_of_them(denial, end)):
-            return None
-        if not others and not self._places:
-            # "Except the museums" goes on an earlier question.
-            return None
-        while end < len(self.words) and self.words[end] in _COPULAS:
-            end += 1
-        return ExclusionMention(
-            start=denial.start,
-            end=end,
-            text=self._slice(denial.start, end),
-            denial=denial,
-            types=tuple(dict.fromkeys(types)),
-        )
-
-    def _is_said_of_them(self, denial: ConceptMention, end: int) -> bool:
-        """Whether institutions are said not to be of a type, or others to be meant: those that have none are others."""
-        denying = " ".join(self.words[denial.start : denial.end])
-        if denying in _WITHOUT:
-            return not _DEFINITE.isdisjoint(self.words[denial.end : denial.end + 1])
-        if denying not in _DENY_KINDS or _ELSEWHERE.intersection(self.words):
-            return False
-        before = self.words[denial.start - 1] if denial.start else ""
-        copula = bool(_COPULAS & {before, *self.words[denial.start : denial.end], *self.words[end : end + 1]})
-        return copula or before in BUT or self._comma(denial.start)
-
-    def _linked(self, position: int, denial: ConceptMention, *, types: bool = False) -> int:
-        """Where what is left out begins: behind small words, and words for the institutions that were named already."""
-        named = {
-            m.letter
-            for m in self._types
-            if isinstance(m, TypeMention) and not m.overlaps(denial) and m.start < position
-        }
-        near = {
-            i
-            for m in self.found
-            if isinstance(m, ConceptMention) and m.concept in _NOT_WITHIN
-            for i in range(m.start, m.end)
-        }
-        while position < len(self.words):
-            kind = self._kind_at(position) if types else None
-            if self._place_at(position) is not None or position in near:
-                break
-            if kind is not None and (isinstance(kind, GeneralMention) or kind.letter in named):
-                position = kind.end
-            elif self.words[position] in self._linking or self._says_level(position):
-                position += 1
-            else:
-                break
-        return position
-
-    def _next_place(self, places: Sequence[PlaceMention]) -> PlaceMention | None:
-        """The place that goes on a list; one around those before is where they are."""
-        end = places[-1].end
-        position = self._joint(end)
-        if position == end and not self._comma(end):
-            return None
-        while position < len(self.words) and self._place_at(position) is None:
-            if self.words[position] not in self._linking and not self._says_level(position):
-                return None
-            position += 1
-        place = self._place_at(position)
-        if place is None or any(
-            lies_in_or_county(r, o) for p in places for r in p.own_readings for o in place.own_readings
-        ):
-            return None
-        return place
-
-    def _next_type(self, end: int) -> TypeMention | None:
-        joint = self._joint(end)
-        return self._type_at(joint) if joint > end or self._comma(end) else None
-
-    def _joint(self, position: int) -> int:
-        """The position behind a word that joins, and one that denies once more ("and not in"); the same where none joins."""
-        after = position
-        while after < len(self.words) and self.words[after] in AND | OR | _NOR:
-            after += 1
-        again = (m.end for m in self.found if isinstance(m, ConceptMention) and m.concept == _NOT and m.start == after)
-        return max(again, default=after) if after > position else after
-
-    def _end_of_place(self, end: int) -> int | None:
-        """Where what is left out ends, with words that are but said of its place; None where a kind of institution follows."""
-        while end < len(self.words) and self.words[end] in _SELF:
-            end += 1
-        kind = self._kind_at(end)
-        if kind is None or self._comma(end):
-            return end
-        named = {m.letter for m in self._types if isinstance(m, TypeMention) and m.start != end}
-        return kind.end if isinstance(kind, GeneralMention) or kind.letter in named else None
-
-    def _is_of_name(self, start: int, end: int) -> bool:
-        """Whether what is left out is one institution: a name begins in these words and goes on behind them."""
-        return any(isinstance(m, NameMention) and start <= m.start < end < m.end for m in self.found)
-
-    def _place_at(self, position: int) -> PlaceMention | None:
-        here = (m for m in self._places if m.start == position)
-        return max(here, key=lambda m: m.end - m.start, default=None)
-
-    def _kind_at(self, position: int) -> TypeMention | GeneralMention | None:
-        here = (m for m in self._types if m.start == position)
-        return max(here, key=lambda m: m.end - m.start, default=None)
-
-    def _type_at(self, position: int) -> TypeMention | None:
-        articles = self.lexicon.words_of("articles")
-        while position < len(self.words) and self.words[position] in articles and self._kind_at(position) is None:
-            position += 1
-        kind = self._kind_at(position)
-        return kind if isinstance(kind, TypeMention) else None
-
-    def _denied_type(self, position: int) -> TypeMention | None:
-        """The type right behind what denies it, without the general word behind: the "library" of "non-library institutions"."""
-        ends = {m.start for m in self._types if isinstance(m, GeneralMention)}
-        here = [m for m in self._types if isinstance(m, TypeMention) and m.start == position]
-        return max(here, key=lambda m: (m.end in ends, m.end - m.start), default=None)
-
-    def _says_level(self, position: int) -> bool:
-        return any(
-            isinstance(m, ConceptMention) and m.concept.startswith("level_") and m.start <= position < m.end
-            for m in self.found
-        )
-
-    def _comma(self, position: int) -> bool:
-        """Whether a comma stands right before a word."""
-        if not 0 < position < len(self.tokens):
-            return False
-        return "," in self.text[self.tokens[position - 1].end : self.tokens[position].start]
-
-    def _slice(self, start: int, end: int) -> str:
-        return self.text[self.tokens[start].start : self.tokens[end - 1].end]

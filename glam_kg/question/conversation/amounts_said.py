@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.mentions import Mention
 
 _UNSCALED: Final = Decimal(1000)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.area_words import stands_beside
 from glam_kg.question.conversation.exclusions import without_parts
-from glam_kg.question.conversation.frame import place_part
+from glam_kg.question.conversation.frame_parts import place_part
 from glam_kg.question.mentions import AreaMention, PlaceMention
 from glam_kg.question.nearness import says_near
 
@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.model import Place
-    from glam_kg.question.conversation.frame import Frame, PlacePart
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.frame_parts import PlacePart
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import PlaceReading
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.conversation.follow_up import FollowUp
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.conversation.turns import Turn
 
 _MOST: Final = 5

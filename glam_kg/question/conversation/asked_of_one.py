@@ -10,8 +10,8 @@ from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame
 from glam_kg.question.conversation.known import asks_briefly, asks_but_when, having, speaks_of_each
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
-from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.references import institution_meant
+from glam_kg.question.conversation.said import ATTRIBUTES
 from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
@@ -27,7 +27,7 @@ from glam_kg.question.yearly_sums import asks_how_much
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 _THEIR: Final = frozenset({"their", "hun", "leur", "leurs", "allebei", "beide", "beiden", "both", "deux"})
 """Folded words for several that were named one after the other."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.conversation.reading import ATTRIBUTES
+from glam_kg.question.conversation.said import ATTRIBUTES
 from glam_kg.question.mentions import ConceptMention, GeneralMention, SchemeMention
 
 if TYPE_CHECKING:

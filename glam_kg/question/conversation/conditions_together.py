@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from glam_kg.question.conversation.frame import Topic
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 _TOGETHER: Final[frozenset[Topic]] = TURNED | {"founded", "budget", "criteria"}
 """Topics of conditions that one question can ask for together, but for those that say an order."""

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.frame import Frame, PlacePart
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.frame_parts import PlacePart
     from glam_kg.question.conversation.phrases import Phrases
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 
 _SOME: Final = frozenset(

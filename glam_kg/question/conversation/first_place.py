@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import Frame, PlacePart
+from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.level_slots import RANKING
 from glam_kg.question.mentions import NameMention, PlaceMention
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.said import Said
 
 THERE: Final = frozenset({"there", "daar", "aldaar", "dort", "da", "là"})
 """Words for a place that was spoken of."""

@@ -33,7 +33,7 @@ from glam_kg.question.conversation.others_there import asks_for_others, asks_whe
 from glam_kg.question.conversation.paging import page_of
 from glam_kg.question.conversation.place_lists import counted_at_each
 from glam_kg.question.conversation.ranked import asks_for_other_end
-from glam_kg.question.conversation.reading import Said, read
+from glam_kg.question.conversation.reading import read
 from glam_kg.question.conversation.references import (
     institution_meant,
     lacks_last,
@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.phrases import Opening
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.mentions import Named
 
 

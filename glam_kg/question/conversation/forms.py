@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
+from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame
+from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import AGES, MAX_LIMIT
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from glam_kg.places.model import Place
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
     PlaceOf = Callable[[str], Place | None]
 

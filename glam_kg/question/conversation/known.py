@@ -16,7 +16,7 @@ from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 OF_EACH: Final = frozenset({"website", "address", "founded"})
 """What a list can show of each institution, beside identifiers."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.follow_up import FollowUp
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.conversation.turns import Turn
     from glam_kg.question.lexicon import Lexicon
 

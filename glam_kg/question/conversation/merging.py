@@ -29,7 +29,7 @@ from glam_kg.question.conversation.forms import (
     table_of,
     totals_list,
 )
-from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
+from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame
 from glam_kg.question.conversation.known import (
     another_identifier,
     another_known,
@@ -83,7 +83,8 @@ from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.frame_parts import PlacePart
+    from glam_kg.question.conversation.said import Said
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
 _KNOWN = frozenset({"website", "address", "budget"})

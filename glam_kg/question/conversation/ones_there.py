@@ -16,7 +16,7 @@ from glam_kg.question.mentions import ConceptMention, EventTypeMention, PlaceMen
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 _ONE: Final = frozenset(
     {

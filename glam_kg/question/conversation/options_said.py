@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 
 def option_chosen(

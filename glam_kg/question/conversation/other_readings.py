@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.conversation.forms import (
     finds_one,
 )
-from glam_kg.question.conversation.frame import Frame, PlacePart
+from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within
 from glam_kg.question.mentions import (
     PlaceMention,
@@ -16,7 +16,8 @@ from glam_kg.question.mentions import (
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.said import Said
 
 _TIMES_LARGER = 100
 """How many times larger than another of its name a place may be for that one to be meant by "the other one"."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.forms import finds_one, number_wanted
-from glam_kg.question.conversation.frame import Frame, PlacePart
+from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention, YearMention
 from glam_kg.question.nearness import speaks_of_self
@@ -15,7 +16,7 @@ from glam_kg.question.order_slots import AGES
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 OTHERS: Final = frozenset(
     {"other", "others", "else", "andere", "overige", "verder", "sonstige", "sonstigen", "anderen", "weitere", "autres"}

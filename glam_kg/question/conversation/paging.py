@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.reading import Said
     from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.conversation.turns import Turn
 
 AT_ONCE: Final = 5

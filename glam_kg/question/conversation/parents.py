@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.members import asks_for_members
-from glam_kg.question.conversation.reading import ATTRIBUTES
+from glam_kg.question.conversation.said import ATTRIBUTES
 from glam_kg.question.mentions import ConceptMention, NameMention, NetworkMention, PlaceMention, SchemeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 PARENT: Final = "parent"
 _THE_PARENT: Final = re.compile(

@@ -16,7 +16,7 @@ from glam_kg.question.conversation.changes_joined import changes_joined
 from glam_kg.question.conversation.frame import TABLES, TURNED, Frame, frame_of
 from glam_kg.question.conversation.joints import MOST_JOINTS, behind_commas, joining_words, joints_of, sentences
 from glam_kg.question.conversation.known import OF_EACH
-from glam_kg.question.conversation.reading import ATTRIBUTES
+from glam_kg.question.conversation.said import ATTRIBUTES
 from glam_kg.question.conversation.shares import as_number, of_all
 from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.conversation.weighing import Measure, Weighing, weighed

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.follow_up import FollowUp
     from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.phrases import Phrases
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.conversation.turns import Turn
 
 _NEXT: Final = frozenset(

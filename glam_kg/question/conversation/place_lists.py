@@ -7,7 +7,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import Frame, PlacePart
+from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.place_readings import CITY_STATES
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import PlacePart, place_part
+from glam_kg.question.conversation.frame_parts import PlacePart, place_part
 from glam_kg.question.extraction import other_readings
 from glam_kg.question.mentions import ConceptMention, PlaceMention
 from glam_kg.question.place_readings import LARGE_TOWN
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import PlaceReading
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glam_kg.places.model import Place
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 _ARTICLES = frozenset(
     {"de", "het", "the", "der", "die", "das", "le", "la", "les", "tout", "toute", "allereerste", "very"}

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from glam_kg.question.conversation.frame import Frame, place_part
+from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.frame_parts import place_part
 from glam_kg.question.conversation.standing import is_of_some_place
 from glam_kg.question.mentions import (
     ExclusionMention,
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrases import Opening
-    from glam_kg.question.conversation.reading import Said
     from glam_kg.question.conversation.recent import RecentQuestions, Understood
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.conversation.turns import Turn
     from glam_kg.question.lexicon import Lexicon
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from glam_kg.ontology.vocabulary import SchemaVocabulary
     from glam_kg.places.model import Place
-    from glam_kg.question.conversation.frame import Frame, PlacePart
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.frame_parts import PlacePart
     from glam_kg.question.conversation.phrases import Phrases
 
 _COUNTED = frozenset({"founded", "near", "subject", "members", "events", "having", "lacking", "criteria"})

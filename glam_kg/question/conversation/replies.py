@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.context import Context
-from glam_kg.question.conversation.frame import Frame, PlacePart
+from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.merging import merged
 from glam_kg.question.conversation.references import namesakes_within
 from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.reading import Said
     from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.conversation.said import Said
 
     Reading = Callable[[Frame], Said]
 

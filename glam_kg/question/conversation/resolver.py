@@ -20,7 +20,8 @@ from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import finds_one, in_order
-from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of, unnamed
+from glam_kg.question.conversation.frame import Frame, frame_of, unnamed
+from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.head_nouns import with_whole_kind
 from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind

@@ -13,7 +13,8 @@ from glam_kg.question.amount_slots import currency_of
 from glam_kg.question.closings import CLOSURE
 from glam_kg.question.conversation.amounts_said import by_amount
 from glam_kg.question.conversation.forms import number_of_order
-from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
+from glam_kg.question.conversation.frame import Frame, Period, period_of
+from glam_kg.question.conversation.frame_parts import Phrase
 from glam_kg.question.conversation.known import known_of_each
 from glam_kg.question.conversation.nearest_said import around, is_number_of_nearest
 from glam_kg.question.conversation.years_apart import beside
@@ -35,7 +36,7 @@ from glam_kg.question.mentions import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.by_another import THAN
-from glam_kg.question.conversation.frame import Frame, place_part
+from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.frame_parts import place_part
 from glam_kg.question.conversation.weighing import known_names, label_of
 from glam_kg.question.filling import widest
 from glam_kg.question.lexicon import DENYING

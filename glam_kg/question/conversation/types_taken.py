@@ -13,7 +13,7 @@ from glam_kg.question.conversation.reading import SUMMED
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 
 def with_types(frame: Frame, said: Said, context: Context) -> Frame:

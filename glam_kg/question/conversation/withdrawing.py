@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
-    from glam_kg.question.conversation.frame import Frame, Phrase
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.frame_parts import Phrase
     from glam_kg.question.conversation.phrases import Phrases
     from glam_kg.question.conversation.resolver import ConversationContextResolver
 

@@ -8,7 +8,7 @@ from glam_kg.question.conversation.frame import Period
 from glam_kg.question.mentions import NumberMention
 
 if TYPE_CHECKING:
-    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.conversation.said import Said
 
 _SPANS: Final = {"decade_word": 10, "century": 100}
 """Concepts of "the decade after that", and its years."""
