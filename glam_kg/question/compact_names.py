@@ -7,7 +7,7 @@ engine holds, and those that stay would lie among those that go, so that the sys
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias, overload
@@ -66,27 +66,21 @@ class CompactTexts:
         return self.prefix + str(self.content[starts[number] : starts[number + 1]], "utf-8")
 
     def number_of(self, text: str) -> int | None:
-        """The place of the first that is this text, from 0 on; None where there is none.
+        """The place of a text, from 0 on; None where it is not there. The texts must be in ascending order.
 
-        The bytes are searched as a whole, which takes a hundredth of the time that making each text takes.
-
-        >>> texts = CompactTexts.of(["urn:zoo", "urn:zoos", "urn:oo"])
+        >>> texts = CompactTexts.of(["urn:oo", "urn:zoo", "urn:zoos"])
         >>> texts.number_of("urn:oo"), texts.number_of("urn:zoos"), texts.number_of("urn:o")
-        (2, 1, None)
+        (0, 2, None)
         """
-        wanted, starts = text.removeprefix(self.prefix).encode(), self.starts
         if not text.startswith(self.prefix):
             return None
-        if not wanted:
-            return next((number for number in range(len(self)) if starts[number] == starts[number + 1]), None)
-        at = self.content.find(wanted)
-        while at >= 0:
-            # Behind those that are empty, which begin where the next one does.
-            number = bisect_right(starts, at) - 1
-            if starts[number] == at and starts[number + 1] == at + len(wanted):
-                return number
-            at = self.content.find(wanted, at + 1)
-        return None
+        wanted = text.removeprefix(self.prefix).encode()
+        # UTF-8 keeps the order of the characters.
+        number = bisect_left(range(len(self)), wanted, key=self._rest)
+        return number if number < len(self) and self._rest(number) == wanted else None
+
+    def _rest(self, number: int) -> bytes:
+        return self.content[self.starts[number] : self.starts[number + 1]]
 
     def __len__(self) -> int:
         """How many texts."""
@@ -105,28 +99,18 @@ def _common_beginning(texts: Sequence[str]) -> str:
     return "".join(letter for letter, _ in alike)
 
 
-def _positions(numbers: array[int], wanted: int) -> Iterator[int]:
-    """Where a number stands among others, ascending: found as bytes, so that no number is made of those beside it."""
-    content, size, needle = numbers.tobytes(), numbers.itemsize, array(numbers.typecode, [wanted]).tobytes()
-    at = content.find(needle)
-    while at >= 0:
-        if at % size == 0:
-            yield at // size
-        at = content.find(needle, at + 1)
-
-
 class CompactNames(Sequence[CustodianName]):
     """Names in a given order, read like a tuple of them.
 
     Attributes:
         texts: The texts of the names.
-        iris: The custodians, each once.
+        iris: The custodians, each once, in ascending order.
         custodian_of: For each name, the number of its custodian in `iris`.
         places: Where custodians are, each place once.
         place_of: For each name, the number of its place in `places`.
     """
 
-    __slots__ = ("custodian_of", "iris", "place_of", "places", "texts")
+    __slots__ = ("_by_custodian", "custodian_of", "iris", "place_of", "places", "texts")
 
     def __init__(
         self,
@@ -138,6 +122,8 @@ class CompactNames(Sequence[CustodianName]):
     ) -> None:
         self.texts, self.iris, self.custodian_of = texts, iris, custodian_of
         self.places, self.place_of = tuple(places), place_of
+        # Sorting keeps the order of the names of one custodian.
+        self._by_custodian = array(_COUNTS, sorted(range(len(custodian_of)), key=custodian_of.__getitem__))
 
     @classmethod
     def of(cls, names: Sequence[CustodianName]) -> Self:
@@ -147,11 +133,11 @@ class CompactNames(Sequence[CustodianName]):
         >>> names[1], len(names), len(names.iris)
         (CustodianName(iri='urn:a', text='Zolli', city='Basel', region='', country=''), 2, 1)
         """
-        custodians: dict[str, int] = {}
+        custodians = {iri: number for number, iri in enumerate(sorted({name.iri for name in names}))}
         places: dict[Whereabouts, int] = {}
         custodian_of, place_of = array(_COUNTS), array(_COUNTS)
         for iri, _, *where in names:
-            custodian_of.append(custodians.setdefault(iri, len(custodians)))
+            custodian_of.append(custodians[iri])
             city, region, country = where
             place_of.append(places.setdefault((city, region, country), len(places)))
         texts = CompactTexts.of([name.text for name in names])
@@ -190,7 +176,11 @@ class CompactNames(Sequence[CustodianName]):
         ['Zoo Basel', 'Zolli']
         """
         own = self.iris.number_of(iri)
-        return [] if own is None else [self.texts[number] for number in _positions(self.custodian_of, own)]
+        if own is None:
+            return []
+        ordered, custodian = self._by_custodian, self.custodian_of.__getitem__
+        start = bisect_left(ordered, own, key=custodian)
+        return [self.texts[number] for number in ordered[start : bisect_right(ordered, own, lo=start, key=custodian)]]
 
     def where(self, start: int, end: int) -> set[Whereabouts]:
         """Where the custodians of a run of names are; no name is made for it.

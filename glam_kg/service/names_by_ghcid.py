@@ -27,11 +27,11 @@ class NamesByGHCID(Mapping[str, CustodianName]):
     def __init__(self, names: CompactNames) -> None:
         self._names = names
         ghcids = [iri.rpartition("/")[2] for iri in names.iris]
-        # Sorting keeps the order of equal ones: the first of those with one GHCID is that of the names.
-        self._ordered = array("I", sorted(range(len(ghcids)), key=ghcids.__getitem__))
-        self._first_name = array("I", bytes(4 * len(ghcids)))
+        first = self._first_name = array("I", bytes(4 * len(ghcids)))
         for position in range(len(names) - 1, -1, -1):
-            self._first_name[names.custodian_of[position]] = position
+            first[names.custodian_of[position]] = position
+        # Of those with one GHCID, the first is that of the names.
+        self._ordered = array("I", sorted(range(len(ghcids)), key=lambda one: (ghcids[one], first[one])))
 
     def __getitem__(self, ghcid: str) -> CustodianName:
         """The name.
