@@ -23,6 +23,7 @@ from glam_kg.engine.telling import Teller
 from glam_kg.engine.telling_together import ConversationTeller
 from glam_kg.engine.together import name_on
 from glam_kg.engine.told_again import lacks_value
+from glam_kg.engine.towns_in_names import TownsInNames
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
@@ -118,6 +119,10 @@ class Answering:
     @cached_property
     def _beside(self) -> CountsBeside:
         return CountsBeside(self._rows, is_quick=self.views is not None or not is_large(self.analyser.graph))
+
+    @cached_property
+    def _towns_in_names(self) -> TownsInNames:
+        return TownsInNames(self._rows, self.analyser.gazetteer)
 
     @cached_property
     def _voice(self) -> Voice:
@@ -378,7 +383,9 @@ class Answering:
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
                 or town_coverage(draft.slots, towns, graph, gazetteer),
-                beside=self._beside.of(chosen, result, draft.language),
+                beside=replace(
+                    self._beside.of(chosen, result, draft.language), town_in_name=self._towns_in_names.found(chosen)
+                ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
             )
             detail["status"] = str(answer.status)
