@@ -230,7 +230,9 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
         t.speech.number(t.facts.known_regions.total) if t.facts.known_regions else t.speech.words.missing
     ),
     "around": lambda t: (
-        t.speech.in_place(t.facts.known_regions.around) if t.facts.known_regions else t.speech.words.missing
+        t.speech.joined([t.speech.in_place(place) for place in t.facts.known_regions.around])
+        if t.facts.known_regions
+        else t.speech.words.missing
     ),
     "where": lambda t: t.where(everywhere=t.speech.words.everywhere),
     # The rows by name.

@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.confidence import Calibration
+    from glam_kg.question.extraction import Extraction
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.views.custodian_views import CustodianViews
@@ -381,7 +382,9 @@ class Answering:
                 dropped=resolution.dropped,
                 kinds_before=resolution.kinds,
                 currencies=currencies if {*currencies} - {asked} else (),
-                coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
+                coverage=region_coverage(
+                    draft.slots, graph.custodians_by_area, gazetteer, countries=_countries_meant(chosen.extraction)
+                )
                 or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
                     self._beside.of(chosen, result, draft.language), town_in_name=self._towns_in_names.found(chosen)
@@ -422,6 +425,12 @@ class Answering:
             if not lacks_value(told, found):
                 return told, found, its_outcome
         return chosen, result, outcome
+
+
+def _countries_meant(extraction: Extraction) -> tuple[str, ...]:
+    """The countries that a table is of though none is named: those whose regions are called so."""
+    country = extraction.values.get("country")
+    return tuple(map(str, country)) if isinstance(country, list | tuple) else (str(country),) if country else ()
 
 
 def _classified(classification: Classification) -> dict[str, object]:
