@@ -81,7 +81,7 @@ def test_that_the_region_of_most_is_not_known_is_told(engine, question, told):
         (
             "Anzahl der Museen je Bundesland",
             (
-                "Anzahl der Museen je Bundesland: 1 in Wien (Österreich) und 1 in Bayern (Deutschland); zusammen 2 in 2 Bundesländern. "
+                "1 in Wien (Österreich) und 1 in Bayern (Deutschland); zusammen 2 in 2 Bundesländern. "
                 "Nur für 2 der 6 Einrichtungen in Deutschland und in Österreich ist die Region bekannt."
             ),
         ),
@@ -102,7 +102,7 @@ def test_that_the_region_of_most_is_not_known_is_told(engine, question, told):
         (
             "Quel Land a le plus de musées ?",
             (
-                "1 à Vienne (Autriche) et 1 en Bavière (Allemagne)\u00a0; au total 2 dans 2 länder. "
+                "1 à Vienne (Autriche) et 1 en Bavière (Allemagne)\u202f; au total 2 dans 2 länder. "
                 "La région n'est connue que pour 2 des 6 institutions en Allemagne et en Autriche."
             ),
         ),
