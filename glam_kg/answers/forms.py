@@ -58,7 +58,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
             for ending in ("", "_limited")
         }
     ),
-    "compare": frozenset({"zero", "single", "two", "two_fewer", "equal", "more", "more_tied"}),
+    "compare": frozenset(
+        {"zero", "single", "two", "two_fewer", "equal", "more", "more_tied", "unsure", "unsure_fewer", "unsure_most"}
+    ),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),
     "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(

@@ -106,7 +106,9 @@ def town_coverage(
     elif "place" in slots and (area := _texts(slots.get("region") or slots.get("country"))):
         # Belgian museums near Lille lie in Belgium.
         around = [code[:2] for code in area]
-    elif slots.keys() & {"city", "excluded_city", "place"} or ("places" in slots and all(t.geonames_id for t in towns)):
+    elif slots.keys() & {"city", "excluded_city", "place"} or (
+        "places" in slots and all(town.level is PlaceLevel.CITY for town in towns)
+    ):
         around = [town.country for town in towns]
 
     def covered(place: Place) -> RegionCoverage:

@@ -113,6 +113,44 @@ def test_tables_tell_of_which_country_a_region_is_and_of_how_many_it_is_known(en
     assert told in engine.ask(question).answer
 
 
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Zijn er meer musea in Beieren of in Saksen?",
+            "Waar meer musea zijn, is niet met zekerheid te zeggen: bekend zijn er 1 in Beieren en 0 in Saksen.",
+        ),
+        (
+            "Are there more museums in Bavaria than in Saxony?",
+            "Where there are more museums cannot be said with certainty: known are 1 in Bavaria and 0 in Saxony.",
+        ),
+        (
+            "Gibt es in Sachsen mehr Museen als in Bayern?",
+            "Wo es mehr Museen gibt, lässt sich nicht sicher sagen: bekannt sind 1 in Bayern und 0 in Sachsen.",
+        ),
+        (
+            "Y a-t-il plus de musées en Bavière ou en Saxe ?",
+            "On ne peut pas dire avec certitude où il y a le plus de musées\u202f; nombres connus\u00a0: 1 en Bavière",
+        ),
+        (
+            "Where are there fewer museums, in Bavaria or in Saxony?",
+            "Where there are fewer museums cannot be said with certainty: known are 1 in Bavaria and 0 in Saxony.",
+        ),
+        (
+            "Gibt es mehr Museen in Bayern, in Sachsen oder in Hessen?",
+            "Wo es die meisten Museen gibt, lässt sich nicht sicher sagen: bekannt sind 1 in Bayern,",
+        ),
+        (
+            "Gibt es mehr Museen in Deutschland oder in Österreich?",
+            "In Deutschland gibt es mehr Museen als in Österreich: 4",
+        ),
+        ("Are there more archives in Bavaria or in Saxony?", "No archives are known in Bavaria or in Saxony."),
+    ],
+)
+def test_which_of_two_has_more_is_not_certain_where_the_region_of_most_is_not_known(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
+
+
 @pytest.mark.parametrize("question", ["Welke musea zijn er in Duitsland?", "Which archives are there in Drenthe?"])
 def test_where_it_is_known_or_does_not_matter_it_is_not(engine, question):
     answer = engine.ask(question)

@@ -111,7 +111,7 @@ def test_of_how_many_the_town_is_known(gazetteer, slots, towns, coverage):
     ("slots", "towns"),
     [
         ({"region": "DE-BY"}, []),
-        ({"places": ["DE", "NL"]}, []),
+        ({"places": ["DE", "NL"]}, ["DE", "NL"]),
         ({"level": "city"}, []),
         ({}, []),
     ],
