@@ -58,6 +58,7 @@ class Beside:
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
         so_called: The rows whose names have the word for a kind that the data do not know.
+        town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
     """
 
@@ -66,6 +67,7 @@ class Beside:
     nobody: bool = False
     one_body: Mapping[str, str] | None = None
     so_called: tuple[Mapping[str, object], ...] = ()
+    town_in_name: tuple[Mapping[str, object], ...] = ()
     town_not_known: str = ""
 
 

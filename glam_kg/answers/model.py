@@ -51,13 +51,13 @@ class KnownRegions:
     """Of how many of the custodians around an answer the region, or the town, is known.
 
     Attributes:
-        around: The country or region in which they all are.
-        known: How many have a known region or town within it.
+        around: The countries or regions in which they all are.
+        known: How many have a known region or town within them.
         total: How many there are.
         of_towns: The town is meant.
     """
 
-    around: SpokenPlace
+    around: tuple[SpokenPlace, ...]
     known: int
     total: int
     of_towns: bool = False

@@ -154,6 +154,9 @@ def _compare(telling: Telling) -> str:
         return "zero"
     if len(comparison.places) == 1:
         return "single"
+    if telling.facts.known_regions is not None:
+        # What is known of few says little of where there are more.
+        return "unsure_most" if len(comparison.places) > 2 else "unsure_fewer" if telling.facts.fewer else "unsure"
     if len(comparison.leaders) == len(comparison.places):
         return "equal"
     if len(comparison.places) == 2:

@@ -218,6 +218,9 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "percent": lambda t: t.speech.number(t.facts.beside.share.percent if t.facts.beside.share else 0),
     "n_so_called": lambda t: t.speech.number(len(t.facts.beside.so_called)),
     "so_called": lambda t: t.listing.names(t.facts.beside.so_called),
+    "n_town_in_name": lambda t: t.speech.number(len(t.facts.beside.town_in_name)),
+    "town_in_name": lambda t: t.listing.names(t.facts.beside.town_in_name),
+    "asked_towns": lambda t: t.speech.joined([shown(place.name) for place in t.places], last="or"),
     "town_not_known": lambda t: t.speech.quoted(t.facts.beside.town_not_known),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (
@@ -227,7 +230,9 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
         t.speech.number(t.facts.known_regions.total) if t.facts.known_regions else t.speech.words.missing
     ),
     "around": lambda t: (
-        t.speech.in_place(t.facts.known_regions.around) if t.facts.known_regions else t.speech.words.missing
+        t.speech.joined([t.speech.in_place(place) for place in t.facts.known_regions.around])
+        if t.facts.known_regions
+        else t.speech.words.missing
     ),
     "where": lambda t: t.where(everywhere=t.speech.words.everywhere),
     # The rows by name.

@@ -229,11 +229,13 @@ class Wording:
             yield self._text(telling, "note", "same_name" if unclear else "other_reading")
 
     def _of_regions(self, telling: Telling) -> Iterator[str]:
-        """That of most custodians around the answer nobody knows in which region or town they are."""
+        """That of most custodians around the answer nobody knows in which region or town they are, and what names tell of it."""
         regions = telling.facts.known_regions
         if regions is not None and not telling.facts.unplaced:
-            within = "towns" if regions.of_towns else "regions" if regions.around.level == "country" else "parts"
+            within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")
+        if in_names := telling.facts.beside.town_in_name:
+            yield self._text(telling, "note", "town_in_names" if len(in_names) > 1 else "town_in_one_name")
 
     def _of_closures(self, telling: Telling) -> Iterator[str]:
         """Of how many of those that are told a closure is known: they are on the list all the same."""

@@ -23,6 +23,7 @@ from glam_kg.engine.telling import Teller
 from glam_kg.engine.telling_together import ConversationTeller
 from glam_kg.engine.together import name_on
 from glam_kg.engine.told_again import lacks_value
+from glam_kg.engine.towns_in_names import TownsInNames
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.confidence import Calibration
+    from glam_kg.question.extraction import Extraction
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.views.custodian_views import CustodianViews
@@ -118,6 +120,10 @@ class Answering:
     @cached_property
     def _beside(self) -> CountsBeside:
         return CountsBeside(self._rows, is_quick=self.views is not None or not is_large(self.analyser.graph))
+
+    @cached_property
+    def _towns_in_names(self) -> TownsInNames:
+        return TownsInNames(self._rows, self.analyser.gazetteer)
 
     @cached_property
     def _voice(self) -> Voice:
@@ -376,9 +382,13 @@ class Answering:
                 dropped=resolution.dropped,
                 kinds_before=resolution.kinds,
                 currencies=currencies if {*currencies} - {asked} else (),
-                coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
+                coverage=region_coverage(
+                    draft.slots, graph.custodians_by_area, gazetteer, countries=_countries_meant(chosen.extraction)
+                )
                 or town_coverage(draft.slots, towns, graph, gazetteer),
-                beside=self._beside.of(chosen, result, draft.language),
+                beside=replace(
+                    self._beside.of(chosen, result, draft.language), town_in_name=self._towns_in_names.found(chosen)
+                ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
             )
             detail["status"] = str(answer.status)
@@ -415,6 +425,12 @@ class Answering:
             if not lacks_value(told, found):
                 return told, found, its_outcome
         return chosen, result, outcome
+
+
+def _countries_meant(extraction: Extraction) -> tuple[str, ...]:
+    """The countries that a table is of though none is named: those whose regions are called so."""
+    country = extraction.values.get("country")
+    return tuple(map(str, country)) if isinstance(country, list | tuple) else (str(country),) if country else ()
 
 
 def _classified(classification: Classification) -> dict[str, object]:

@@ -144,7 +144,7 @@ class CountsBeside:
         return sum(self._number_with(each, "closed", language) or 0 for each in apart) if compared else 0
 
     def _share(self, chosen: Candidate, result: Result, language: str) -> KnownShare | None:
-        """Of how few it is known what a superlative, a limit or a table of time rests on, or collections where none was found."""
+        """Of how few is known what a superlative, a limit or a table of time rests on; of collections, where none is found."""
         template, extraction = chosen.template.id, chosen.extraction
         rests: Mapping[str, Rests] = {
             _FOUNDED: "years",
@@ -154,9 +154,9 @@ class CountsBeside:
         }
         of = rests.get(template)
         ordered = extraction.slots.get("order") is not None
-        # That no year at all is known says an empty answer to a superlative itself; what a limit finds was found.
+        # That no year at all is known says an empty answer to a superlative itself.
         ranked = ordered or template == _DECADES
-        if of is None or result.is_empty == ranked:
+        if of is None or (result.is_empty if ranked else of == "collections" and not result.is_empty):
             return None
         if of == "collections":
             known, total = self._described, self._total(Extraction(), language)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,8 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
+_OF_ONE_SIZE = frozenset({"city", "country"})
+"""Levels of a table whose places are no regions, which differ from country to country."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 
@@ -263,7 +266,7 @@ class Teller:
         """That the region of most is not known, or of many where nobody was found; None where it is."""
         if coverage is None or not (coverage.leaves_out if is_empty else coverage.is_low):
             return None
-        around = self.voice.spoken(language, coverage.around)
+        around = tuple(self.voice.spoken(language, place) for place in coverage.around)
         return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns)
 
     def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
@@ -303,8 +306,15 @@ class Teller:
         # Those with the largest count are told apart, and as many of the others as a list names.
         named = draft.rows[: counts.count(counts[0]) + LONGEST_LIST] if counts else ()
         codes = (str(row.get("settlement", row.get("place"))).rpartition("/")[2] for row in named)
-        known = (self.voice.gazetteer.place(code) for code in codes)
-        return tuple(self.voice.spoken(draft.language, place) for place in known if place is not None)
+        known = [place for code in codes if (place := self.voice.gazetteer.place(code)) is not None]
+        spoken = tuple(self.voice.spoken(draft.language, place) for place in known)
+        if draft.slots["level"] in _OF_ONE_SIZE or not draft.slots.keys().isdisjoint({"country", "region"}):
+            return spoken
+        # Vienna is a Land as Hesse is, and in another country than most of them.
+        most = {c for c, number in Counter(place.country for place in known).items() if 2 * number > len(known)}
+        return tuple(
+            replace(each, told_apart=place.country not in most) for each, place in zip(spoken, known, strict=True)
+        )
 
     def _towns(self, draft: Answer) -> dict[str, str]:
         """The towns of rows that a sentence can name, by GHCID, where the language calls them otherwise than the rows."""

@@ -53,6 +53,7 @@ from glam_kg.question.place_slots import (
     place_value,
 )
 from glam_kg.question.template_use import PLACE_SLOTS
+from glam_kg.question.town_known import check_town_known
 from glam_kg.question.undivided import (
     check_definition,
     check_divided,
@@ -292,6 +293,7 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_partner,
     check_definition,
     check_kind_of_place,
+    check_town_known,
 )
 _CHECKS_OF_PLACES: tuple[Callable[[Filling], None], ...] = (
     check_adjective_of_other,

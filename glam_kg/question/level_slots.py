@@ -45,6 +45,8 @@ COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
 _LAND: Final = "land"
 _COUNTRIES: Final = ("lander", "laender")
 """How folded German words begin that are of countries and of parts of one."""
+_LANDS: Final = frozenset({"land", "lander", "laender"})
+_OF_COUNTRIES: Final = frozenset({"per_country", "level_country"})
 _HOW_MANY: Final = frozenset({"hoeveel", "many", "viele", "vielen", "combien"})
 _SMALLER: Final = ("departement", "arrondissement")
 """How the folded words begin for parts of regions, along which no table counts."""
@@ -75,9 +77,7 @@ def fill_level(filling: Filling) -> None:
         return
     said = filling.concepts()
     per = [m for m in said if m.concept in PER_PLACE]
-    level = level_said(said, filling.analysis.mentions) or _level_asked(filling)
-    if level == _LAND and not filling.places and _says_countries(filling.analysis):
-        level = "country"
+    level = _land_or_country(level_said(said, filling.analysis.mentions) or _level_asked(filling), filling)
     # Of an area of several countries each can be counted: "per country in Europe".
     whole = [reading.place for reading in filling.places if not reading.place.members]
     if level is None or any(str(place.level) == _level_of(level) for place in whole if not _is_divided(level, filling)):
@@ -103,10 +103,30 @@ def fill_level(filling: Filling) -> None:
         filling.result["country"] = _countries(level, filling.analysis.language.code)
 
 
+def _land_or_country(level: str | None, filling: Filling) -> str | None:
+    """The level, where a "Land" may be a country or a part of one."""
+    if level == _LAND and not filling.places and _says_countries(filling.analysis):
+        return "country"
+    return _LAND if level == "country" and _says_land(filling) else level
+
+
 def _says_countries(analysis: Analysis) -> bool:
     """Whether "Länder" is said in German, where it is of countries unless one is named: "Rangliste der Länder"."""
     lands = (m for m in analysis.concept_mentions if m.concept == "level_land")
     return analysis.language.code == "de" and all(analysis.words[m.end - 1].startswith(_COUNTRIES) for m in lands)
+
+
+def _says_land(filling: Filling) -> bool:
+    """Whether a "Land" is no country: in Germany or Austria, in French, and in English with a capital."""
+    analysis = filling.analysis
+    said = (m for m in analysis.concept_mentions if m.concept in _OF_COUNTRIES)
+    lands = [analysis.tokens[i] for m in said for i in range(m.start, m.end) if analysis.words[i] in _LANDS]
+    if not lands:
+        return False
+    if filling.places:
+        return all(KIND_IN.get(reading.place.code) == _LAND for reading in filling.places)
+    language = analysis.language.code
+    return language == "fr" or (language == "en" and all(token.text[:1].isupper() for token in lands))
 
 
 def _check_counted(filling: Filling) -> None:

@@ -134,9 +134,12 @@ class NameIndex:
         >>> [name.text for name in index.holding(["basel", "zoo"])]
         ['Zoo Basel']
         """
+        return [name for form in self.forms_holding(words) for name in self.names_of(form)]
+
+    def forms_holding(self, words: Iterable[str]) -> list[int]:
+        """The forms of the names in which all of some folded words stand, in any inflection; no name is made for it."""
         postings = sorted((self.postings.get(stem(word), ()) for word in words), key=len)
-        forms = sorted(set(postings[0]).intersection(*postings[1:])) if postings else []
-        return [name for form in forms for name in self.names_of(form)]
+        return sorted(set(postings[0]).intersection(*postings[1:])) if postings else []
 
     def texts_of(self, iri: str) -> list[str]:
         """All names of a custodian, in the order of the index."""

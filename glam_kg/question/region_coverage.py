@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from glam_kg.places.model import PlaceLevel
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
@@ -29,16 +29,16 @@ _NO_REGIONS = frozenset({"city", "country"})
 
 @dataclass(frozen=True, slots=True)
 class RegionCoverage:
-    """How many of the custodians of a country or region have a known region, or town, within it.
+    """How many of the custodians of countries or regions have a known region, or town, within them.
 
     Attributes:
-        around: The country or region.
+        around: The countries or regions.
         known: Custodians of which the region or town within it is known.
         total: All its custodians.
         of_towns: Towns are meant.
     """
 
-    around: Place
+    around: tuple[Place, ...]
     known: int
     total: int
     of_towns: bool = False
@@ -55,28 +55,35 @@ class RegionCoverage:
 
 
 def region_coverage(
-    slots: Mapping[str, object], custodians_by_area: Mapping[str, int], gazetteer: Gazetteer
+    slots: Mapping[str, object],
+    custodians_by_area: Mapping[str, int],
+    gazetteer: Gazetteer,
+    *,
+    countries: Sequence[str] = (),
 ) -> RegionCoverage | None:
-    """The coverage that an answer about regions rests on; None where it is about none, or about those of several countries.
+    """The coverage that an answer about regions rests on; None where it is about none.
 
     Args:
         slots: The values of the slots.
         custodians_by_area: How many custodians have each code of a country, and of a subdivision, as their most precise one.
         gazetteer: Knows which subdivisions lie in which.
+        countries: The countries whose regions are meant where the slots name no place: "per Bundesland".
     """
     if slots.get("level", "city") not in _NO_REGIONS:
-        around = {*_texts(slots.get("region") or slots.get("country"))}
+        around = [*(_texts(slots.get("region") or slots.get("country")) or countries)]
     else:
-        around = {_around(code, gazetteer) for code in _regions(slots)}
-    place = gazetteer.place(around.pop()) if len(around) == 1 else None
-    if place is None:
-        return None
-    total = _total(place, custodians_by_area, gazetteer)
-    if place.region is None:
-        known = sum(number for code, number in custodians_by_area.items() if code.startswith(f"{place.code}-"))
-    else:
-        known = total - custodians_by_area.get(place.code, 0)
-    return RegionCoverage(place, known, total)
+        around = [_around(code, gazetteer) for code in _regions(slots)]
+
+    def covered(place: Place) -> RegionCoverage:
+        total = _total(place, custodians_by_area, gazetteer)
+        if place.region is None:
+            known = sum(number for code, number in custodians_by_area.items() if code.startswith(f"{place.code}-"))
+        else:
+            known = total - custodians_by_area.get(place.code, 0)
+        return RegionCoverage((place,), known, total)
+
+    # Of a table whose countries nobody named, all tell how far it can be relied on.
+    return _together(map(covered, _places(around, gazetteer)), whole="level" in slots)
 
 
 def town_coverage(
@@ -85,7 +92,7 @@ def town_coverage(
     graph: GraphIndex,
     gazetteer: Gazetteer,
 ) -> RegionCoverage | None:
-    """The coverage that an answer about towns rests on; None where it is about none, or about those of several countries.
+    """The coverage that an answer about towns rests on; None where it is about none.
 
     Args:
         slots: The values of the slots.
@@ -93,26 +100,52 @@ def town_coverage(
         graph: How many custodians are in each country, and in each town.
         gazetteer: Knows which subdivisions lie in which.
     """
+    around: list[str] = []
     if slots.get("level") == "city":
-        around = {*_texts(slots.get("region") or slots.get("country"))}
+        around = [*_texts(slots.get("region") or slots.get("country"))]
     elif "place" in slots and (area := _texts(slots.get("region") or slots.get("country"))):
         # Belgian museums near Lille lie in Belgium.
-        around = {code[:2] for code in area}
-    elif slots.keys() & {"city", "excluded_city", "place"} or ("places" in slots and all(t.geonames_id for t in towns)):
-        around = {town.country for town in towns}
-    else:
-        around = set()
-    place = gazetteer.place(around.pop()) if len(around) == 1 else None
-    if place is None or place.level is PlaceLevel.CITY:
+        around = [code[:2] for code in area]
+    elif slots.keys() & {"city", "excluded_city", "place"} or (
+        "places" in slots and all(town.level is PlaceLevel.CITY for town in towns)
+    ):
+        around = [town.country for town in towns]
+
+    def covered(place: Place) -> RegionCoverage:
+        total = _total(place, graph.custodians_by_area, gazetteer)
+        parts = gazetteer.parts(place.code) if place.region is not None else None
+        known = sum(
+            number
+            for (country, region), number in graph.settled_by_area.items()
+            if country == place.country and (parts is None or region in parts)
+        )
+        return RegionCoverage((place,), min(total, known), total, of_towns=True)
+
+    return _together(map(covered, _places(around, gazetteer)), whole=False)
+
+
+def _places(codes: Iterable[str], gazetteer: Gazetteer) -> list[Place]:
+    """The countries and regions of some codes, each once; none where one of them is a town, or is not known."""
+    found = [gazetteer.place(code) for code in dict.fromkeys(codes)]
+    places = [place for place in found if place is not None and place.level is not PlaceLevel.CITY]
+    return places if len(places) == len(found) else []
+
+
+def _together(coverages: Iterable[RegionCoverage], *, whole: bool) -> RegionCoverage | None:
+    """The coverage of several areas in one: of all that have anybody, or of those where it is least, if any is low."""
+    found = list(coverages)
+    if len(found) > 1:
+        found = sorted((each for each in found if each.total), key=lambda each: -each.total)
+        if not whole:
+            found = [e for e in found if e.is_low] or [e for e in found if e.leaves_out] or found
+    if not found:
         return None
-    total = _total(place, graph.custodians_by_area, gazetteer)
-    parts = gazetteer.parts(place.code) if place.region is not None else None
-    known = sum(
-        number
-        for (country, region), number in graph.settled_by_area.items()
-        if country == place.country and (parts is None or region in parts)
+    return RegionCoverage(
+        tuple(place for each in found for place in each.around),
+        sum(each.known for each in found),
+        sum(each.total for each in found),
+        of_towns=found[0].of_towns,
     )
-    return RegionCoverage(place, min(total, known), total, of_towns=True)
 
 
 def _total(place: Place, custodians_by_area: Mapping[str, int], gazetteer: Gazetteer) -> int:

@@ -104,6 +104,22 @@ def test_rows_and_counts_stay_as_they_are(engine):
             "The founding year is known for only 1 of the 5 archives in Switzerland.",
         ),
         (
+            "Which archives in Switzerland were founded before 1900?",
+            "The founding year is known for only 1 of the 5 archives in Switzerland.",
+        ),
+        (
+            "Archive in der Schweiz, die es schon seit über 100 Jahren gibt",
+            "Nur für 1 der 5 Archive in der Schweiz ist das Gründungsjahr bekannt.",
+        ),
+        (
+            "Welke archieven in Zwitserland zijn in de 19e eeuw opgericht?",
+            "Van slechts 1 van de 5 archieven in Zwitserland is het oprichtingsjaar bekend.",
+        ),
+        (
+            "archives fondées en Suisse entre 1800 et 1810",
+            "L'année de création n'est connue que pour 1 des 5 services d'archives en Suisse.",
+        ),
+        (
             "Welke bibliotheken in België zijn vóór 1900 opgericht?",
             "Van geen van de 2 bibliotheken in België is het oprichtingsjaar bekend.",
         ),
@@ -121,7 +137,7 @@ def test_that_few_years_are_known_is_told(engine, question, told):
     "question",
     [
         "the oldest library in Germany",
-        "Which archives in Switzerland were founded before 1900?",
+        "Which libraries in Germany were founded before 1900?",
         "Which is the oldest library in Belgium?",
     ],
 )

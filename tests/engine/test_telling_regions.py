@@ -9,6 +9,12 @@ RECORDS = [
         "location": {"country": "DE", "region": "DE-BY", "city": "Ansbach"},
     },
     *[{"name": f"Museum {n}", "institution_type": "M", "location": {"country": "DE"}} for n in range(3)],
+    {
+        "name": "Museum Wien",
+        "institution_type": "M",
+        "location": {"country": "AT", "region": "AT-9", "city": "Wien"},
+    },
+    {"name": "Museum X", "institution_type": "M", "location": {"country": "AT"}},
     *[{"name": f"Archief {n}", "institution_type": "A", "location": {"country": "BE"}} for n in range(2)],
     *[
         {"name": f"Bibliotheek {n}", "institution_type": "L", "location": {"country": "FR", "region": "FR-BRE"}}
@@ -67,6 +73,82 @@ def engine(engine_over):
 )
 def test_that_the_region_of_most_is_not_known_is_told(engine, question, told):
     assert told in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Anzahl der Museen je Bundesland",
+            (
+                "1 in Wien (Österreich) und 1 in Bayern (Deutschland); zusammen 2 in 2 Bundesländern. "
+                "Nur für 2 der 6 Einrichtungen in Deutschland und in Österreich ist die Region bekannt."
+            ),
+        ),
+        (
+            "Which Land has the most museums?",
+            (
+                "1 in Vienna (Austria) and 1 in Bavaria (Germany); together 2 in 2 federal states. "
+                "The region is known for only 2 of the 6 institutions in Germany and in Austria."
+            ),
+        ),
+        (
+            "In welke deelstaat zijn de meeste musea?",
+            (
+                "1 in Wenen (Oostenrijk) en 1 in Beieren (Duitsland); samen 2 in 2 deelstaten. "
+                "Van slechts 2 van de 6 instellingen in Duitsland en in Oostenrijk is de regio bekend."
+            ),
+        ),
+        (
+            "Quel Land a le plus de musées ?",
+            (
+                "1 à Vienne (Autriche) et 1 en Bavière (Allemagne)\u202f; au total 2 dans 2 länder. "
+                "La région n'est connue que pour 2 des 6 institutions en Allemagne et en Autriche."
+            ),
+        ),
+        ("Anzahl der Museen je Bundesland in Österreich", "1 in Wien; zusammen 1 in 1 Bundesland."),
+    ],
+)
+def test_tables_tell_of_which_country_a_region_is_and_of_how_many_it_is_known(engine, question, told):
+    assert told in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Zijn er meer musea in Beieren of in Saksen?",
+            "Waar meer musea zijn, is niet met zekerheid te zeggen: bekend zijn er 1 in Beieren en 0 in Saksen.",
+        ),
+        (
+            "Are there more museums in Bavaria than in Saxony?",
+            "Where there are more museums cannot be said with certainty: known are 1 in Bavaria and 0 in Saxony.",
+        ),
+        (
+            "Gibt es in Sachsen mehr Museen als in Bayern?",
+            "Wo es mehr Museen gibt, lässt sich nicht sicher sagen: bekannt sind 1 in Bayern und 0 in Sachsen.",
+        ),
+        (
+            "Y a-t-il plus de musées en Bavière ou en Saxe ?",
+            "On ne peut pas dire avec certitude où il y a le plus de musées\u202f; nombres connus\u00a0: 1 en Bavière",
+        ),
+        (
+            "Where are there fewer museums, in Bavaria or in Saxony?",
+            "Where there are fewer museums cannot be said with certainty: known are 1 in Bavaria and 0 in Saxony.",
+        ),
+        (
+            "Vergleiche die Museen in Bayern, Sachsen und Hessen",
+            "Wo es die meisten Museen gibt, lässt sich nicht sicher sagen: bekannt sind 1 in Bayern,",
+        ),
+        (
+            "Gibt es mehr Museen in Deutschland oder in Österreich?",
+            "In Deutschland gibt es mehr Museen als in Österreich: 4",
+        ),
+        ("Are there more archives in Bavaria or in Saxony?", "No archives are known in Bavaria or in Saxony."),
+    ],
+)
+def test_which_of_two_has_more_is_not_certain_where_the_region_of_most_is_not_known(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
 
 
 @pytest.mark.parametrize("question", ["Welke musea zijn er in Duitsland?", "Which archives are there in Drenthe?"])

@@ -42,7 +42,7 @@ BY_AREA = {
 def test_of_how_many_the_region_is_known(gazetteer, slots, around, coverage):
     found = region_coverage(slots, BY_AREA, gazetteer)
     assert found is not None
-    assert (found.around.code, found.known, found.total, found.is_low) == (around, *coverage)
+    assert (*(place.code for place in found.around), found.known, found.total, found.is_low) == (around, *coverage)
 
 
 @pytest.mark.parametrize(
@@ -51,15 +51,33 @@ def test_of_how_many_the_region_is_known(gazetteer, slots, around, coverage):
         {"country": "DE"},
         {"city": "DE-BY in short"},
         {"places": ("DE", "NL")},
-        {"places": ("DE-BY", "NL-DR")},
         {"level": "country"},
         {"level": "city", "country": "DE"},
-        {"level": "province", "country": ("CA", "NL")},
+        {"level": "land"},
         {},
     ],
 )
-def test_an_answer_that_is_about_no_regions_or_those_of_several_countries_has_none(gazetteer, slots):
+def test_an_answer_that_is_about_no_regions_has_none(gazetteer, slots):
     assert region_coverage(slots, BY_AREA, gazetteer) is None
+
+
+@pytest.mark.parametrize(
+    ("slots", "countries", "around", "coverage"),
+    [
+        # Where it is known for the one, that says nothing of the other.
+        ({"places": ("DE-BY", "NL-DR")}, (), ["DE"], (5, 100, True)),
+        ({"region": ("DE-BY", "BE-VLG")}, (), ["DE", "BE"], (17, 130, True)),
+        # A table of several countries rests on all of them; of those where nobody is nothing is told.
+        ({"level": "land"}, ("AT", "DE"), ["DE"], (5, 100, True)),
+        ({"level": "province"}, ("CA", "NL"), ["NL"], (9, 9, False)),
+        ({"level": "province", "country": ("BE", "NL")}, (), ["BE", "NL"], (21, 39, False)),
+    ],
+)
+def test_of_several_countries_it_is_told_together(gazetteer, slots, countries, around, coverage):
+    found = region_coverage(slots, BY_AREA, gazetteer, countries=countries)
+    assert found is not None
+    assert [place.code for place in found.around] == around
+    assert (found.known, found.total, found.is_low) == coverage
 
 
 SETTLED = {("DE", "DE-BY"): 4, ("DE", None): 3, ("NL", "NL-DR"): 9, ("GB", "GB-KEN"): 12}
@@ -75,6 +93,7 @@ SETTLED = {("DE", "DE-BY"): 4, ("DE", None): 3, ("NL", "NL-DR"): 9, ("GB", "GB-K
         ({"level": "city", "country": "DE"}, [], ("DE", 7, 100, True)),
         ({"level": "city", "region": "GB-KEN"}, [], ("GB-KEN", 12, 40, True)),
         ({"city": "Assen"}, ["2759633"], ("NL", 9, 9, False)),
+        ({"city": ["Munich", "Assen"]}, ["2867714", "2759633"], ("DE", 7, 100, True)),
         ({"place": "Assen", "radius_km": 100}, ["2759633"], ("NL", 9, 9, False)),
         ({"place": "Assen", "radius_km": 100, "country": "DE"}, ["2759633"], ("DE", 7, 100, True)),
         ({"place": "Assen", "radius_km": 100, "region": ["DE-NI", "DE-NW"]}, ["2759633"], ("DE", 7, 100, True)),
@@ -85,19 +104,18 @@ def test_of_how_many_the_town_is_known(gazetteer, slots, towns, coverage):
     found = town_coverage(slots, [gazetteer.place(town) for town in towns], graph, gazetteer)
     assert found is not None
     assert found.of_towns
-    assert (found.around.code, found.known, found.total, found.is_low) == coverage
+    assert (*(place.code for place in found.around), found.known, found.total, found.is_low) == coverage
 
 
 @pytest.mark.parametrize(
     ("slots", "towns"),
     [
         ({"region": "DE-BY"}, []),
-        ({"city": ["Munich", "Assen"]}, ["2867714", "2759633"]),
-        ({"places": ["DE", "NL"]}, []),
+        ({"places": ["DE", "NL"]}, ["DE", "NL"]),
         ({"level": "city"}, []),
         ({}, []),
     ],
 )
-def test_an_answer_that_is_about_no_towns_or_those_of_several_countries_has_none(gazetteer, slots, towns):
+def test_an_answer_that_is_about_no_towns_has_none(gazetteer, slots, towns):
     graph = SimpleNamespace(custodians_by_area=BY_AREA, settled_by_area=SETTLED)
     assert town_coverage(slots, [gazetteer.place(town) for town in towns], graph, gazetteer) is None

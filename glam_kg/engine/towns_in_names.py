@@ -1,0 +1,193 @@
+"""Institutions whose town nobody knows, and whose names have the town that is asked for: "Stadtarchiv Magdeburg".
+
+A register may give a town for hardly anybody. That none is known in Magdeburg is then true, and half of what can be told. They
+are told beside the answer, as a name may speak of a town elsewhere; its rows stay those of the query.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import QueryError, StoreError
+from glam_kg.folding import fold_key
+from glam_kg.places.model import LANGUAGES, PlaceLevel
+from glam_kg.question.names import main_words
+from glam_kg.question.tokens import tokenise
+from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.terms import TermList, iri, render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+
+    from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.compact_names import CustodianName
+    from glam_kg.question.extraction import Extraction
+    from glam_kg.question.tokens import Token
+
+_OF_TYPE_AND_PLACE: Final = frozenset(
+    {
+        "list_institutions_by_type_city", "list_all_institutions_in_city", "institutions_near",
+        "list_institutions_by_type_region", "list_all_institutions_in_region", "count_institutions_by_type_location",
+    }
+)  # fmt: skip
+"""Templates that ask no more of custodians than a type and a place: nothing else is known of those that a name tells of."""
+_BEFORE: Final = frozenset({"of", "in", "de", "d", "du", "a", "van", "te", "von", "zu", "at"})
+"""Folded words in small letters before a town in a name; "Museum für Essen und Trinken" has none of them."""
+_LONGEST: Final = 4
+"""Words of the name of a town that has the one asked for in it: "Frankfurt an der Oder"."""
+_MOST: Final = 2_000
+"""Custodians whose types are asked for; of more, a sentence would say nothing."""
+_TOWNS_KEPT: Final = 256
+"""Towns that are not looked for again: hundreds of names have Berlin, which takes some milliseconds."""
+_TYPES: Final = """
+PREFIX hc: <https://nde.nl/ontology/hc/>
+SELECT DISTINCT ?custodian ?institution_type
+WHERE {{ VALUES ?custodian {{ {custodians} }} ?custodian hc:institutionType ?institution_type }}
+"""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class TownsInNames:
+    """Finds them in one graph; threads may share it.
+
+    Attributes:
+        rows: Finds rows, and knows the names.
+        gazetteer: Knows what a town is called, and which others have its name in theirs.
+    """
+
+    rows: RowFinder
+    gazetteer: Gazetteer
+
+    def found(self, chosen: Candidate) -> tuple[Mapping[str, object], ...]:
+        """Those of the types asked for, in the order of their names, each with that name.
+
+        Args:
+            chosen: The template and what it was filled with.
+        """
+        extraction = chosen.extraction
+        if chosen.template.id not in _OF_TYPE_AND_PLACE or not self.rows.is_embedded:
+            return ()
+        if "around" in extraction.slots or extraction.excluded or "excluded_type" in extraction.slots:
+            return ()
+        called: dict[str, str] = {}
+        for reading in extraction.places:
+            town = self._town(reading.place)
+            if town is not None:
+                called |= self._kept(town, reading.place)
+        return tuple(self._of_types(called, extraction)) if 0 < len(called) <= _MOST else ()
+
+    @cached_property
+    def _kept(self) -> Callable[[Place, Place], Mapping[str, str]]:
+        return lru_cache(maxsize=_TOWNS_KEPT)(self._called)
+
+    def _called(self, town: Place, asked: Place) -> Mapping[str, str]:
+        """Those whose names have a town, each with the first such name."""
+        called: dict[str, str] = {}
+        for name in self._with_town(town, asked):
+            called.setdefault(name.iri, name.text)
+        return called
+
+    def _town(self, place: Place) -> Place | None:
+        """A town itself; of a region the town in it that has its name: the canton of Bern is called as its capital."""
+        if place.level is not PlaceLevel.REGION:
+            return place if place.level is PlaceLevel.CITY else None
+        within = self.gazetteer.parts(place.code)
+        for key in dict.fromkeys(fold_key(self.gazetteer.names(place, language)) for language in LANGUAGES):
+            town = self._read(key, place.country)
+            if town is not None and town.region in within:
+                return town
+        return None
+
+    def _read(self, key: str, country: str) -> Place | None:
+        """The town of a country that a folded name means most likely."""
+        readings = (candidate.place for candidate in self.gazetteer.exact(key))
+        return next((p for p in readings if p.level is PlaceLevel.CITY and p.country == country), None)
+
+    def _with_town(self, town: Place, asked: Place) -> Iterator[CustodianName]:
+        """The names that have a town, of those of whom no town is known."""
+        names, places, searched = self.rows.names, self._whereabouts(town, asked), self._searched(town)
+        first = {words[0] for words in searched}
+        for form in sorted({form for words in searched for form in names.forms_holding(words)}):
+            if not places.isdisjoint(names.where(form)):
+                for name in names.names_of(form):
+                    if name[2:] in places and self._says(name.text, town, first):
+                        yield name
+
+    def _whereabouts(self, town: Place, asked: Place) -> set[tuple[str, str, str]]:
+        """City, region and country of those meant; where a region is asked for, whose region is known is in the rows."""
+        regions = {""}
+        if asked.level is PlaceLevel.CITY and town.region is not None:
+            regions.update(self.gazetteer.line(town.region))
+        return {("", region, town.country) for region in regions}
+
+    def _searched(self, town: Place) -> list[list[str]]:
+        """The words of a town's names: the first alone where that means it, as "Frankfurt" does."""
+        names = sorted({town.name, *self.gazetteer.usual_names(town)})
+        several = [words for name in names if (words := main_words(name))]
+        return [words[:1] if self._read(words[0], town.country) == town else words for words in several]
+
+    def _says(self, name: str, town: Place, first: Container[str]) -> bool:
+        """Whether a name has a town in words of their own, one of which its own names begin with."""
+        tokens = tokenise(name)
+        return any(
+            any(token.key in first for token in tokens[start:end])
+            and _stands_alone(name, tokens, start, end)
+            and self._read(_key(tokens[start:end]), town.country) == town
+            for start, end in self._parts(tokens)
+        )
+
+    def _parts(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+        """The words of a name from left to right, with the longest names of places in one: no "York" in "New York"."""
+        start = 0
+        while start < len(tokens):
+            end = start + 1
+            if end < len(tokens) and self.gazetteer.may_begin_name(_key(tokens[start : end + 1])):
+                longer = range(min(start + _LONGEST, len(tokens)), end, -1)
+                end = next((i for i in longer if self.gazetteer.exact(_key(tokens[start:i]))), end)
+            yield start, end
+            start = end
+
+    def _of_types(self, called: Mapping[str, str], extraction: Extraction) -> Iterator[Mapping[str, object]]:
+        """Those of the types asked for, with what they are called."""
+        asked = extraction.values.get("institution_type")
+        letters = {asked} if isinstance(asked, str) else set(asked) if isinstance(asked, list | tuple) else set()
+        query = _TYPES.format(custodians=render(TermList(tuple(map(iri, called)))))
+        try:
+            rows, _ = self.rows.found(CheckedQuery(query, Limits(rows=2 * _MOST)))
+        except (QueryError, StoreError):
+            # An answer does not depend on it.
+            return
+        types = {str(row["custodian"]): str(row["institution_type"]) for row in rows}
+        for custodian, name in called.items():
+            if custodian in types and (not letters or types[custodian] in letters):
+                yield {"custodian": custodian, "name": name, "institution_type": types[custodian]}
+
+
+def _key(tokens: Iterable[Token]) -> str:
+    return " ".join(token.key for token in tokens)
+
+
+def _stands_alone(name: str, tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether some words of a name have a capital, and are neither a part of a longer word nor of what else they may mean.
+
+    >>> [_stands_alone(text, tokenise(text), 1, 2) for text in ("Stadtarchiv Essen", "Gedenkort Bergen-Belsen")]
+    [True, False]
+    >>> [_stands_alone(text, tokenise(text), 0, 1) for text in ("Boston Library", "Halle 14", "Essen und Trinken")]
+    [True, False, False]
+    """
+    before, behind = tokens[start - 1 : start] if start else (), tokens[end : end + 1]
+    if not any(token.capitalised for token in tokens[start:end]):
+        return False
+    if any(name[token.end : tokens[start].start] == "-" for token in before):
+        return False
+    if any(name[tokens[end - 1].end : token.start] == "-" for token in behind):
+        return False
+    if not before:
+        # At its beginning any word has a capital.
+        return all(token.capitalised for token in behind)
+    return all(token.capitalised or token.key in _BEFORE for token in before)

@@ -1,0 +1,116 @@
+"""Beside an answer about a town stand those whose town nobody knows, and whose names have it."""
+
+import pytest
+
+GERMANY, SWITZERLAND, FRANCE = {"country": "DE"}, {"country": "CH"}, {"country": "FR", "region": "FR-BRE"}
+
+
+def of(letter, name, where, *others):
+    names = [{"name": other, "language": "de"} for other in others]
+    return {"id": name, "name": name, "institution_type": letter, "location": where, "alternative_names": names}
+
+
+RECORDS = [
+    of("A", "archives municipales de Rennes", FRANCE),
+    of("A", "Archives de Rennes-le-Château", FRANCE),
+    of("E", "École de chimie de Rennes", FRANCE),
+    of("A", "Archives municipales de Brest", FRANCE),
+    of("A", "Archive of Brest", {"country": "BY"}),
+    of("L", "Universitätsbibliothek Bern", SWITZERLAND),
+    of("L", "Swiss National Library", {"country": "CH", "region": "CH-BE", "city": "Bern"}),
+    of("L", "Gemeindebibliothek Thun", SWITZERLAND),
+    of("A", "Staatsarchiv Genf", SWITZERLAND, "Archives d'État de Genève"),
+    of("A", "Archives cantonales vaudoises", SWITZERLAND),
+    of("A", "Stadtarchiv Dessau-Roßlau", GERMANY),
+    of("A", "Stadtarchiv Frankfurt (Oder)", GERMANY),
+    of("M", "Dommuseum Frankfurt", GERMANY),
+    of("M", "Museum Frankfurt an der Oder", GERMANY),
+    of("L", "Bücherei Bad Essen", GERMANY),
+    of("L", "Essen und Trinken", GERMANY),
+    of("L", "Haus der Essener Bücher", GERMANY),
+    of("L", "Stadtbibliothek Essen", GERMANY),
+    of("L", "Bibliothek für Essen und Trinken", GERMANY),
+    of("M", "Gedenkstätte Bergen-Belsen", GERMANY),
+    of("M", "HALLE 14", GERMANY),
+    of("M", "Stadtmuseum Halle", GERMANY),
+    of("M", "Museum Celle", {"country": "DE", "region": "DE-NI", "city": "Celle"}),
+    of("M", "Schlossmuseum Celle", {"country": "DE", "region": "DE-BY"}),
+]
+
+
+@pytest.fixture(scope="module")
+def engine(engine_over):
+    return engine_over(RECORDS)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "archives à Rennes",
+            "services d'archives dont la ville n'est pas connue, un nom contient Rennes\u00a0: archives municipales de Rennes.",
+        ),
+        (
+            "Combien d'archives y a-t-il à Rennes ?",
+            "services d'archives dont la ville n'est pas connue, un nom contient Rennes\u00a0: archives municipales de Rennes.",
+        ),
+        (
+            "archives within 30 km of Rennes",
+            "Of the archives whose town is not known, one has Rennes in its name: archives municipales de Rennes.",
+        ),
+        (
+            "Which institutions are there in Rennes?",
+            "2 have Rennes in their names: archives municipales de Rennes and École de chimie de Rennes.",
+        ),
+        ("archives in Brest, France", "one has Brest in its name: Archives municipales de Brest."),
+        (
+            "Welke bibliotheken zijn er in Bern?",
+            "Van de bibliotheken zonder bekende plaats heeft er één Bern in de naam: Universitätsbibliothek Bern.",
+        ),
+        (
+            "Bibliotheken im Kanton Bern",
+            "Bei den Bibliotheken ohne bekannten Ort steht Bern in einem Namen: Universitätsbibliothek Bern.",
+        ),
+        ("archieven in Genève", "heeft er één Genève in de naam: Archives d'État de Genève."),
+        ("Gibt es in Dessau-Roßlau ein Archiv?", "steht Dessau in einem Namen: Stadtarchiv Dessau-Roßlau."),
+        ("museums in Frankfurt am Main", "one has Frankfurt am Main in its name: Dommuseum Frankfurt."),
+        ("Archive in Frankfurt (Oder)", "steht Frankfurt (Oder) in einem Namen: Stadtarchiv Frankfurt (Oder)."),
+        ("Bibliotheken in Essen", "steht Essen in einem Namen: Stadtbibliothek Essen."),
+        ("museums in Halle, Germany", "one has Halle (Saale) in its name: Stadtmuseum Halle."),
+        (
+            "Archive in Genf und in Bern",
+            "Bei den Archiven ohne bekannten Ort steht Genf oder Bern in einem Namen: Archives d'État de Genève.",
+        ),
+    ],
+)
+def test_names_tell_of_the_town_that_is_asked_for(engine, question, told):
+    answer = engine.ask(question)
+    assert told in answer.answer
+    assert told in " ".join(answer.notes)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "museums in Rennes",
+        "Archives du canton de Vaud",
+        "archives in Frankfurt am Main",
+        "Museen in Bergen, Deutschland",
+        "museums in Celle",
+        "archives in Brest, Belarus, with a website",
+        "libraries in Switzerland",
+        "Archive im Kanton Zürich",
+    ],
+)
+def test_names_of_other_places_and_kinds_do_not(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id != "none"
+    assert "in its name" not in answer.answer
+    assert "im Namen" not in answer.answer
+    assert "dans leur nom" not in answer.answer
+    assert "un nom contient" not in answer.answer
+
+
+def test_the_rows_are_those_of_the_query(engine):
+    answer = engine.ask("libraries in Bern")
+    assert [row["name"] for row in answer.rows] == ["Swiss National Library"]
