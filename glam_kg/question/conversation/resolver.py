@@ -57,6 +57,7 @@ from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighed_before import weighed_before
+from glam_kg.question.conversation.whether_so import whether_it_is, whether_named_is
 from glam_kg.question.conversation.why_absent import asked_why_absent
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.conversation.yes_or_no import told_by_another
@@ -198,6 +199,7 @@ class ConversationContextResolver:
         if chosen:
             return chosen
         of_named = weighed_before(follow_up, history) or among_listed(follow_up, history)
+        of_named = of_named or whether_it_is(follow_up, history)
         if of_named:
             return of_named
         of_one = another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
@@ -248,7 +250,7 @@ class ConversationContextResolver:
         if spoken is None:
             return None
         asked, until = replace(follow_up, understood=spoken[0]), spoken[1]
-        resolved = asked.resolved(until) if until else None
+        resolved = whether_it_is(asked, until) or asked.resolved(until) if until else None
         if resolved or not asked.is_of_one(until):
             return resolved
         return Resolution(analysis.text, language=analysis.language.code, options=asked.which(until)[1])
@@ -317,6 +319,10 @@ class ConversationContextResolver:
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
+        so = whether_named_is(understood.analysis)
+        asked = self.put(so, understood.analysis.language.code) if so is not None else None
+        if asked is not None:
+            return replace(resolution, question=asked)
         measured = put_by_measure(self, understood, earlier) if understood.chosen is None else None
         if measured is not None:
             return replace(resolution, question=measured)
