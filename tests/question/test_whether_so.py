@@ -109,6 +109,11 @@ def test_what_is_asked_of_others_stays(ask, turns, template):
     assert ask(*turns).template_id == template
 
 
+@pytest.mark.parametrize("question", ["Is the Library more than 100 years old?", "Is het museum ouder dan 50 jaar?"])
+def test_a_kind_is_no_name(engine, question):
+    assert engine.ask(question).template_id == "find_institutions_by_founding_date"
+
+
 def test_of_a_turn_without_its_answer_it_is_asked_all_the_same(engine):
     answer = engine.ask("is it in Paris?", [Turn("British Museum", "British Museum")])
     assert answer.slots.get("attribute") == "city"

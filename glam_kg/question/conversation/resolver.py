@@ -199,7 +199,7 @@ class ConversationContextResolver:
         if chosen:
             return chosen
         of_named = weighed_before(follow_up, history) or among_listed(follow_up, history)
-        of_named = of_named or whether_it_is(follow_up, history)
+        of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
         if of_named:
             return of_named
         of_one = another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
@@ -218,7 +218,6 @@ class ConversationContextResolver:
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
             # Nothing was listed that it could go on, and those of the whole world are not meant.
             return Resolution(question, language=spoken, refused=True)
-        resolved = resolved or asked_of_unknown(follow_up, history)
         if resolved:
             return resolved
         if narrows_to_unknown(understood, newest, self.phrases):
@@ -319,10 +318,9 @@ class ConversationContextResolver:
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
-        so = whether_named_is(understood.analysis)
-        asked = self.put(so, understood.analysis.language.code) if so is not None else None
-        if asked is not None:
-            return replace(resolution, question=asked)
+        so = whether_named_is(self, understood.analysis)
+        if so is not None:
+            return replace(resolution, question=so)
         measured = put_by_measure(self, understood, earlier) if understood.chosen is None else None
         if measured is not None:
             return replace(resolution, question=measured)

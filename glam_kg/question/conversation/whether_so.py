@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.follow_up import FollowUp
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn
 
 _VERBS: Final = {
@@ -99,6 +100,9 @@ _TOLD_OF: Final = frozenset(
 )  # fmt: skip
 """Concepts of the words around what is asked, which say no more than that."""
 _ANOTHER: Final = (GeneralMention, SchemeMention, ExclusionMention)
+_ATTRIBUTE: Final = "institution_attribute"
+_WHOLE: Final = 0.999
+"""Score of a name that was given whole."""
 _LEVELS: Final = {PlaceLevel.REGION: "region", PlaceLevel.COUNTRY: "country"}
 
 
@@ -107,9 +111,7 @@ def whether_it_is(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | 
 
     None where it asks nothing of the kind, or no one institution was spoken of.
     """
-    analysis = follow_up.understood.analysis
-    at = _pronoun(analysis)
-    attribute = _fact(analysis, range(at, at + 1)) if at is not None else None
+    attribute = fact_asked_about(follow_up.understood.analysis)
     if attribute is None:
         return None
     resolver = follow_up.resolver
@@ -122,7 +124,13 @@ def whether_it_is(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | 
     return Resolution(text, turn.resolved_question) if text else None
 
 
-def whether_named_is(analysis: Analysis) -> Frame | None:
+def fact_asked_about(analysis: Analysis) -> str | None:
+    """The attribute that tells whether what a follow-up says of "it" is so; None where it asks nothing of the kind."""
+    at = _pronoun(analysis)
+    return None if at is None else _fact(analysis, range(at, at + 1))
+
+
+def whether_named_is(resolver: ConversationContextResolver, analysis: Analysis) -> str | None:
     """The question for the fact that is asked about the one institution that is named; None where that is not asked.
 
     Only for the years and the amounts by which others would be listed.
@@ -132,13 +140,19 @@ def whether_named_is(analysis: Analysis) -> Frame | None:
     names = known_names(analysis)
     if len(names) != 1 or names[0].weight < SURE_NAME or names[0].guess:
         return None
-    name = names[0]
+    name, language = names[0], analysis.language.code
     if not _begins(analysis, name.start) and not _inverted(analysis, name):
         return None
     attribute = _fact(analysis, range(name.start, name.end))
     if attribute not in {"founded", "budget"}:
         return None
-    return Frame(topic="name", name=label_of(name, analysis), attribute=attribute)
+    if len({candidate.label for candidate in name.candidates}) == 1 or name.candidates[0].score >= _WHOLE:
+        return resolver.put(Frame(topic="name", name=label_of(name, analysis), attribute=attribute), language)
+    # Of several that have these words in their names, it is asked back.
+    asked = Frame(topic="name", name=name.text, attribute=attribute)
+    text = resolver.writer.written(asked, language, own_words=False)
+    chosen = resolver.recent.understand(text, language).chosen if text else None
+    return text if chosen is not None and chosen.template.id == _ATTRIBUTE else None
 
 
 def _lists(frame: Frame) -> bool:
