@@ -157,8 +157,8 @@ class ConversationContextResolver:
         if dated and dated != told:
             question = told = dated
         opening = self.phrases.opening(told)
-        if opening.corrected and opening.language is None:
-            # "Ich meinte" tells of a language that "Portland in Maine" does not.
+        if (opening.corrected or opening.requested) and opening.language is None:
+            # "Ich meinte" and "sortiere sie" tell of a language that "Portland in Maine" and "alphabetisch" do not.
             heard = self.recent.understand(told, spoken).analysis.language
             spoken = heard.code if heard.certain else spoken
         spoken = opening.language or spoken
