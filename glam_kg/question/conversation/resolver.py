@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
+from glam_kg.question.conversation.both_named import with_all_named
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
@@ -24,6 +25,7 @@ from glam_kg.question.conversation.frame import Frame, frame_of, unnamed
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.head_nouns import with_whole_kind
+from glam_kg.question.conversation.how_far import asked_how_far
 from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.measured import put_by_measure
@@ -144,6 +146,7 @@ class ConversationContextResolver:
             return Resolution(question, refused=True) if lacks_year else self._instead(question)
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
+        history = with_all_named(history, self, earlier)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
@@ -198,7 +201,8 @@ class ConversationContextResolver:
         chosen = put_right(follow_up, history) or follow_up.reply(history)
         if chosen:
             return chosen
-        of_named = weighed_before(follow_up, history) or among_listed(follow_up, history)
+        of_named = asked_how_far(follow_up, history) or weighed_before(follow_up, history)
+        of_named = of_named or among_listed(follow_up, history)
         of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
         if of_named:
             return of_named
