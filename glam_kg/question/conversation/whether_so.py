@@ -118,7 +118,11 @@ def whether_it_is(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | 
     turn, frame, _ = next(iter(resolver.frames(history)), (None, None, None))
     if turn is None or frame is None or (frame.name is None and (frame.counting or not _lists(frame))):
         return None
-    name = frame.name or institution_meant(follow_up.names(turn), None)
+    found = () if frame.name else follow_up.names(turn)
+    if finds_one(frame) and not found:
+        empty = resolver.put(frame, follow_up.language()) or turn.resolved_question
+        return Resolution(follow_up.opening.rest, language=follow_up.spoken, refused=True, empty=empty)
+    name = frame.name or institution_meant(found, None)
     asked = Frame(topic="name", name=name, attribute=attribute)
     text = resolver.put(asked, follow_up.language()) if name else None
     return Resolution(text, turn.resolved_question) if text else None
