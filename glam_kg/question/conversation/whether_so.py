@@ -225,6 +225,8 @@ def _fact(analysis: Analysis, one: range) -> str | None:
 
 
 def _level(places: Sequence[object]) -> str:
-    """The attribute that tells whether one is in these places: its town, but for a region or a country alone."""
-    levels = {m.readings[0].place.level for m in places if isinstance(m, PlaceMention)}
-    return _LEVELS.get(levels.pop(), "city") if len(levels) == 1 else "city"
+    """The attribute that tells whether one is in these places: its town, but for what can only be a region or a country."""
+    readings = [m.readings for m in places if isinstance(m, PlaceMention)]
+    levels = {each[0].place.level for each in readings}
+    towns = any(r.place.level is PlaceLevel.CITY and r.in_graph for each in readings for r in each)
+    return _LEVELS.get(levels.pop(), "city") if len(levels) == 1 and not towns else "city"
