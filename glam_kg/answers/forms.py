@@ -76,8 +76,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"closed", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
         | {"town_in_names", "town_in_one_name"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
-        | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "listed"}
-        | {"others_unknown", "same_end"}
+        | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "no_others"}
+        | {"others_unknown", "same_end", "listed"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

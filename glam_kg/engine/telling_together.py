@@ -53,11 +53,14 @@ class ConversationTeller:
         )
 
     def already_named(self, answer: Answer, name: str) -> Answer:
-        """An answer to what else there is: that the one that was spoken of is among it is said first of all notes."""
+        """An answer to what else there is: that the one spoken of is among it, or is all of it, is said first of all notes."""
         named = next((str(row["name"]) for row in answer.rows if row.get("name") == name), None)
         if answer.status is not Status.ANSWERED or named is None:
             return answer
-        return with_note(answer, self.wording.of_name("already_named", answer.language, named))
+        alone = len({row.get("custodian") for row in answer.rows}) == 1
+        return with_note(
+            answer, self.wording.of_name("no_others" if alone else "already_named", answer.language, named)
+        )
 
     def others_unknown(self, answer: Answer) -> Answer:
         """An answer that nobody knows where one is: that what else is there is not known either is said first of all notes."""

@@ -71,6 +71,8 @@ CASELESS: Final = "ISIL"
 """The scheme whose values hold capitals and small letters, and are told apart by neither (ISO 15511)."""
 _MOST_LETTERS, _FEWEST_CAPITALS = 8, 4
 """Letters of which all combinations of capitals are tried; capitals alone from which on a value was perhaps shouted."""
+_FRENCH_VERB = re.compile(r"\w+-t-(?:ils?|elles?|on)", re.IGNORECASE)
+"""A French verb with its pronoun behind it, which has the form of an ISIL: "A-t-il"."""
 _SMALL_ISIL, _SMALL_ISIL_ALONE = re.compile(r"[a-z]{2}-[a-z]{2,6}-?\d[a-z\d-]*"), re.compile(r"[a-z]{2}-[a-z\d]{2,8}")
 """In small letters: with digits behind letters anywhere ("be-kbr00"), without them only where nothing else is said."""
 _LONG = 9
@@ -123,6 +125,8 @@ def _in_one_piece(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabu
     for match in _IDENTIFIER_LIKE.finditer(text):
         written = match.group()
         if written.isalpha() or ("-" not in written and not has_digit(written)):
+            continue
+        if _FRENCH_VERB.fullmatch(written):
             continue
         ghcid = _ghcid(written)
         span = span_of(tokens, *match.span())

@@ -112,7 +112,7 @@ _BEGIN_OF_THEM: Final = frozenset(phrase[0] for phrase in _OF_THEM)
 _OF_CUSTODIANS: Final = frozenset({TypeMention, GeneralMention, IdentifierMention, SchemeMention})
 """Mentions that tie a question to heritage custodians, whatever else it says."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
-_ASKS_NOTHING = frozenset({"follow_up", "where", "level_city", "level_region", "level_country"})
+_ASKS_NOTHING = frozenset({"follow_up", "where", "count", "level_city", "level_region", "level_country"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,33 +138,33 @@ def test_threads_that_share_one_are_answered_one_after_the_other(fresh):
     ("turns", "said"),
     [
         (
-            ["Waar is het Drents Museum?", "nog andere musea daar?"],
-            "Daar hoort ook bij waar al naar gevraagd was: het Drents",
+            ["Waar is het Rijksmuseum?", "nog andere musea daar?"],
+            "Daar hoort ook bij waar al naar gevraagd was: het Rijks",
         ),
-        (["Waar is het Drents Museum?", "nog andere musea?"], "Daar hoort ook bij"),
+        (["Waar is het Rijksmuseum?", "nog andere musea?"], "Daar hoort ook bij"),
         (
-            ["Where is the Drents Museum?", "any other museums there?"],
+            ["Where is the Rijksmuseum?", "any other museums there?"],
             "That includes the one that was asked about already: the",
         ),
-        (["Where is the Drents Museum?", "any other museums?"], "That includes the one"),
-        (["Where is the Drents Museum?", "how many other museums are there?"], "That includes the one"),
+        (["Where is the Rijksmuseum?", "any other museums?"], "That includes the one"),
+        (["Where is the Rijksmuseum?", "how many other museums are there?"], "That includes the one"),
         (
-            ["Wo liegt das Drents Museum?", "noch andere Museen dort?"],
-            "Dazu zählt auch, wonach schon gefragt war: das Drents",
+            ["Wo liegt das Rijksmuseum?", "noch andere Museen dort?"],
+            "Dazu zählt auch, wonach schon gefragt war: das Rijks",
         ),
-        (["Wo liegt das Drents Museum?", "noch andere Museen?"], "Dazu zählt auch"),
+        (["Wo liegt das Rijksmuseum?", "noch andere Museen?"], "Dazu zählt auch"),
         (
-            ["Où est le Drents Museum ?", "d'autres musées là-bas ?"],
-            "Y compris ce dont il était déjà question : le Drents",
+            ["Où est le Rijksmuseum ?", "d'autres musées là-bas ?"],
+            "Y compris ce dont il était déjà question : le Rijks",
         ),
-        (["Où est le Drents Museum ?", "d'autres musées ?"], "Y compris ce dont"),
+        (["Où est le Rijksmuseum ?", "d'autres musées ?"], "Y compris ce dont"),
     ],
 )
 def test_the_one_that_was_named_is_told_among_the_others(sample_engine, turns, said):
     answer = sample_engine.ask_turns(turns)
     assert (answer.template_id, answer.slots) == (
         "list_institutions_by_type_city",
-        {"institution_type": "M", "city": "Assen"},
+        {"institution_type": "M", "city": "Amsterdam"},
     )
     assert said in answer.answer.replace("\u202f", " ").replace("\xa0", " ")
 
@@ -182,3 +182,17 @@ def test_who_is_not_among_the_others_is_not_told(sample_engine, turns):
     assert answer.template_id == "list_institutions_by_type_city"
     assert "already" not in answer.answer
     assert "al naar gevraagd" not in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("turns", "said"),
+    [
+        (["Waar is het Drents Museum?", "welke andere musea zijn er daar?"], "Andere zijn daar niet bekend."),
+        (["Where is the Drents Museum?", "any other museums there?"], "No others are known there."),
+        (["Wo liegt das Drents Museum?", "noch andere Museen dort?"], "Weitere sind dort nicht bekannt."),
+        (["Où est le Drents Museum ?", "d'autres musées là-bas ?"], "On n'y en connaît pas d'autres."),
+    ],
+)
+def test_where_the_one_that_was_named_is_alone_there_are_no_others(sample_engine, turns, said):
+    answer = sample_engine.ask_turns(turns)
+    assert (len({row["custodian"] for row in answer.rows}), said in answer.answer.replace("’", "'")) == (1, True)

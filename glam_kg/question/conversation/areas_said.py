@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.area_words import stands_beside
 from glam_kg.question.conversation.exclusions import without_parts
+from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.frame_parts import place_part
-from glam_kg.question.mentions import AreaMention, PlaceMention
+from glam_kg.question.mentions import AreaMention, ConceptMention, PlaceMention
 from glam_kg.question.nearness import says_near
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.model import Place
-    from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.frame_parts import PlacePart
     from glam_kg.question.conversation.said import Said
     from glam_kg.question.lexicon import Lexicon
@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     IsNear = Callable[[Sequence[str], tuple[float, float], float], bool]
     """Whether an area of some codes is within a distance of a point."""
 
+_WHOLE: Final = frozenset(
+    {
+        "all", "whole", "entire", "entirety", "overall", "heel", "hele", "gehele", "geheel", "ganz", "ganzen", "ganzes", "gesamt",
+        "gesamten", "insgesamt", "tout", "toute", "entier", "entiere", "ensemble",
+    }
+)  # fmt: skip
+"""Folded words for all of an area, and not for what lies of it in a circle: "and in Ohio as a whole?"."""
 _OF_THEM: Final = frozenset({"daarvan", "hiervan", "ervan", "davon", "darunter", "lesquels", "lesquelles", "parmi"})
 """Folded words for some of those that were listed."""
 
@@ -41,7 +48,7 @@ def with_areas(frame: Frame, said: Said, lexicon: Lexicon, is_near: IsNear) -> t
         lexicon: For the words around places.
         is_near: Whether the circle reaches an area.
     """
-    if frame.topic != "near" or said.together:
+    if frame.topic != "near" or said.together or takes_whole(said):
         return None
     if "everywhere" in said.concepts and frame.areas and not said.has(PlaceMention):
         return replace(frame, areas=()), said
@@ -83,10 +90,30 @@ def of_those(frame: Frame, said: Said, towns: Sequence[PlacePart]) -> tuple[Plac
 
 
 def leaves_circle(frame: Frame, said: Said, is_near: IsNear) -> bool:
-    """Whether a follow-up on what lies around a point names a country or region that the circle does not reach."""
+    """Whether a follow-up on what lies around a point names a country or region that the circle does not reach, or all of one."""
     if frame.topic != "near":
         return False
+    if takes_whole(said):
+        return True
     return any(_is_area(m, said) and not _is_reached(frame, m.readings[0], is_near) for m in said.all(PlaceMention))
+
+
+def all_of_area(frame: Frame, said: Said, lexicon: Lexicon) -> Frame | None:
+    """What was asked around a point, asked of all of the country or region that a follow-up says, and nothing else."""
+    places = said.all(PlaceMention)
+    alone = all(isinstance(m, (PlaceMention, ConceptMention)) for m in said.mentions) and not said.concepts & {
+        "compare"
+    }
+    if not takes_whole(said) or not alone or said.adds or said.removes or frame.order or frame.excluded:
+        return None
+    part = place_part(said.analysis, places[0], places[0].readings[0].place, lexicon)
+    return Frame(topic="plain", types=frame.types, type_words=frame.type_words, places=(part,), counting=frame.counting)
+
+
+def takes_whole(said: Said) -> bool:
+    """Whether all of one country or region is asked for."""
+    places = said.all(PlaceMention)
+    return len(places) == 1 and _is_area(places[0], said) and not _WHOLE.isdisjoint(said.analysis.words)
 
 
 def _is_area(place: PlaceMention, said: Said) -> bool:

@@ -31,6 +31,14 @@ if TYPE_CHECKING:
 
 _THEIR: Final = frozenset({"their", "hun", "leur", "leurs", "allebei", "beide", "beiden", "both", "deux"})
 """Folded words for several that were named one after the other."""
+_THEY: Final = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
+_OF_THEM: Final = frozenset(
+    {
+        "are", "were", "do", "did", "have", "zijn", "waren", "staan", "liggen", "zitten", "hebben", "werden", "sind", "liegen",
+        "stehen", "befinden", "haben", "wurden", "sont", "ont", "trouvent", "etaient",
+    }
+)  # fmt: skip
+"""Folded verbs of several, beside pronouns that may be those of one: "waar staan ze?"."""
 _WITH: Final = frozenset({"met", "with", "mit", "avec"})
 _SEATS: Final = {"level_country": "country", "level_region": "region"}
 
@@ -163,7 +171,9 @@ def another_name(frame: Frame, said: Said) -> Frame | None:
 
 def asks_of_all_named(said: Said) -> bool:
     """Whether it asks something of several that were named: "what are their websites?"; German "ihre" may be those of one."""
-    return said.columns.several or not _THEIR.isdisjoint(said.analysis.words)
+    words = said.analysis.words
+    they = not _THEY.isdisjoint(words) and not _OF_THEM.isdisjoint(words)
+    return said.columns.several or they or not _THEIR.isdisjoint(words)
 
 
 def attributes_said(said: Said) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.amounts_said import keeps_limit
+from glam_kg.question.conversation.areas_said import takes_whole
 from glam_kg.question.conversation.forms import in_all, unrestricted
 from glam_kg.question.conversation.frame import BY_AMOUNT, TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.handling import BESIDES
@@ -36,6 +37,8 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
         new: What the follow-up asks for, whatever that one had beside type and place.
         said: The follow-up.
     """
+    if frame.topic == "near" and new.topic == "plain" and takes_whole(said):
+        return new
     if leaves_those(frame, new, said):
         return None
     dropped = drops_restriction(frame, new) and in_all(frame, said) is None

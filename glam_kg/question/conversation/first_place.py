@@ -32,7 +32,7 @@ _ASKED_OF_THEM: Final = frozenset({"refers_to_one", "refers_to_set", "which", "l
 
 def points_into_ranking(frame: Frame, said: Said, *, ranking: bool) -> bool:
     """Whether a follow-up behind a table of places, or a `ranking`, speaks of one of them, or of the institutions there."""
-    if frame.topic != "per_place" or said.has(PlaceMention, NameMention):
+    if frame.topic != "per_place" or said.has(PlaceMention, NameMention) or said.handling.more is not None:
         return False
     if said.level is not None:
         # "In that state" behind a ranking of states, not of counties.

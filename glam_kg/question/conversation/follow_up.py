@@ -277,6 +277,8 @@ class FollowUp:
         if lists_custodians(frame) and names_numbered(said.analysis, self.resolver.phrases):
             return self.understood.chosen is None
         asks = asks_of_rows(frame, said) or "compare" in said.concepts or asks_of_sums(frame, said)
+        # Behind the museums in Ohio, those in Chicago need not be left out.
+        asks |= lists_custodians(frame) and "negation" in said.concepts and said.has(PlaceMention)
         return self.understood.chosen is None and not said.left and asks
 
     def reply(self, history: Sequence[Turn]) -> Resolution | None:

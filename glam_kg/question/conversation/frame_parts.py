@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.german_plurals import nominative_plural
+from glam_kg.question.conversation.plurals import in_plural
 from glam_kg.question.mentions import (
     AreaMention,
     ConceptMention,
@@ -155,6 +156,9 @@ def written_types(analysis: Analysis, start: int, end: int, lexicon: Lexicon) ->
     if any(m.concept in _SUPERLATIVE and start <= m.start < end for m in analysis.concept_mentions):
         # Of "the oldest museum or the oldest archive" each is one.
         return None
+    nouns = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.start == start and m.end == end]
+    if nouns and not any(m.plural for m in nouns):
+        text = in_plural(text, language, lexicon.names_institution)
     if language == "de":
         return Phrase(nominative_plural(text, lexicon.names_institution), language)
     return Phrase(text[:1].lower() + text[1:], language)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.amounts_said import asks_for_an_end
-from glam_kg.question.conversation.areas_said import leaves_circle, with_areas, with_areas_left
+from glam_kg.question.conversation.areas_said import all_of_area, leaves_circle, with_areas, with_areas_left
 from glam_kg.question.conversation.areas_said import of_those as areas_of_those
 from glam_kg.question.conversation.asked_of_one import another_name, asking, of_institution
 from glam_kg.question.conversation.exclusions import carried, without_parts, without_types
@@ -46,7 +46,7 @@ from glam_kg.question.conversation.others_there import (
     others_where_it_is,
     where_it_is,
 )
-from glam_kg.question.conversation.paging import rest_of_list
+from glam_kg.question.conversation.paging import next_places, rest_of_list
 from glam_kg.question.conversation.parents import of_parent
 from glam_kg.question.conversation.place_lists import added, joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import places_said
@@ -139,7 +139,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return another
     new = said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said))
     if new or leaves_circle(frame, said, context.is_near):
-        return None
+        return None if new else all_of_area(frame, said, context.lexicon)
     if (
         (said.has_types or said.has(PlaceMention))
         and "info" in said.concepts
@@ -200,6 +200,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _without_parts(frame, said, context)
         or more_or_fewer(frame, said, context.place)
         or _changed(frame, said, context)
+        or next_places(frame, said)
         or rest_of_list(frame, said)
     )
 
@@ -346,10 +347,15 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
-    if result.topic == "plain" and result.counting and not result.types:
-        # Institutions of all types are counted by type.
+    if result.topic == "plain" and result.counting and not result.types and not _is_total(frame):
+        # Institutions of all types are counted by type, unless they were counted in one.
         return replace(result, topic="per_type")
     return result
+
+
+def _is_total(frame: Frame) -> bool:
+    """Whether the earlier question counted the institutions of all types in one."""
+    return frame.topic == "plain" and frame.counting and not frame.types
 
 
 def _pointed_at(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:

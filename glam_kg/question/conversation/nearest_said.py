@@ -43,9 +43,11 @@ def leaves_those(frame: Frame, new: Frame, said: Said) -> bool:
     """Whether some of those that were listed are asked for by a town elsewhere: "which of them is nearest to Zandvoort?".
 
     What lies around a town is asked of all that lies there, and of those in Haarlem most do not. "The ones near Zandvoort" are
-    others. Those in a region or country are kept as the area of what lies around the town.
+    others. Those in a region or country are kept as the area of what lies around the town. "Only those in Boulder", of those near
+    Denver, are not all near Boulder.
     """
     chooses = said.points and "which" in said.concepts
+    chooses |= said.only and frame.topic == "near" and "near" not in said.concepts
     if new.topic != "near" or not chooses or not new.places or not frame.places or new.areas:
         return False
     town = new.places[0].place

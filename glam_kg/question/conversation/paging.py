@@ -6,14 +6,14 @@ What the sentence tells instead follows from how many were told before, in the t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.handling import handling
 from glam_kg.question.conversation.others_there import asks_for_others
 from glam_kg.question.list_numbers import number_of_list
-from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +75,14 @@ def rest_of_list(frame: Frame, said: Said) -> Frame | None:
     if not alone or not lists_custodians(frame) or frame.order or frame.counting or said.concepts & _ASKED:
         return None
     return frame
+
+
+def next_places(frame: Frame, said: Said) -> Frame | None:
+    """The ranking of places with more of them, where the next ones are asked for: "the next five"."""
+    if frame.topic != "per_place" or said.handling.more != "next" or said.has(PlaceMention, TypeMention):
+        return None
+    told = frame.limit if frame.order else AT_ONCE
+    return replace(frame, order=frame.order or "most", limit=told + (said.handling.further or AT_ONCE))
 
 
 def page_of(

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
+from glam_kg.question.conversation.both_named import with_all_named
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
@@ -24,6 +25,7 @@ from glam_kg.question.conversation.frame import Frame, frame_of, unnamed
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.head_nouns import with_whole_kind
+from glam_kg.question.conversation.how_far import asked_how_far
 from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.measured import put_by_measure
@@ -57,6 +59,7 @@ from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighed_before import weighed_before
+from glam_kg.question.conversation.whether_so import whether_it_is, whether_named_is
 from glam_kg.question.conversation.why_absent import asked_why_absent
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.conversation.yes_or_no import told_by_another
@@ -143,6 +146,7 @@ class ConversationContextResolver:
             return Resolution(question, refused=True) if lacks_year else self._instead(question)
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
+        history = with_all_named(history, self, earlier)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
@@ -156,8 +160,8 @@ class ConversationContextResolver:
         if dated and dated != told:
             question = told = dated
         opening = self.phrases.opening(told)
-        if opening.corrected and opening.language is None:
-            # "Ich meinte" tells of a language that "Portland in Maine" does not.
+        if (opening.corrected or opening.requested) and opening.language is None:
+            # "Ich meinte" and "sortiere sie" tell of a language that "Portland in Maine" and "alphabetisch" do not.
             heard = self.recent.understand(told, spoken).analysis.language
             spoken = heard.code if heard.certain else spoken
         spoken = opening.language or spoken
@@ -197,7 +201,9 @@ class ConversationContextResolver:
         chosen = put_right(follow_up, history) or follow_up.reply(history)
         if chosen:
             return chosen
-        of_named = weighed_before(follow_up, history) or among_listed(follow_up, history)
+        of_named = asked_how_far(follow_up, history) or weighed_before(follow_up, history)
+        of_named = of_named or among_listed(follow_up, history)
+        of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
         if of_named:
             return of_named
         of_one = another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
@@ -216,7 +222,6 @@ class ConversationContextResolver:
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
             # Nothing was listed that it could go on, and those of the whole world are not meant.
             return Resolution(question, language=spoken, refused=True)
-        resolved = resolved or asked_of_unknown(follow_up, history)
         if resolved:
             return resolved
         if narrows_to_unknown(understood, newest, self.phrases):
@@ -248,7 +253,7 @@ class ConversationContextResolver:
         if spoken is None:
             return None
         asked, until = replace(follow_up, understood=spoken[0]), spoken[1]
-        resolved = asked.resolved(until) if until else None
+        resolved = whether_it_is(asked, until) or asked.resolved(until) if until else None
         if resolved or not asked.is_of_one(until):
             return resolved
         return Resolution(analysis.text, language=analysis.language.code, options=asked.which(until)[1])
@@ -317,6 +322,9 @@ class ConversationContextResolver:
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
+        so = whether_named_is(self, understood.analysis)
+        if so is not None:
+            return replace(resolution, question=so)
         measured = put_by_measure(self, understood, earlier) if understood.chosen is None else None
         if measured is not None:
             return replace(resolution, question=measured)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.turns import Resolution
-from glam_kg.question.mentions import ConceptMention, SchemeMention
+from glam_kg.question.conversation.whether_so import fact_asked_about
+from glam_kg.question.mentions import ConceptMention, IdentifierMention, SchemeMention
 from glam_kg.question.names_asked_of import unknown_name
 
 if TYPE_CHECKING:
@@ -14,21 +15,49 @@ if TYPE_CHECKING:
 
     from glam_kg.question.conversation.follow_up import FollowUp
     from glam_kg.question.conversation.turns import Turn
+    from glam_kg.question.mentions import Mention
+
+_OF_SEVERAL: Final = frozenset({"which", "count", "list"})
+"""Concepts of what is asked of all that have an identifier, where no pronoun says that it is asked of one."""
 
 
 def asked_of_unknown(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
     """The follow-up with the unknown name that the question right before asked of; None where it speaks of something else."""
-    resolver, last = follow_up.resolver, history[-1]
+    resolver, last, language = follow_up.resolver, history[-1], follow_up.language()
     before = resolver.recent.understand(last.resolved_question, None)
-    if before.chosen is not None or follow_up.understood.chosen is not None:
+    if before.chosen is not None:
         return None
     is_common = resolver.analyser.common_words.has
     name = unknown_name(before.analysis, is_common)
-    said = follow_up.said_of(Frame(topic="plain"))
-    alone = all(isinstance(m, (ConceptMention, SchemeMention)) for m in said.mentions) and not said.left
-    if not name or not alone or said.attribute is None or not said.refers_to_one:
+    if not name:
         return None
-    text = f"{follow_up.opening.rest.rstrip(' ?.!')} ({name})?"
-    asked = resolver.recent.understand(text, follow_up.language())
+    fact = fact_asked_about(follow_up.understood.analysis)
+    if fact is not None:
+        text = resolver.writer.written(Frame(topic="name", name=name, attribute=fact), language, own_words=False)
+    else:
+        text = _with_name(follow_up, name)
+    if text is None:
+        return None
+    asked = resolver.recent.understand(text, language)
     known = asked.chosen is not None or unknown_name(asked.analysis, is_common) != name
-    return None if known else Resolution(text, last.resolved_question, follow_up.language())
+    return None if known else Resolution(text, last.resolved_question, language)
+
+
+def _with_name(follow_up: FollowUp, name: str) -> str | None:
+    """The follow-up with a name behind it, where all that it says is what it asks of one institution."""
+    said = follow_up.said_of(Frame(topic="plain"))
+    scheme = said.one(SchemeMention)
+    if said.left or said.attribute is None or not all(_asks(m, scheme) for m in said.mentions):
+        return None
+    # An identifier alone is asked of all that have one.
+    of_one = said.refers_to_one or (scheme is not None and _OF_SEVERAL.isdisjoint(said.concepts))
+    if not of_one or (scheme is None and follow_up.understood.chosen is not None):
+        return None
+    return f"{follow_up.opening.rest.rstrip(' ?.!')} ({name})?"
+
+
+def _asks(mention: Mention, scheme: SchemeMention | None) -> bool:
+    """Whether a mention says what is asked; the word for an identifier may itself have the form of one."""
+    if isinstance(mention, IdentifierMention):
+        return scheme is not None and mention.overlaps(scheme)
+    return isinstance(mention, (ConceptMention, SchemeMention))

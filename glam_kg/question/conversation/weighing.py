@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from glam_kg.folding import fold_key
 from glam_kg.question.by_another import THAN, words_of_age
 from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame
@@ -108,6 +109,7 @@ _OF_TWO: Final = re.compile(
     r"|des deux)\b"
 )
 """Of the two that were spoken of: "the two oldest" are others."""
+_TOWN: Final = re.compile(r" \([^()]+\)$")
 _MOST_WORDS_OF_NAME: Final = 6
 _FIRST: Final = frozenset(
     {"first", "earlier", "earliest", "eerst", "eerste", "eerder", "vroeger", "zuerst", "fruher", "frueher", "eher"}
@@ -177,7 +179,8 @@ def weighed_after(
         name = _one_of(frame, found)
         if name is None or (beside and len(names) > 1):
             break
-        if name not in names:
+        # What was found and then asked about is one, with its town or without it.
+        if all(_bare(name) != _bare(other) for other in names):
             names.append(name)
     if len(names) != 2:
         return None
@@ -245,6 +248,11 @@ def _is_superlative_of_others(analysis: Analysis) -> bool:
 
 def _is_of_two(analysis: Analysis) -> bool:
     return _OF_TWO.search(" ".join(analysis.words)) is not None
+
+
+def _bare(name: str) -> str:
+    """A folded name without the town behind it."""
+    return fold_key(_TOWN.sub("", name))
 
 
 def _one_of(frame: Frame | None, found: Callable[[], tuple[str, ...]]) -> str | None:
