@@ -105,7 +105,7 @@ def page_of(
         if frame is None or not frame.same_question(new):
             return None
         understood = resolver.recent.understand(resolver.phrases.opening(turn.question).rest or turn.question, None)
-        before = handling(understood.analysis, resolver.phrases)
+        before = handling(understood.analysis, resolver.phrases, frame)
         if before.more is None:
             known = resolver.recent.understand(turn.resolved_question, None).analysis
             wanted = number_of_list(candidate, known)

@@ -107,7 +107,7 @@ def read(
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     widening = _widening(analysis, frame, phrases)
     kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
-    handled = handling(analysis, phrases)
+    handled = handling(analysis, phrases, frame)
     kept = [m for m in kept if not _is_handled(m, handled, frame)]
     shown = columns(analysis, phrases)
     kept = [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]

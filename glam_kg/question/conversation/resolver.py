@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
+from glam_kg.question.conversation.conditions_together import put_in_order
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.follow_up import FollowUp
-from glam_kg.question.conversation.forms import finds_one, in_order
-from glam_kg.question.conversation.frame import Frame, frame_of, unnamed
+from glam_kg.question.conversation.forms import finds_one
+from glam_kg.question.conversation.frame import BY_AMOUNT, Frame, frame_of, unnamed
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.head_nouns import with_whole_kind
@@ -66,6 +67,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.yearly_sums import sums_said
 from glam_kg.question.relevance import SURE_NAME, FykeFilter
 
 if TYPE_CHECKING:
@@ -77,8 +79,6 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate, TemplateClassifier
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 
-_BY_AGE = frozenset({"plain", "founded"})
-"""Topics of lists that can stand by age."""
 _OLDEST = 5
 """How many of the oldest are suggested to who asks for the best."""
 _FOLLOW_UP_LENGTH = 14
@@ -291,16 +291,19 @@ class ConversationContextResolver:
         return Resolution(instead, language=language) if instead else Resolution(question)
 
     def _ordered(self, question: str, language: str) -> str | None:
-        """A question for a list by age as one for the oldest or newest of that list; None where it says no such order."""
+        """A question for a list by age or budget as one for the oldest or richest of that list; None where it says no such order."""
         ordered = asked_in_order(question, self.phrases)
         if ordered is None:
             return None
         understood = self.recent.understand(ordered.rest, language)
         chosen = understood.chosen
         frame = frame_of(understood.analysis, chosen, self.analyser.lexicon) if chosen else None
-        if chosen is None or frame is None or chosen.ignored or frame.counting or frame.topic not in _BY_AGE:
+        if chosen is None or frame is None or chosen.ignored or frame.counting:
             return None
-        sorted_frame = in_order(frame, ordered.sorting)
+        if ordered.sorting in BY_AMOUNT and not (frame.by_budget or frame.limits_sums or sums_said(self.recent.understand(question, language).analysis)):
+            # "Highest first" is of a sum only where one is spoken of.
+            return None
+        sorted_frame = put_in_order(frame, ordered.sorting)
         return self.put(sorted_frame, language) if sorted_frame else None
 
     def parted(
