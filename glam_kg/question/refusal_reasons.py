@@ -1,4 +1,5 @@
-"""Why a question is refused, where a sentence can say so: it asks for a part of a name, for an American county, or of the data.
+"""Why a question is refused, where a sentence can say so: it asks for a part of a name, for an American county, of the data, or
+for an order that no list can stand in.
 
 That the data do not have it helps more than that they cannot answer.
 """
@@ -9,13 +10,14 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, PlaceMention
 from glam_kg.question.names_as_patterns import asks_for_part
+from glam_kg.question.orders_asked import asks_for_order
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.question.analysis import Analysis
 
-Reason = Literal["", "part_of_name", "us_county", "about_data"]
+Reason = Literal["", "part_of_name", "us_county", "about_data", "order"]
 
 _COUNTIES: Final = frozenset({"county", "counties"})
 _COUNTY_OF: Final = frozenset({"de", "d", "du"})
@@ -43,8 +45,11 @@ def reason_of(analysis: Analysis) -> Reason:
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"
-        return "us_county" if _names_county(analysis) else ""
-    return "about_data" if _is_about_data(analysis) else ""
+        if _names_county(analysis):
+            return "us_county"
+    elif _is_about_data(analysis):
+        return "about_data"
+    return "order" if asks_for_order(analysis.words) else ""
 
 
 def _names_county(analysis: Analysis) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import ORDERED, TABLES, TURNED, Frame
+from glam_kg.question.conversation.frame import BY_AMOUNT, ORDERED, TABLES, TURNED, Frame
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, RankMention, YearMention
@@ -110,6 +110,8 @@ def in_order(frame: Frame, sorting: str) -> Frame | None:
 
     By age or by a sum are all of which that is known. Of the richest five there is no other order: they would be other ones.
     """
+    if frame.topic == "per_place" and sorting in BY_AMOUNT:
+        return replace(frame, order="fewest" if sorting == "lowest" else "most", limit=0)
     if sorting == "name" or frame.topic not in _SORTED:
         named = sorting == "name" and lists_custodians(frame) and not frame.order
         return (replace(frame, counting=False) if frame.topic in _BY_AGE else frame) if named else None

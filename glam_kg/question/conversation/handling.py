@@ -66,8 +66,9 @@ def handling(analysis: Analysis, phrases: Phrases, frame: Frame) -> Handling:
     """Read what a follow-up wants done with what was listed."""
     words = analysis.words
     sorted_by, sorting = phrases.sorting(words) or (range(0), None)
-    if sorting in BY_AMOUNT and not (frame.by_budget or frame.limits_sums or sums_said(analysis)):
-        # Of counts, "highest first" ranks places.
+    of_numbers = frame.topic == "per_place" or frame.by_budget or frame.limits_sums
+    if sorting in BY_AMOUNT and not (of_numbers or sums_said(analysis)):
+        # "Highest first" behind a list says not of what.
         sorted_by, sorting = range(0), None
     beyond = phrases.runs_of(frozenset(phrases.beyond), words)
     more = asked_more(analysis, phrases)

@@ -51,6 +51,7 @@ from glam_kg.question.conversation.parents import of_parent
 from glam_kg.question.conversation.place_lists import added, joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.ranked import (
+    end_of_order,
     founded_in_rank,
     from_the_other_end,
     more_or_fewer,
@@ -134,6 +135,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         or relative_radius(frame, said)
         or of_parent(frame, said, context)
         or richest_so_far(frame, said)
+        or end_of_order(frame, said)
     )
     if another:
         return another

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
 
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
+_BOTTOM = "bottom"
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 SUMMED = _IN_SUM | {
     "combined",
@@ -297,6 +298,11 @@ def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
     """Whether a place is but a small word of the language, in small letters: "na 1990" is not about Namibia (NA)."""
     if not isinstance(mention, PlaceMention) or not mention.text.islower():
         return False
+    if analysis.words[mention.end - 1] == _BOTTOM and any(
+        isinstance(m, NumberMention) and m.start == mention.end for m in analysis.mentions
+    ):
+        # "The bottom three" are of no village.
+        return True
     said = any(
         isinstance(m, ConceptMention) and (m.start, m.end) == (mention.start, mention.end) for m in analysis.mentions
     )

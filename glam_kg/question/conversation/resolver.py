@@ -67,8 +67,10 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.yearly_sums import sums_said
+from glam_kg.question.orders_asked import asks_for_order
 from glam_kg.question.relevance import SURE_NAME, FykeFilter
+from glam_kg.question.tokens import tokenise
+from glam_kg.question.yearly_sums import sums_said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -368,11 +370,18 @@ class ConversationContextResolver:
         return self.put(frame, analysis.language.code)
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
-        """For "In English, please", the earlier question once more, in another language."""
+        """For "In English, please", the earlier question once more, in another language; for "rank them", in order."""
         for turn, frame, _ in self.frames(history) if opening.language else ():
             text = self.put(frame, spoken) if frame else None
             if text:
                 return Resolution(text, turn.resolved_question)
+        turn, frame, _ = next(iter(self.frames(history)), (None, None, None))
+        words = [token.key for token in tokenise(question)]
+        if turn is not None and frame is not None and frame.limits_sums and asks_for_order(words):
+            # "Rank them", of those with a budget over an amount, is by that.
+            by_sum = put_in_order(frame, "highest")
+            text = self.put(by_sum, spoken) if by_sum else None
+            return Resolution(text, turn.resolved_question) if text else Resolution(question, language=spoken)
         return Resolution(question, language=spoken)
 
     def questions_about(self, place: Place, language: str) -> tuple[str, ...]:
