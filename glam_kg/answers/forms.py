@@ -49,7 +49,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         }
     ),
     "history": frozenset({"zero", "zero_unknown", "one", "many", "several"}),
-    "decades": frozenset({"zero", "one", "single", "many", "tied"}),
+    "decades": frozenset(
+        f"{number}{ending}" for number in ("zero", "one", "single", "many", "tied") for ending in ("", "_founded")
+    ),
     "per_place": frozenset(
         {"zero", "unplaced", "unplaced_one", "counted", "counted_tied"}
         | {

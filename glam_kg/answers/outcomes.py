@@ -140,12 +140,13 @@ def _founding_empty(telling: Telling) -> str:
 
 
 def _decades(telling: Telling) -> str:
+    ending = "_founded" if telling.years() else ""
     decades = telling.decades
     if decades.total == 0:
-        return "zero"
+        return f"zero{ending}"
     if decades.number == 1:
-        return "one" if decades.total == 1 else "single"
-    return "many" if len(decades.peaks) == 1 else "tied"
+        return f"one{ending}" if decades.total == 1 else f"single{ending}"
+    return f"many{ending}" if len(decades.peaks) == 1 else f"tied{ending}"
 
 
 def _compare(telling: Telling) -> str:
@@ -226,6 +227,7 @@ _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "founding": _founding_empty,
     "budget": _ordered_empty,
     "near": _near_empty,
+    "decades": _near_empty,
     "criteria": _near_empty,
     "history": _history_empty,
     "per_place": _per_place_empty,

@@ -87,7 +87,8 @@ def in_form(frame: Frame, said: Said) -> Frame:
     if "per_type" in said.concepts and not said.concepts & {"per_decade", *PER_PLACE}:
         return replace(frame, topic="per_type", types=(), type_words=None)
     if "per_decade" in said.concepts:
-        return replace(frame, topic="per_decade", order=None, years=None)
+        years = frame.years if frame.topic in {"founded", "per_decade"} else None
+        return replace(frame, topic="per_decade", order=None, years=years)
     if said.concepts & PER_PLACE.keys():
         mentions = said.analysis.mentions
         level = level_said(mentions, mentions)
@@ -101,7 +102,9 @@ def in_form(frame: Frame, said: Said) -> Frame:
     if frame.topic == "per_place" and said.concepts & RANKING:
         return _reranked(frame, said)
     if said.concepts & {"which", "list"} or (frame.order and frame.topic != "per_place"):
-        return replace(frame, topic="plain" if frame.topic in TABLES else frame.topic, counting=False)
+        dated = frame.topic == "per_decade" and frame.years is not None
+        topic: Topic = "founded" if dated else "plain" if frame.topic in TABLES else frame.topic
+        return replace(frame, topic=topic, counting=False)
     return frame
 
 
