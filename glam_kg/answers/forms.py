@@ -27,7 +27,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "list": frozenset({"zero", "one", "many", "some", "page", "page_one"}),
     "budget": frozenset(
         {"zero", "one", "many", "zero_ordered"}
-        | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many", "_page")}
+        | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many", "_all", "_within", "_page")}
     ),
     "criteria": frozenset(f"{number}{ending}" for number in ("zero", "one", "many") for ending in ("", "_founded")),
     "near": frozenset(

@@ -8,7 +8,7 @@ from glam_kg.answers.forms import GENERIC
 from glam_kg.answers.listing import attribute_kind, text_of
 from glam_kg.answers.model import Status
 from glam_kg.answers.speech import LONGEST_LIST
-from glam_kg.answers.tables import types_weighed
+from glam_kg.answers.tables import lacks_budgets, types_weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -110,7 +110,11 @@ def _budget(telling: Telling) -> str:
     order = telling.facts.slots.get("order")
     if order not in {"highest", "lowest"}:
         return _by_number(telling)
-    return str(order) if len(telling.facts.rows) == 1 else f"{order}_many"
+    if len(telling.facts.rows) == 1:
+        return str(order)
+    if lacks_budgets(telling.facts):
+        return f"{order}_all" if telling.facts.slots.get("amount") is None else f"{order}_within"
+    return f"{order}_many"
 
 
 def _near(telling: Telling) -> str:

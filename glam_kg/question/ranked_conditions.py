@@ -76,7 +76,7 @@ def check_ranked(filling: Filling, attributes: Sequence[Mention], denied: Abstra
 
 
 def is_of_period_alone(filling: Filling) -> bool:
-    """Whether a template for the first of those that meet a condition is filled with the oldest of a period, which has its own."""
+    """Whether a template for the first of those that meet a condition has but a period, which has its own template."""
     if "having" not in filling.template.slots or filling.result.get("order") not in AGES:
         return False
     return filling.result.keys().isdisjoint({"amount", "having", "lacking"})

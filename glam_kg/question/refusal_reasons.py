@@ -1,7 +1,7 @@
-"""Why a question is refused, where a sentence can say so: it asks for a part of a name, for an American county, of the data, or
-for an order that no list can stand in.
+"""Why a question is refused, where a sentence can say so.
 
-That the data do not have it helps more than that they cannot answer.
+It asks for a part of a name, for an American county, of the data, or for an order that no list can stand in. That the data do
+not have it helps more than that they cannot answer.
 """
 
 from __future__ import annotations

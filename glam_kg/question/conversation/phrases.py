@@ -384,7 +384,9 @@ class Phrases:
 
         "In descending order by age" is by age: what names only a direction counts where nothing else is said.
         """
-        runs = sorted(all_runs(self._sorting, words), key=lambda run: self.sortings[tuple(words[slice(*run)])] in BY_AMOUNT)
+        runs = sorted(
+            all_runs(self._sorting, words), key=lambda run: self.sortings[tuple(words[slice(*run)])] in BY_AMOUNT
+        )
         for start, end in runs[:1]:
             order = self.sortings[tuple(words[start:end])]
             turned = longest_run(self.descending, words, end) if order == "oldest" else None

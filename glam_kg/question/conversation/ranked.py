@@ -68,7 +68,11 @@ def end_of_order(frame: Frame, said: Said) -> Frame | None:
     """The first or the last of a list that stands in an order: "the bottom three", "de onderste vijf", "les trois derniers"."""
     words, numbers = said.analysis.words, said.all(NumberMention)
     of_sums = frame.limits_sums and frame.topic == "budget"
-    if len(numbers) != 1 or not (frame.order in BY_AMOUNT | AGES or of_sums) or (frame.order and frame.limit < SORTED_LIMIT):
+    if (
+        len(numbers) != 1
+        or not (frame.order in BY_AMOUNT | AGES or of_sums)
+        or (frame.order and frame.limit < SORTED_LIMIT)
+    ):
         return None
     number = numbers[0]
     beside = {*words[max(0, number.start - 1) : number.start], *words[number.end : number.end + 1]}

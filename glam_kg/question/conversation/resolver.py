@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
-from glam_kg.question.conversation.conditions_together import put_in_order
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import finds_one
-from glam_kg.question.conversation.frame import BY_AMOUNT, Frame, frame_of, unnamed
+from glam_kg.question.conversation.frame import Frame, frame_of, unnamed
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.head_nouns import with_whole_kind
@@ -31,7 +30,7 @@ from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
 from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.older_than_it import others_by_measure
-from glam_kg.question.conversation.orders import asked_in_order
+from glam_kg.question.conversation.orders import put_by_sum, put_in_its_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.picked import another_picked
@@ -67,10 +66,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.orders_asked import asks_for_order
 from glam_kg.question.relevance import SURE_NAME, FykeFilter
-from glam_kg.question.tokens import tokenise
-from glam_kg.question.yearly_sums import sums_said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -289,24 +285,8 @@ class ConversationContextResolver:
         language = analysis.language.code
         instead = asked_instead(analysis, self.phrases)
         if instead is None or self.recent.understand(instead, language).chosen is None:
-            instead = self._ordered(question, language) if self.phrases.sorting(analysis.words) else None
+            instead = put_in_its_order(question, language, self) if self.phrases.sorting(analysis.words) else None
         return Resolution(instead, language=language) if instead else Resolution(question)
-
-    def _ordered(self, question: str, language: str) -> str | None:
-        """A question for a list by age or budget as one for the oldest or richest of that list; None where it says no such order."""
-        ordered = asked_in_order(question, self.phrases)
-        if ordered is None:
-            return None
-        understood = self.recent.understand(ordered.rest, language)
-        chosen = understood.chosen
-        frame = frame_of(understood.analysis, chosen, self.analyser.lexicon) if chosen else None
-        if chosen is None or frame is None or chosen.ignored or frame.counting:
-            return None
-        if ordered.sorting in BY_AMOUNT and not (frame.by_budget or frame.limits_sums or sums_said(self.recent.understand(question, language).analysis)):
-            # "Highest first" is of a sum only where one is spoken of.
-            return None
-        sorted_frame = put_in_order(frame, ordered.sorting)
-        return self.put(sorted_frame, language) if sorted_frame else None
 
     def parted(
         self,
@@ -375,14 +355,7 @@ class ConversationContextResolver:
             text = self.put(frame, spoken) if frame else None
             if text:
                 return Resolution(text, turn.resolved_question)
-        turn, frame, _ = next(iter(self.frames(history)), (None, None, None))
-        words = [token.key for token in tokenise(question)]
-        if turn is not None and frame is not None and frame.limits_sums and asks_for_order(words):
-            # "Rank them", of those with a budget over an amount, is by that.
-            by_sum = put_in_order(frame, "highest")
-            text = self.put(by_sum, spoken) if by_sum else None
-            return Resolution(text, turn.resolved_question) if text else Resolution(question, language=spoken)
-        return Resolution(question, language=spoken)
+        return put_by_sum(question, history, spoken, self) or Resolution(question, language=spoken)
 
     def questions_about(self, place: Place, language: str) -> tuple[str, ...]:
         """What can be asked about a place that somebody has but named."""

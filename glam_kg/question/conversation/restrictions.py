@@ -114,7 +114,13 @@ def _of_foundation(frame: Frame, base: Frame, slots: Mapping[str, object], said:
     years = period_of(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
     if not order and not years:
         return None
-    if frame.topic == "per_decade" and years and not slots.get("order") and _lasts(years) and not said.concepts & _LISTED:
+    if (
+        frame.topic == "per_decade"
+        and years
+        and not slots.get("order")
+        and _lasts(years)
+        and not said.concepts & _LISTED
+    ):
         return replace(frame, years=years)
     # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
     order = None if said.all(YearMention) and not slots.get("order") else order
