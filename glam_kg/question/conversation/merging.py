@@ -54,6 +54,7 @@ from glam_kg.question.conversation.ranked import (
     end_of_order,
     founded_in_rank,
     from_the_other_end,
+    is_whole_in_order,
     more_or_fewer,
     next_in_order,
     next_place,
@@ -118,7 +119,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if (
         said.handling.more
         and not of_both
-        and not frame.order
+        and (not frame.order or is_whole_in_order(frame))
         and lists_custodians(frame)
         and not said.has(AmountMention)
     ):

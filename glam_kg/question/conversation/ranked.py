@@ -86,9 +86,14 @@ def end_of_order(frame: Frame, said: Said) -> Frame | None:
     return replace(frame, order=order, limit=min(number.number, MAX_LIMIT), rank=1, counting=False, shown=None)
 
 
+def is_whole_in_order(frame: Frame) -> bool:
+    """Whether all of a list stand in an order, and not some of it: who asks for the next ones is told more of the same list."""
+    return frame.order in BY_AMOUNT | AGES and frame.limit == SORTED_LIMIT
+
+
 def number_further(frame: Frame, said: Said) -> int:
     """How many more of an order are asked for: "the next three"; as many as before by "the next ones"; 0 where none are."""
-    if frame.topic not in {*ORDERED, "near"} or not frame.order:
+    if frame.topic not in {*ORDERED, "near"} or not frame.order or is_whole_in_order(frame):
         return 0
     as_many = said.handling.more == "next" and (frame.limit > 1 or frame.order in BY_AMOUNT)
     return said.handling.further or (frame.limit if as_many else 0)
