@@ -1,13 +1,14 @@
 """Why a question is refused, where a sentence can say so.
 
-It asks for a part of a name, for an American county, of the data, or for an order that no list can stand in. That the data do
-not have it helps more than that they cannot answer.
+It asks for a part of a name, for an American county, of the data, for a size or an average, or for an order that no list can
+stand in. That the data do not have it helps more than that they cannot answer.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from glam_kg.question.measures_asked import measure_of
 from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, PlaceMention
 from glam_kg.question.names_as_patterns import asks_for_part
 from glam_kg.question.orders_asked import asks_for_order
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
 
-Reason = Literal["", "part_of_name", "us_county", "about_data", "order"]
+Reason = Literal["", "part_of_name", "us_county", "about_data", "order", "size", "average"]
 
 _COUNTIES: Final = frozenset({"county", "counties"})
 _COUNTY_OF: Final = frozenset({"de", "d", "du"})
@@ -47,6 +48,8 @@ def reason_of(analysis: Analysis) -> Reason:
             return "part_of_name"
         if _names_county(analysis):
             return "us_county"
+        if measure := measure_of(analysis):
+            return measure
     elif _is_about_data(analysis):
         return "about_data"
     return "order" if asks_for_order(analysis.words) else ""
