@@ -68,8 +68,8 @@ def handling(analysis: Analysis, phrases: Phrases, frame: Frame) -> Handling:
     sorted_by, sorting = phrases.sorting(words) or (range(0), None)
     of_numbers = frame.topic == "per_place" or frame.by_budget or frame.limits_sums
     if sorting in BY_AMOUNT and not (of_numbers or sums_said(analysis)):
-        # "Highest first" behind a list says not of what.
-        sorted_by, sorting = range(0), None
+        # "Highest first" behind a list says not of what: it asks for nothing, and not for the first.
+        sorting = None
     beyond = phrases.runs_of(frozenset(phrases.beyond), words)
     more = asked_more(analysis, phrases)
     numbers = [m.number for m in analysis.mentions if isinstance(m, NumberMention)]

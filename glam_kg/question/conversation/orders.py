@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from glam_kg.question.conversation.conditions_together import put_in_order
 from glam_kg.question.conversation.frame import BY_AMOUNT, frame_of
 from glam_kg.question.conversation.turns import Resolution
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.orders_asked import asks_for_order
 from glam_kg.question.tokens import tokenise
 from glam_kg.question.yearly_sums import sums_said
@@ -45,7 +46,12 @@ def asked_in_order(text: str, phrases: Phrases) -> Ordered | None:
     before = text[tokens[first].start : tokens[last].start] if first < last else ""
     rest = f"{before.rstrip(_SEAM)} {text[tokens[behind - 1].end :].strip(_SEAM)}".strip()
     # "By date, most recent first": what is said last says which way.
-    return asked_in_order(rest, phrases) or (Ordered(rest, sorting) if tokenise(rest) else None)
+    further = asked_in_order(rest, phrases)
+    if further is None:
+        return Ordered(rest, sorting) if tokenise(rest) else None
+    # "In descending order by age" has a direction and what it is of.
+    by_age = sorting in AGES and further.sorting in BY_AMOUNT
+    return further._replace(sorting="newest" if further.sorting == "highest" else sorting) if by_age else further
 
 
 def put_in_its_order(question: str, language: str, resolver: ConversationContextResolver) -> str | None:
