@@ -188,7 +188,8 @@ def _in_digits(text: str) -> Iterator[Quantity]:
 
 
 def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> list[Quantity]:
-    found, last = [], 0
+    found: list[Quantity] = []
+    last = 0
     for position in [i for i, token in enumerate(tokens) if _begins(token.key)]:
         if tokens[position].key in _SINGLE_SCALES:
             found += _of_one(tokens, position)
