@@ -48,6 +48,7 @@ _LONE_SCALES = frozenset({"duizend", "thousand", "tausend", "mille"})
 _SINGLE_SCALES = frozenset({"miljoen", "million", "miljard", "milliard", "milliarde", "billion"})
 _THE = frozenset({"the", "het", "de", "die", "der", "le", "du", "au"})
 """Folded articles before a single million: "boven het miljoen", "über der Million"."""
+_OF_NAMES = frozenset({"of", "van", "von"})
 _MARKS = frozenset({"mark", "grens", "grenze", "marke"})
 _ONES = frozenset({"a", "an", "one", "een", "ein", "eine", "einen", "einem", "einer", "eines", "un", "une"})
 _NO_SCALE = Decimal(1)
@@ -207,7 +208,9 @@ def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> list[
 
 def _of_one(tokens: Sequence[Token], position: int) -> Iterator[Quantity]:
     """The one million of "above the million" and "above the million mark"."""
-    if position and tokens[position - 1].key in _THE:
+    # "Museum of the Million" is a name.
+    of_it = position > 1 and tokens[position - 2].key in _OF_NAMES
+    if position and tokens[position - 1].key in _THE and not of_it:
         marked = position + 1 < len(tokens) and tokens[position + 1].key in _MARKS
         scale = _SCALES[tokens[position].key]
         yield Quantity(tokens[position].start, tokens[position + marked].end, scale, scale=scale)

@@ -146,7 +146,7 @@ def read(
     numbered = any(isinstance(m, (YearMention, NumberMention, DistanceMention, AmountMention)) for m in mentions)
     typed = any(isinstance(m, (TypeMention, GeneralMention)) for m in mentions)
     place_back = numbered_place(analysis, ordinals)
-    if (numbered or typed or handled.sorting or asks_which_was_first(analysis, ordinals)) and place_back is None:
+    if (numbered or typed or handled.sorted_by or asks_which_was_first(analysis, ordinals)) and place_back is None:
         ordinals = []
     # "The first one" is one of a list, though "the first museum" is the oldest.
     extremes = {

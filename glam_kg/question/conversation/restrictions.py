@@ -95,7 +95,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if slots.get("order") or said.all(YearMention):
         return _of_foundation(frame, base, slots, said)
     if beyond:
-        return replace(base, topic="founded", years=beyond)
+        return replace(base, topic=frame.topic, years=beyond)
     if frame.order and said.all(NumberMention) and not said.has_types and is_number_of_nearest(frame, said):
         return replace(frame, limit=said.all(NumberMention)[0].number, rank=1)
     scheme = said.one(SchemeMention)
@@ -161,7 +161,7 @@ def closed_of_them(frame: Frame, said: Said) -> Frame | None:
 
 def _beyond(frame: Frame, said: Said) -> Period | None:
     """The time before or after the one that was spoken of: "and before that?", "and ten years later?"."""
-    if frame.topic not in {"founded", "events"} or frame.years is None or said.handling.beyond is None:
+    if frame.topic not in {"founded", "events", "per_decade"} or frame.years is None or said.handling.beyond is None:
         return None
     # "And after 2010?" says itself after what.
     if said.all(YearMention):
