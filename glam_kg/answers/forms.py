@@ -27,7 +27,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "list": frozenset({"zero", "one", "many", "some", "page", "page_one"}),
     "budget": frozenset(
         {"zero", "one", "many", "zero_ordered"}
-        | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many", "_page")}
+        | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many", "_all", "_within", "_page")}
     ),
     "criteria": frozenset(f"{number}{ending}" for number in ("zero", "one", "many") for ending in ("", "_founded")),
     "near": frozenset(
@@ -49,7 +49,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         }
     ),
     "history": frozenset({"zero", "zero_unknown", "one", "many", "several"}),
-    "decades": frozenset({"zero", "one", "single", "many", "tied"}),
+    "decades": frozenset(
+        f"{number}{ending}" for number in ("zero", "one", "single", "many", "tied") for ending in ("", "_founded")
+    ),
     "per_place": frozenset(
         {"zero", "unplaced", "unplaced_one", "counted", "counted_tied"}
         | {
@@ -65,7 +67,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
-        | {"unknown_name", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data"}
+        | {"unknown_name", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data", "order"}
+        | {"size", "average"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}

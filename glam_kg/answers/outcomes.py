@@ -8,7 +8,7 @@ from glam_kg.answers.forms import GENERIC
 from glam_kg.answers.listing import attribute_kind, text_of
 from glam_kg.answers.model import Status
 from glam_kg.answers.speech import LONGEST_LIST
-from glam_kg.answers.tables import types_weighed
+from glam_kg.answers.tables import lacks_budgets, types_weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -110,7 +110,11 @@ def _budget(telling: Telling) -> str:
     order = telling.facts.slots.get("order")
     if order not in {"highest", "lowest"}:
         return _by_number(telling)
-    return str(order) if len(telling.facts.rows) == 1 else f"{order}_many"
+    if len(telling.facts.rows) == 1:
+        return str(order)
+    if lacks_budgets(telling.facts):
+        return f"{order}_all" if telling.facts.slots.get("amount") is None else f"{order}_within"
+    return f"{order}_many"
 
 
 def _near(telling: Telling) -> str:
@@ -140,12 +144,13 @@ def _founding_empty(telling: Telling) -> str:
 
 
 def _decades(telling: Telling) -> str:
+    ending = "_founded" if telling.years() else ""
     decades = telling.decades
     if decades.total == 0:
-        return "zero"
+        return f"zero{ending}"
     if decades.number == 1:
-        return "one" if decades.total == 1 else "single"
-    return "many" if len(decades.peaks) == 1 else "tied"
+        return f"one{ending}" if decades.total == 1 else f"single{ending}"
+    return f"many{ending}" if len(decades.peaks) == 1 else f"tied{ending}"
 
 
 def _compare(telling: Telling) -> str:
@@ -229,6 +234,7 @@ _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "founding": _founding_empty,
     "budget": _ordered_empty,
     "near": _near_empty,
+    "decades": _near_empty,
     "criteria": _near_empty,
     "history": _history_empty,
     "per_place": _per_place_empty,

@@ -67,9 +67,19 @@ def tied_places(facts: Facts, comparison: Comparison) -> str | None:
 
 def lacks_years(facts: Facts) -> bool:
     """Whether more of the oldest or newest are asked for than have a founding year."""
+    return _tells_all(facts, frozenset({"oldest", "newest"}))
+
+
+def lacks_budgets(facts: Facts) -> bool:
+    """Whether more of those with the highest or lowest budget are asked for than have one, so that all are told."""
+    return _tells_all(facts, frozenset({"highest", "lowest"}))
+
+
+def _tells_all(facts: Facts, orders: frozenset[str]) -> bool:
     limit = number_of(facts.slots.get("limit"))
-    ordered = facts.slots.get("order") in {"oldest", "newest"}
-    return ordered and limit is not None and 0 < len(facts.rows) < limit and not facts.truncated
+    return (
+        facts.slots.get("order") in orders and limit is not None and 0 < len(facts.rows) < limit and not facts.truncated
+    )
 
 
 def lacks_near(facts: Facts) -> bool:

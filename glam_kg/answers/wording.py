@@ -108,11 +108,8 @@ class Wording:
 
     def percentage(self, language: str, share: KnownShare) -> str:
         """How large a share some are of others."""
-        return self._text(
-            Telling(Facts(Status.ANSWERED, language, beside=Beside(share=share)), self.speech(language)),
-            "note",
-            "percentage",
-        )
+        facts = Facts(Status.ANSWERED, language, rows=({"count": share.total},), beside=Beside(share=share))
+        return self._text(Telling(facts, self.speech(language)), "note", "percentage")
 
     def speech(self, tag: str) -> Speech:
         """The words of a language, by its BCP 47 tag; of the default language where there are none."""

@@ -182,8 +182,8 @@ class CountsBeside:
         return _count_of(found.rows) if found is not None else None
 
     def _number_dated(self, extraction: Extraction, language: str) -> int | None:
-        """How many have a founding year: a table of decades counts them without a row for each."""
-        found = self._asked(_DECADES, extraction, language)
+        """How many have a founding year, whichever: a table of decades counts them without a row for each."""
+        found = self._asked(_DECADES, replace(extraction, values=_of_type_and_place(extraction)), language)
         return found.counted if found is not None else None
 
     def _number_of_budgets(self, extraction: Extraction, result: Result, language: str) -> int | None:

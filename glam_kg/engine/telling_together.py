@@ -107,7 +107,7 @@ class ConversationTeller:
             weighs: What two custodians are weighed by: which is older, or has more, is told first of all, and last of all that
                 the graph has none of a name.
             counted: The places of which it is asked where there are more: that is told instead of the numbers alone.
-            shares: What the first counts is a share of what the other counts: it is told how large a one.
+            shares: What the first counts is a share of what the other counts: how large a one is told first of all.
         """
         questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
         told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
@@ -124,7 +124,7 @@ class ConversationTeller:
             sentences = dict.fromkeys([self.wording.finding(compared), *by_type])
         share = share_of(first, further) if shares else None
         if share is not None:
-            sentences[self.wording.percentage(first.language, share)] = None
+            sentences = dict.fromkeys([self.wording.percentage(first.language, share), *sentences])
         # What weighs the two needs no more rows, and a number has but one.
         notes = self._notes_together(told, () if verdict else asked_for_rows(further))
         return replace(

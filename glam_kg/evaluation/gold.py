@@ -115,8 +115,7 @@ def _per_place(table: RecordTable, slots: Slots) -> Gold:
 
 
 def _per_decade(table: RecordTable, slots: Slots) -> Gold:
-    dated = [(body.year, body) for body in of_type_and_place(table, slots) if body.year is not None]
-    return _per_key((str(year // 10 * 10), body) for year, body in dated)
+    return _per_key((str(year // 10 * 10), body) for year, body in _dated(table, slots))
 
 
 def _per_key(pairs: Iterable[tuple[str, Body]]) -> Gold:
@@ -162,10 +161,11 @@ def _identified(table: RecordTable, slots: Slots) -> Gold:
     return Gold(ids=_ids(body for body in table.bodies if has_identifier(table, body, schemes, value)))
 
 
-def _founded(table: RecordTable, slots: Slots) -> Gold:
+def _dated(table: RecordTable, slots: Slots) -> list[tuple[int, Body]]:
+    """Those founded in the time that the slots bound, with their year."""
     before, after = year_of(slots, "before"), year_of(slots, "after")
     first, last = year_of(slots, "from"), year_of(slots, "to")
-    dated = [
+    return [
         (body.year, body)
         for body in of_type_and_place(table, slots)
         if body.year is not None
@@ -174,9 +174,13 @@ def _founded(table: RecordTable, slots: Slots) -> Gold:
         and (first is None or body.year >= first)
         and (last is None or body.year <= last)
     ]
+
+
+def _founded(table: RecordTable, slots: Slots) -> Gold:
+    dated = _dated(table, slots)
     order = slots.get("order")
     if order is None:
-        if (before, after, first, last) == (None, None, None, None):
+        if _YEARS.isdisjoint(slots):
             raise QuestionSetError("expected an order or a year")
         return Gold(ids=_ids(body for _, body in dated))
     if order not in ("oldest", "newest"):
@@ -382,7 +386,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "find_institutions_by_founding_date": _kind(
         "", _TYPE_AND_PLACE | {"order", "limit", "rank", "before", "after", "from", "to"}, _founded
     ),
-    "institutions_by_founding_decade": _kind("", _TYPE_AND_PLACE, _per_decade),
+    "institutions_by_founding_decade": _kind("", _TYPE_AND_PLACE | _YEARS, _per_decade),
     "compare_locations": _kind("level places", frozenset({"institution_type"}), _compared),
     "find_custodians_by_budget_threshold": _kind(
         "", _TYPE_AND_PLACE | {"operator", "amount", "to_amount", "currency", "order", "limit"}, _budgeted

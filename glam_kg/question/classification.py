@@ -41,6 +41,7 @@ from glam_kg.question.passed_over import (
     splits_name,
 )
 from glam_kg.question.penalties import focus_penalty, table_penalty
+from glam_kg.question.ranked_conditions import is_of_period_alone
 from glam_kg.question.relevance import is_anchored, lacks_antecedent, only_subject
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level, kinship, same_place
@@ -195,7 +196,7 @@ class TemplateClassifier:
             if asks_of_one(use, covering, analysis, self._several):
                 continue
             filling = filled(use.template, covering.mentions, analysis)
-            if _is_filled(use, filling.result):
+            if _is_filled(use, filling.result) and not is_of_period_alone(filling):
                 penalty = covering.penalty + focus_penalty(analysis, covering, self.lexicon)
                 penalty += table_penalty(analysis, covering)
                 fitting.append((-covering.gain + penalty, position, covering, filling, penalty))

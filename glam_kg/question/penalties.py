@@ -13,11 +13,13 @@ from glam_kg.question.no_places import has_proper
 from glam_kg.question.place_context import UNDER
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.cover import Cover
     from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
 
 _FOCUS_PENALTY = 1.5
 _OF_ANY_FIELD = frozenset("CENO")
@@ -88,7 +90,7 @@ def _narrowed_by(mention: TypeMention, left: AbstractSet[int], analysis: Analysi
 
 
 def table_penalty(analysis: Analysis, covering: Cover) -> float:
-    """One number for all is no answer to "per province" or "per type", although the word alone can stand for nothing."""
+    """One number or list for all is no answer to "per province", "per type" or "per decade", although the word alone can be."""
     heeded = [m for m in covering.mentions if not isinstance(m, ConceptMention) or m.concept not in NEUTRAL_CONCEPTS]
     asked = (
         m
@@ -98,4 +100,18 @@ def table_penalty(analysis: Analysis, covering: Cover) -> float:
     )
     story = analysis.beside.story
     unheeded = any(m.start not in story and not any(m.overlaps(other) for other in heeded) for m in asked)
-    return NOT_COVERED_PENALTY if unheeded else 0.0
+    return NOT_COVERED_PENALTY if unheeded or _passes_over_decades(heeded, analysis) else 0.0
+
+
+def _passes_over_decades(heeded: Sequence[Mention], analysis: Analysis) -> bool:
+    """Whether each decade is asked for, and the word is heeded as a decade alone: a list of a century is none per decade."""
+    if "per_decade" not in analysis.concepts():
+        return False
+    others = [m for m in heeded if not isinstance(m, ConceptMention) or m.concept != "decade_word"]
+    return any(
+        m.concept == "per_decade"
+        and m.start not in analysis.beside.story
+        and not _PER.isdisjoint(analysis.words[m.start : m.end])
+        and not any(m.overlaps(other) for other in others)
+        for m in analysis.concept_mentions
+    )

@@ -45,6 +45,11 @@ _SCALES = {
 _SCALES_OF_NUMBERS = {"ton": Decimal(100_000), "grand": Decimal(1000)}
 """Words that are scales only behind a number: a Dutch ton is 100,000 euros."""
 _LONE_SCALES = frozenset({"duizend", "thousand", "tausend", "mille"})
+_SINGLE_SCALES = frozenset({"miljoen", "million", "miljard", "milliard", "milliarde", "billion"})
+_THE = frozenset({"the", "het", "de", "die", "der", "le", "du", "au"})
+"""Folded articles before a single million: "boven het miljoen", "über der Million"."""
+_OF_NAMES = frozenset({"of", "van", "von"})
+_MARKS = frozenset({"mark", "grens", "grenze", "marke"})
 _ONES = frozenset({"a", "an", "one", "een", "ein", "eine", "einen", "einem", "einer", "eines", "un", "une"})
 _NO_SCALE = Decimal(1)
 _HALF = Decimal("0.5")
@@ -65,7 +70,12 @@ _PARTS_OF_MILLION = {
 }
 _FIRST_OF_PARTS = frozenset(form[0] for form in _PARTS)
 _FIRST_WORDS = (
-    _ONES | _LONE_SCALES | _FIRST_OF_PARTS | _PARTS_OF_MILLION.keys() | {"onze", "cent", "cents", "tien", "ten"}
+    _ONES
+    | _LONE_SCALES
+    | _SINGLE_SCALES
+    | _FIRST_OF_PARTS
+    | _PARTS_OF_MILLION.keys()
+    | {"onze", "cent", "cents", "tien", "ten"}
 )
 _JOINED = re.compile(r"[\s'’.-]{1,3}")
 _OR = re.compile(rf"{GAP}(?:of|or|oder|ou){GAP}", re.IGNORECASE)
@@ -179,8 +189,12 @@ def _in_digits(text: str) -> Iterator[Quantity]:
 
 
 def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> list[Quantity]:
-    found, last = [], 0
+    found: list[Quantity] = []
+    last = 0
     for position in [i for i, token in enumerate(tokens) if _begins(token.key)]:
+        if tokens[position].key in _SINGLE_SCALES:
+            found += _of_one(tokens, position)
+            continue
         read = _read(run_from(text, tokens, position, _JOINED), language) if position >= last else None
         if read is None:
             continue
@@ -190,6 +204,16 @@ def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> list[
         found.append(Quantity(tokens[position].start, end, value, scale=scale, loose=loose))
         last = position + (1 if loose else used)
     return found
+
+
+def _of_one(tokens: Sequence[Token], position: int) -> Iterator[Quantity]:
+    """The one million of "above the million" and "above the million mark"."""
+    # "Museum of the Million" is a name.
+    of_it = position > 1 and tokens[position - 2].key in _OF_NAMES
+    if position and tokens[position - 1].key in _THE and not of_it:
+        marked = position + 1 < len(tokens) and tokens[position + 1].key in _MARKS
+        scale = _SCALES[tokens[position].key]
+        yield Quantity(tokens[position].start, tokens[position + marked].end, scale, scale=scale)
 
 
 @lru_cache(maxsize=10_000)

@@ -75,11 +75,16 @@ def check_ranked(filling: Filling, attributes: Sequence[Mention], denied: Abstra
         filling.contradict(0, len(filling.analysis.words))
 
 
+def is_of_period_alone(filling: Filling) -> bool:
+    """Whether a template for the first of those that meet a condition has but a period, which has its own template."""
+    if "having" not in filling.template.slots or filling.result.get("order") not in AGES:
+        return False
+    return filling.result.keys().isdisjoint({"amount", "having", "lacking"})
+
+
 def _is_of_conditions(filling: Filling, attributes: Sequence[Mention], denied: AbstractSet[Mention]) -> bool:
     words = filling.analysis.words
-    narrowed = not filling.result.keys().isdisjoint({"amount", "having", "lacking"})
-    if not narrowed and filling.result["order"] in AGES:
-        # There is a template for the oldest of a period.
+    if is_of_period_alone(filling):
         return False
     if not attributes:
         return True

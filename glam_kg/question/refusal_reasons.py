@@ -1,21 +1,24 @@
-"""Why a question is refused, where a sentence can say so: it asks for a part of a name, for an American county, or of the data.
+"""Why a question is refused, where a sentence can say so.
 
-That the data do not have it helps more than that they cannot answer.
+It asks for a part of a name, for an American county, of the data, for a size or an average, or for an order that no list can
+stand in. That the data do not have it helps more than that they cannot answer.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from glam_kg.question.measures_asked import measure_of
 from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, PlaceMention
 from glam_kg.question.names_as_patterns import asks_for_part
+from glam_kg.question.orders_asked import asks_for_order
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.question.analysis import Analysis
 
-Reason = Literal["", "part_of_name", "us_county", "about_data"]
+Reason = Literal["", "part_of_name", "us_county", "about_data", "order", "size", "average"]
 
 _COUNTIES: Final = frozenset({"county", "counties"})
 _COUNTY_OF: Final = frozenset({"de", "d", "du"})
@@ -43,8 +46,13 @@ def reason_of(analysis: Analysis) -> Reason:
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"
-        return "us_county" if _names_county(analysis) else ""
-    return "about_data" if _is_about_data(analysis) else ""
+        if _names_county(analysis):
+            return "us_county"
+        if measure := measure_of(analysis):
+            return measure
+    elif _is_about_data(analysis):
+        return "about_data"
+    return "order" if asks_for_order(analysis.words) else ""
 
 
 def _names_county(analysis: Analysis) -> bool:

@@ -130,10 +130,33 @@ _CALENDAR = re.compile(
     rf"|(?P<this_year>{_THIS_YEAR})|(?P<last_year>{_LAST_YEAR}))(?!\w)",
     re.IGNORECASE,
 )
+_TURN = re.compile(
+    r"(?<!\w)(?:sinds|na|since|after|seit|nach|depuis|après|apres)(?: (?:de|het|the|der|dem|la|le))? "
+    r"(?:(?P<turn>(?:laatste |jongste )?eeuwwisseling|(?:last )?turn of (?:the|this) century|turn of the millennium"
+    r"|(?:letzten )?jahrhundertwende|millenniumwisseling|millenniumwende|jahrtausendwende"
+    r"|(?:dernier )?(?:tournant|changement) du si[èe]cle"
+    r"|changement de (?:si[èe]cle|mill[ée]naire)|passage [àa] l['’]an 2000)"
+    r"|(?P<start>(?:begin|aanvang) van (?:de|deze) eeuw|(?:beginning|start) of (?:the|this) century"
+    r"|(?:beginn|anfang) (?:des|dieses) jahrhunderts|d[ée]but d(?:u|e ce) si[èe]cle))(?!\w)",
+    re.IGNORECASE,
+)
+"""The turn of the century that lies behind: "around" and "before" it may be said of any."""
 _OF_SEASONS = (
     "jaar", "lente", "spring", "jahr", "frühling", "printemps", "zomer", "summer", "sommer", "été", "herfst", "autumn", "herbst",
     "automne", "winter", "hiver", "maand", "month", "monat", "mois", "week", "woche", "semaine",
 )  # fmt: skip
+_OF_TURNS = (
+    "eeuw",
+    "centur",
+    "millenni",
+    "jahrhundert",
+    "jahrtausend",
+    "siècle",
+    "siecle",
+    "millénaire",
+    "millenaire",
+    "an 2000",
+)
 _OF_CALENDAR = ("eeuw", "centur", "jahr", "siècle", "jaar", "year", "année", "annee", "heuer", "an dernier", "an pass")
 """One of these is in what the slow patterns for times find: most questions have none."""
 _EARLIEST = 1
@@ -177,6 +200,8 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
     for age, adjective in _AGED if has_one(lowered, _OF_AGED) else ():
         for match in adjective.finditer(text):
             yield *match.span(), _EARLIEST, this - age
+    if has_one(lowered, _OF_TURNS):
+        yield from _turns(text, this)
     if has_one(lowered, _OF_SEASONS):
         yield from _seasons(text, today)
         yield from _short_times(text, today)
@@ -189,6 +214,14 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
             "last_year": (this - 1, this - 1),
         }[str(match.lastgroup)]
         yield *match.span(), first, last
+
+
+def _turns(text: str, this: int) -> Iterator[Period]:
+    """The year in which the last century ended, or the first of this one."""
+    for match in _TURN.finditer(text):
+        ended = (this - 1) // 100 * 100
+        year = ended if match["turn"] else ended + 1
+        yield *match.span(str(match.lastgroup)), year, year
 
 
 def are_recent_years(text: str) -> bool:

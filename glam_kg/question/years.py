@@ -161,13 +161,18 @@ _EARLY = r"vroege?|begin|early|beginning|start|anfang|anfänge|beginns?|frühe[n
 _MID = r"midden|halverwege|mid|middle|mitte|mittlere[nr]|milieu"
 _LATE = r"eind(?:e)?|late|laat|end|ende|späte[nrms]?|spaete[nrms]?|ausgehende[nrms]?|fin|slot"
 _YEARS_OF_DECADE = 10
-_PARTS = {"half": 2, "third": 3, "quarter": 4}
+_PARTS = {"half": 2, "third": 3, "quarter": 4, "decade": 10}
+_FEW = {"twee": 2, "two": 2, "zwei": 2, "deux": 2, "drie": 3, "three": 3, "drei": 3, "trois": 3, "vier": 4, "four": 4,
+        "quatre": 4, "vijf": 5, "five": 5, "fünf": 5, "cinq": 5}  # fmt: skip
+"""Numbers of the first or the last decades of a century."""
 _PART = re.compile(
     rf"(?<!\w)(?:(?P<early>{_EARLY})|(?P<mid>{_MID})|(?P<late>{_LATE})"
-    r"|(?P<which>eerste|tweede|derde|vierde|laatste|first|second|third|fourth|last|erste[nrs]?|zweite[nrs]?|dritte[nrs]?"
-    r"|vierte[nrs]?|letzte[nrs]?|première|premier|seconde?|deuxième|troisième|quatrième|dernière|dernier|\d(?:e|ste|st|nd|rd|th|\.))"
+    rf"|(?:(?P<number>{_alternatives(_FEW)}|[2-9]) )?"
+    r"(?P<which>eerste|tweede|derde|vierde|laatste|first|second|third|fourth|last|erste[nrs]?|zweite[nrs]?|dritte[nrs]?"
+    r"|vierte[nrs]?|letzte[nrs]?|premières|première|premier|seconde?|deuxième|troisième|quatrième|dernières|dernière|dernier|\d(?:e|ste|st|nd|rd|th|\.))"
     r"[ ](?:(?P<half>helft|half|hälfte|haelfte|moitié|moitie)|(?P<third>third|drittels?|tiers)"
-    r"|(?P<quarter>kwart|quarter|viertels?|quart)))"
+    r"|(?P<quarter>kwart|quarter|viertels?|quart)|(?P<decade>decade|decennium|jahrzehnts?|décennie|decennie)"
+    rf"|(?:(?P<many>{_alternatives(_FEW)}|[2-9]) )?(?P<decades>decades|decennia|jahrzehnten?|décennies|decennies)))"
     r"(?:[ -]+(?:van|of|des|der|dem|den|du|de|het|the|in|vom|d['’]))*[ -]+$",
     re.IGNORECASE,
 )
@@ -338,7 +343,15 @@ def _part(text: str, start: int, end: int, first: int, last: int) -> Period:
     if match is None:
         return start, end, first, last
     years = last - first + 1
-    if match["early"] or match["mid"] or match["late"]:
+    some = match["decades"] is not None
+    if some and fold_key(match["which"]).startswith(_RANKS[1] + _RANKS[2] + _RANKS[3]):
+        return start, end, first, last
+    if some:
+        # "The first decades" are an early part, where no number says how many.
+        number = match["number"] or match["many"]
+        share = 10 * (int(number) if number.isdecimal() else _FEW[number.lower()]) if number else 30
+        lower, upper = (0, share) if fold_key(match["which"]).startswith(_RANKS[0]) else (100 - share, 100)
+    elif match["early"] or match["mid"] or match["late"]:
         share = 40 if years <= _YEARS_OF_DECADE else 30
         lower, upper = (0, share) if match["early"] else (30, 70) if match["mid"] else (100 - share, 100)
     else:

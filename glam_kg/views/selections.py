@@ -105,9 +105,10 @@ def _founded_within(filling: Filling) -> list[str]:
 
 def _decades(filling: Filling) -> Selected:
     sets = joined(filling.narrowed_by_type_and_place())
+    within = " AND ".join(["founded IS NOT NULL", *_founded_within(filling)])
     return (
         (
-            f"SELECT founded - (founded % 10 + 10) % 10 AS decade, count(*) FROM custodian {sets} WHERE founded IS NOT NULL "
+            f"SELECT founded - (founded % 10 + 10) % 10 AS decade, count(*) FROM custodian {sets} WHERE {within} "
             "GROUP BY decade ORDER BY decade"
         ),
         ("decade", "count"),

@@ -112,6 +112,23 @@ CASES = {
         "Die 2 Museen in Ohio mit den niedrigsten bekannten Budgets sind A (Ada, 5 $) und B (Bay, 6 $).",
         "Les 2 musées dans l'Ohio aux budgets connus les plus faibles sont A (Ada, 5 $US) et B (Bay, 6 $US).",
     ),
+    "all that have a budget, in the order of it": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "letter": "M",
+            "places": ["US-OH"],
+            "rows": [
+                row("B", "Bay", "M", amount=6, currency="USD"),
+                row("A", "Ada", "M", amount=5, currency="USD"),
+            ],
+            "order": "highest",
+            "limit": 100,
+        },
+        "Van 2 musea in Ohio is het budget bekend, van hoog naar laag: B (Bay, US$ 6) en A (Ada, US$ 5).",
+        "The budget of 2 museums in Ohio is known, from the highest down: B (Bay, $6) and A (Ada, $5).",
+        "Für 2 Museen in Ohio ist das Budget bekannt, vom höchsten an: B (Bay, 6 $) und A (Ada, 5 $).",
+        "Le budget de 2 musées dans l'Ohio est connu, du plus élevé au plus faible : B (Bay, 6 $US) et A (Ada, 5 $US).",
+    ),
     "a list without a part of its place": (
         {
             "template": LIST,

@@ -26,6 +26,8 @@ import pytest
         ("Lequel des musées du Texas a le budget le plus faible ?", "lowest", 1),
         ("les musées les moins riches du Texas", "lowest", 5),
         ("musées du Texas par budget", "highest", 100),
+        ("museums in Texas ordered by budget", "highest", 100),
+        ("musea in Texas gerangschikt op budget", "highest", 100),
     ],
 )
 def test_how_many_are_asked_for(classifier, analyser, question, order, limit):

@@ -27,8 +27,8 @@ def slots(classifier, analyser, question):
     ("question", "words"),
     [
         # A time or a place that only whoever asks knows.
-        ("Welke instellingen zijn sinds de eeuwwisseling gefuseerd?", "eeuwwisseling"),
-        ("museums founded since the turn of the century", "century"),
+        ("Welke instellingen zijn vóór de eeuwwisseling gefuseerd?", "eeuwwisseling"),
+        ("museums founded before the turn of the century", "century"),
         ("Geef een top 10 van de oudste musea van ons land.", "ons land"),
         ("the oldest museums of our country", "our country"),
         # Distances: a circle holds what is within it.

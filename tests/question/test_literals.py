@@ -119,6 +119,10 @@ def test_the_number_behind_a_single_unit_says_how_many(text, kilometres):
         ("more than a million or two", "2000000"),
         ("mehr als eine Million oder zwei", "2000000"),
         ("plus d'un million ou deux", "2000000"),
+        ("boven het miljoen", "1000000"),
+        ("above the million mark", "1000000"),
+        ("über der Million", "1000000"),
+        ("au-dessus du million", "1000000"),
         ("een miljoen of twee miljoen", "1000000"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Orders in a question of its own: a list by age is asked for as the oldest or newest of it."""
+"""Orders in a question of its own: a list by age or budget is asked for as the oldest, newest, richest or poorest of it."""
 
 import pytest
 
@@ -18,6 +18,10 @@ from glam_kg.question.conversation.phrases import Phrases
         ("museums in Vienna alphabetically", "museums in Vienna", "name"),
         ("Museen in Wien chronologisch sortiert", "Museen in Wien", "oldest"),
         ("Musées à Paris, triés par ordre d'ancienneté ?", "Musées à Paris ?", "oldest"),
+        ("Les institutions suisses, de la plus récente à la plus ancienne", "Les institutions suisses", "newest"),
+        ("museums in Ohio sorted by budget, smallest first", "museums in Ohio sorted by budget", "lowest"),
+        ("Les musées de Floride classés par budget décroissant", "Les musées de Floride classés par budget", "highest"),
+        ("museums in Vienna in descending order by age", "museums in Vienna", "newest"),
     ],
 )
 def test_an_order_is_told_from_the_list_that_stands_in_it(question, rest, sorting):
@@ -44,6 +48,45 @@ def test_a_list_by_age_is_the_oldest_or_newest_of_it(engine, question, order):
     years = [row["founded"] for row in answer.rows]
     assert len(years) > 1
     assert years == sorted(years, reverse=order == "newest")
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("museums in Texas ordered by budget, highest first", "highest"),
+        ("museums in Texas sorted by budget, smallest first", "lowest"),
+        ("musea in Texas op budget, laagste eerst", "lowest"),
+        ("Museen in Texas nach Budget sortiert, absteigend", "highest"),
+        ("Les musées du Texas triés par budget croissant", "lowest"),
+        ("musées du Texas par ordre décroissant de budget", "highest"),
+        ("Museums in Texas with a budget over 2 million, highest first", "highest"),
+    ],
+)
+def test_a_list_by_budget_is_the_richest_or_poorest_of_it(engine, question, order):
+    answer = engine.ask(question)
+    assert (answer.slots["order"], answer.slots["limit"]) == (order, 100)
+    sums = [row["amount"] for row in answer.rows]
+    assert len(sums) > 1
+    assert sums == sorted(sums, reverse=order == "highest")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "institutions in Germany founded after 1900, oldest first",
+        "instellingen in Duitsland opgericht na 1900, oudste eerst",
+        "Einrichtungen in Deutschland, die nach 1900 gegründet wurden, älteste zuerst",
+        "Les institutions allemandes fondées après 1900, de la plus ancienne à la plus récente",
+    ],
+)
+def test_institutions_of_any_type_and_a_period_have_an_order(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "find_institutions_by_founding_date"
+    assert answer.slots.items() >= {"country": "DE", "order": "oldest", "after": 1900}.items()
+
+
+def test_the_largest_first_of_what_has_no_sum_is_no_order(engine):
+    assert engine.ask("museums in Texas, largest first").status == "unanswerable"
 
 
 def test_a_count_has_no_order(engine):

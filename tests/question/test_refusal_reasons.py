@@ -21,6 +21,17 @@ from glam_kg.question.refusal_reasons import reason_of
         ("Where does your data come from?", "about_data"),
         ("Wie aktuell sind die Daten?", "about_data"),
         ("D'où viennent vos données ?", "about_data"),
+        ("grootste museum van Utrecht", "size"),
+        ("biggest museum in Ohio", "size"),
+        ("das größte Museum in Wien", "size"),
+        ("le plus grand musée de Paris", "size"),
+        ("duurste musea van Californië", "size"),
+        ("average budget of museums in Ohio", "average"),
+        ("gemiddelde budget van musea in Ohio", "average"),
+        ("durchschnittliches Budget der Museen in Ohio", "average"),
+        ("budget moyen des musées de l'Ohio", "average"),
+        ("total budget of all the museums in Ohio", "average"),
+        ("museums in Ohio sorted by number of visitors", "order"),
         ("Where do the data of the football club come from?", ""),
         ("Wat is de geschiedenis van de data-industrie?", ""),
         ("How old is the Queen?", ""),
@@ -34,7 +45,13 @@ def test_the_reason_is_told(engine, analyser, question, reason):
 
 @pytest.mark.parametrize(
     "question",
-    ["libraries in County Durham", "libraries in Kent County", "What is the name of the oldest museum in Vermont?"],
+    [
+        "museums in Texas by budget",
+        "Which state has the largest number of museums?",
+        "libraries in County Durham",
+        "libraries in Kent County",
+        "What is the name of the oldest museum in Vermont?",
+    ],
 )
 def test_what_can_be_answered_is_not_refused(engine, question):
     assert engine.ask(question).template_id != "none"

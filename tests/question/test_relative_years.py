@@ -55,6 +55,11 @@ def test_seasons_months_and_weeks(text, today, years):
         ("depuis plus d'un siècle", (1, 1925)),
         ("plus d'un demi-siècle", (1, 1975)),
         ("less than two centuries old", (1827, 2026)),
+        ("sinds de eeuwwisseling", (2000, 2000)),
+        ("since the turn of the century", (2000, 2000)),
+        ("nach der Jahrtausendwende", (2000, 2000)),
+        ("depuis le tournant du siècle", (2000, 2000)),
+        ("depuis le début du siècle", (2001, 2001)),
         ("een jaar of tien geleden", (2016, 2016)),
         ("a decade or two ago", (2006, 2006)),
         ("vor einem Jahr oder zwei", (2024, 2024)),
@@ -87,3 +92,11 @@ def test_recent_years_are_ten_where_changes_are_asked_for(engine, question):
 
 def test_of_what_was_founded_in_recent_years_the_newest_are_told(engine):
     assert engine.ask("Which museums were founded in recent years in the Netherlands?").slots["order"] == "newest"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["around the turn of the century", "vóór de eeuwwisseling", "um die Jahrhundertwende", "au tournant du siècle"],
+)
+def test_a_turn_of_a_century_that_may_be_any_is_no_period(text):
+    assert not [*relative_periods(text, NOVEMBER)]

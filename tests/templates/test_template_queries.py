@@ -219,6 +219,14 @@ def test_decades_of_foundation_count_each_custodian_in_one_decade(ask):
     ]
 
 
+def test_decades_are_counted_within_a_period(ask):
+    assert ask("institutions_by_founding_decade", country="NL", **{"from": 1801, "to": 1900}) == [
+        row for row in ask("institutions_by_founding_decade", country="NL", before=1901) if row["decade"] >= 1800
+    ]
+    assert ask("institutions_by_founding_decade", country="NL", after=1899) == [{"decade": 1900, "count": 2}]
+    assert ask("institutions_by_founding_decade", country="NL", before=1600) == []
+
+
 def test_a_comparison_names_each_place_even_with_nothing_in_it(ask):
     assert ask("compare_locations", places=["NL-GR", "NL-DR", "NL-ZE"]) == [
         {"place": "NL-DR", "count": 3},

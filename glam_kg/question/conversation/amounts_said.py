@@ -150,10 +150,14 @@ def asks_for_an_end(said: Said) -> bool:
     return bool(said.concepts & (HIGHEST | LOWEST)) and not said.has(AmountMention) and not said.concepts & BOUNDS
 
 
-def keeps_limit(frame: Frame, order: str | None) -> bool:
-    """Whether the limit of budgets counts for an order: the lowest above an amount, where the highest is the same of all."""
-    other_end = frame.operator != ("above" if order == "highest" else "below")
-    return frame.limits_sums and frame.amount is not None and order in BY_AMOUNT and other_end
+def keeps_limit(frame: Frame, new: Frame) -> bool:
+    """Whether the limit of budgets counts for an order: of several, and of the lowest above an amount.
+
+    The one with the highest budget above an amount is that of all.
+    """
+    other_end = frame.operator != ("above" if new.order == "highest" else "below")
+    counts = new.limit > 1 or other_end
+    return frame.limits_sums and frame.amount is not None and new.order in BY_AMOUNT and counts
 
 
 def _limit(frame: Frame, said: Said, *, by_sum: bool) -> int:

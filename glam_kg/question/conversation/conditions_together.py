@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.amounts_said import keeps_limit
 from glam_kg.question.conversation.areas_said import takes_whole
-from glam_kg.question.conversation.forms import in_all, unrestricted
+from glam_kg.question.conversation.forms import in_all, in_order, unrestricted
 from glam_kg.question.conversation.frame import BY_AMOUNT, TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.handling import BESIDES
 from glam_kg.question.conversation.known import had_by, narrows_again
@@ -44,7 +44,7 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
     dropped = drops_restriction(frame, new) and in_all(frame, said) is None
     narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said) or _adds(frame, new, said)
     narrows = narrows or (frame.order is not None and new.topic in TURNED and said.only)
-    return _with_both(frame, new, said) if dropped or narrows or keeps_limit(frame, new.order) else new
+    return _with_both(frame, new, said) if dropped or narrows or keeps_limit(frame, new) else new
 
 
 def _with_both(frame: Frame, new: Frame, said: Said) -> Frame | None:
@@ -58,6 +58,19 @@ def _with_both(frame: Frame, new: Frame, said: Said) -> Frame | None:
     if not {frame.topic, new.topic} <= _TOGETHER or (few and (not new.order or narrows_again(frame, new, said))):
         # Of the five oldest no question asks which have a website, nor which is the richest.
         return None
+    return _joined(frame, new)
+
+
+def put_in_order(frame: Frame, sorting: str) -> Frame | None:
+    """A list in another order, with all that it asks for; None where no question can say that."""
+    new = in_order(frame, sorting)
+    if new is None or {frame.topic, new.topic} <= {"plain", "founded"}:
+        return new
+    return _joined(frame, new) if frame.topic != "plain" else new
+
+
+def _joined(frame: Frame, new: Frame) -> Frame | None:
+    """What a question asks for and what was asked for before it, in one; None where these are no two conditions."""
     first = new if new.order else frame
     before, now = _conditions(frame), _conditions(new)
     asked = replace(

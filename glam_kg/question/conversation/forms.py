@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame
+from glam_kg.question.conversation.frame import BY_AMOUNT, ORDERED, TABLES, TURNED, Frame
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, RankMention, YearMention
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from glam_kg.places.model import Place
+    from glam_kg.question.conversation.frame import Topic
     from glam_kg.question.conversation.said import Said
 
     PlaceOf = Callable[[str], Place | None]
@@ -45,6 +46,10 @@ _RESTRICTED = frozenset(
 """Topics of some of the institutions of a type and place, of which all can be counted."""
 _OF_ALL = frozenset({"everywhere", "count", "follow_up", "refers_to_set", "refers_to_one", "which"})
 """Concepts beside a word for a total that ask for nothing else."""
+_BY_AGE: frozenset[Topic] = frozenset({"plain", "founded"})
+"""Topics of lists that are asked for by age alone."""
+_SORTED = _BY_AGE | TURNED | {"budget", "criteria"}
+"""Topics of lists that can stand by age and by budget."""
 _ALL = 100
 """How many of the oldest are asked for where all of a list are to stand by age."""
 
@@ -82,7 +87,8 @@ def in_form(frame: Frame, said: Said) -> Frame:
     if "per_type" in said.concepts and not said.concepts & {"per_decade", *PER_PLACE}:
         return replace(frame, topic="per_type", types=(), type_words=None)
     if "per_decade" in said.concepts:
-        return replace(frame, topic="per_decade", order=None, years=None)
+        years = frame.years if frame.topic in {"founded", "per_decade"} else None
+        return replace(frame, topic="per_decade", order=None, years=years)
     if said.concepts & PER_PLACE.keys():
         mentions = said.analysis.mentions
         level = level_said(mentions, mentions)
@@ -96,18 +102,30 @@ def in_form(frame: Frame, said: Said) -> Frame:
     if frame.topic == "per_place" and said.concepts & RANKING:
         return _reranked(frame, said)
     if said.concepts & {"which", "list"} or (frame.order and frame.topic != "per_place"):
-        return replace(frame, topic="plain" if frame.topic in TABLES else frame.topic, counting=False)
+        dated = frame.topic == "per_decade" and frame.years is not None
+        topic: Topic = "founded" if dated else "plain" if frame.topic in TABLES else frame.topic
+        return replace(frame, topic=topic, counting=False)
     return frame
 
 
 def in_order(frame: Frame, sorting: str) -> Frame | None:
-    """A list in another order; None for what is no list of custodians. By age are all of which the year is known."""
-    if frame.topic not in {"plain", "founded"}:
-        return frame if sorting == "name" and lists_custodians(frame) else None
-    if sorting == "name":
-        return None if frame.order else replace(frame, counting=False)
-    limit = frame.limit if frame.order else _ALL
-    return replace(frame, topic="founded", order=sorting, limit=limit, counting=False)
+    """A list in another order, without what else it asks for; None for what is no list of custodians.
+
+    By age or by a sum are all of which that is known. Of the richest five there is no other order: they would be other ones.
+    """
+    if frame.topic == "per_place" and sorting in BY_AMOUNT:
+        return replace(frame, order="fewest" if sorting == "lowest" else "most", limit=0)
+    if sorting == "name" or frame.topic not in _SORTED:
+        named = sorting == "name" and lists_custodians(frame) and not frame.order
+        return (replace(frame, counting=False) if frame.topic in _BY_AGE else frame) if named else None
+    by_age = sorting in AGES and frame.topic in _BY_AGE
+    if frame.order and not by_age and frame.limit != _ALL:
+        return None
+    if by_age:
+        limit = frame.limit if frame.order else _ALL
+        return replace(frame, topic="founded", order=sorting, limit=limit, counting=False)
+    topic: Topic = "founded" if sorting in AGES else "budget"
+    return replace(unrestricted(frame), topic=topic, order=sorting, limit=_ALL, rank=1, counting=False)
 
 
 def number_of_order(frame: Frame, said: Said) -> int | None:

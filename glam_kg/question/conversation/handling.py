@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from glam_kg.question.conversation.frame import BY_AMOUNT
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import ConceptMention, NumberMention
+from glam_kg.question.yearly_sums import sums_said
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.phrase_runs import Words
     from glam_kg.question.conversation.phrases import Phrases
 
@@ -38,7 +41,7 @@ class Handling:
 
     Attributes:
         words: Where its words for an order and for a time before or after stand.
-        sorting: In which order the list is to stand: oldest, newest or name.
+        sorting: In which order the list is to stand: oldest, newest, highest, lowest or name.
         sorted_by: Where the words for that order stand.
         beyond: It asks for the time before or after the one that was spoken of ("and before that?").
         that_one: It begins with a word for one of several of a name, as in "the one in Massachusetts".
@@ -59,10 +62,14 @@ class Handling:
     further: int | None = None
 
 
-def handling(analysis: Analysis, phrases: Phrases) -> Handling:
+def handling(analysis: Analysis, phrases: Phrases, frame: Frame) -> Handling:
     """Read what a follow-up wants done with what was listed."""
     words = analysis.words
     sorted_by, sorting = phrases.sorting(words) or (range(0), None)
+    of_numbers = frame.topic == "per_place" or frame.by_budget or frame.limits_sums
+    if sorting in BY_AMOUNT and not (of_numbers or sums_said(analysis)):
+        # "Highest first" behind a list says not of what: it asks for nothing, and not for the first.
+        sorting = None
     beyond = phrases.runs_of(frozenset(phrases.beyond), words)
     more = asked_more(analysis, phrases)
     numbers = [m.number for m in analysis.mentions if isinstance(m, NumberMention)]

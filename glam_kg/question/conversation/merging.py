@@ -51,8 +51,10 @@ from glam_kg.question.conversation.parents import of_parent
 from glam_kg.question.conversation.place_lists import added, joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.ranked import (
+    end_of_order,
     founded_in_rank,
     from_the_other_end,
+    is_whole_in_order,
     more_or_fewer,
     next_in_order,
     next_place,
@@ -117,7 +119,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if (
         said.handling.more
         and not of_both
-        and not frame.order
+        and (not frame.order or is_whole_in_order(frame))
         and lists_custodians(frame)
         and not said.has(AmountMention)
     ):
@@ -134,6 +136,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         or relative_radius(frame, said)
         or of_parent(frame, said, context)
         or richest_so_far(frame, said)
+        or end_of_order(frame, said)
     )
     if another:
         return another

@@ -1,16 +1,27 @@
 """Orders said in a question of its own: "museums in Vienna, sorted by age" asks for the oldest first.
 
-The words for the order are those of follow-ups ("sort them by age"); what is left without them must be a list.
+The words for the order are those of follow-ups ("sort them by age"); what is left without them must be a list. "Rank them" says
+no order: behind those with a budget over an amount it is by that.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from glam_kg.question.conversation.conditions_together import put_in_order
+from glam_kg.question.conversation.frame import BY_AMOUNT, frame_of
+from glam_kg.question.conversation.turns import Resolution
+from glam_kg.question.order_slots import AGES
+from glam_kg.question.orders_asked import asks_for_order
 from glam_kg.question.tokens import tokenise
+from glam_kg.question.yearly_sums import sums_said
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.conversation.phrases import Phrases
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.conversation.turns import Turn
 
 _SEAM = " \t\n,;:"
 
@@ -35,4 +46,41 @@ def asked_in_order(text: str, phrases: Phrases) -> Ordered | None:
     before = text[tokens[first].start : tokens[last].start] if first < last else ""
     rest = f"{before.rstrip(_SEAM)} {text[tokens[behind - 1].end :].strip(_SEAM)}".strip()
     # "By date, most recent first": what is said last says which way.
-    return asked_in_order(rest, phrases) or (Ordered(rest, sorting) if tokenise(rest) else None)
+    further = asked_in_order(rest, phrases)
+    if further is None:
+        return Ordered(rest, sorting) if tokenise(rest) else None
+    # "In descending order by age" has a direction and what it is of.
+    by_age = sorting in AGES and further.sorting in BY_AMOUNT
+    return further._replace(sorting="newest" if further.sorting == "highest" else sorting) if by_age else further
+
+
+def put_in_its_order(question: str, language: str, resolver: ConversationContextResolver) -> str | None:
+    """A question for a list by age or budget as one for the oldest or richest of that list; None where it says no such order."""
+    ordered = asked_in_order(question, resolver.phrases)
+    if ordered is None:
+        return None
+    understood = resolver.recent.understand(ordered.rest, language)
+    chosen = understood.chosen
+    frame = frame_of(understood.analysis, chosen, resolver.analyser.lexicon) if chosen else None
+    if chosen is None or frame is None or chosen.ignored or frame.counting:
+        return None
+    if ordered.sorting in BY_AMOUNT and not (frame.by_budget or frame.limits_sums):
+        # "Highest first" is of a sum only where one is spoken of.
+        whole = resolver.recent.understand(question, language).analysis
+        if not sums_said(whole):
+            return None
+    asked = put_in_order(frame, ordered.sorting)
+    return resolver.put(asked, language) if asked else None
+
+
+def put_by_sum(
+    question: str, history: Sequence[Turn], language: str, resolver: ConversationContextResolver
+) -> Resolution | None:
+    """Those of a limit of budgets in the order of these, where "rank them" is all that is said; None behind anything else."""
+    if not asks_for_order([token.key for token in tokenise(question)]):
+        return None
+    for turn, frame, _ in resolver.frames(history)[:1]:
+        asked = put_in_order(frame, "highest") if frame is not None and frame.limits_sums else None
+        text = resolver.put(asked, language) if asked else None
+        return Resolution(text, turn.resolved_question) if text else None
+    return None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.handling import handling
 from glam_kg.question.conversation.others_there import asks_for_others
+from glam_kg.question.conversation.ranked import is_whole_in_order
 from glam_kg.question.list_numbers import number_of_list
 from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
 
@@ -105,7 +106,7 @@ def page_of(
         return Page(last.limit, 0, new.limit - last.limit) if lists_custodians(new) else None
     # "De andere" are the rest, where they are not another place of the name.
     more = said.handling.more or ("rest" if said.other else "next" if asks_for_others(said) else None)
-    if more is None or not lists_custodians(new) or new.order or new.counting:
+    if more is None or not lists_custodians(new) or (new.order and not is_whole_in_order(new)) or new.counting:
         return None
     number = said.handling.further or (AT_ONCE if more == "next" else MOST_AT_ONCE)
     number, since = min(number, MOST_AT_ONCE), 0
@@ -113,7 +114,7 @@ def page_of(
         if frame is None or not frame.same_question(new):
             return None
         understood = resolver.recent.understand(resolver.phrases.opening(turn.question).rest or turn.question, None)
-        before = handling(understood.analysis, resolver.phrases)
+        before = handling(understood.analysis, resolver.phrases, frame)
         if before.more is None:
             known = resolver.recent.understand(turn.resolved_question, None).analysis
             wanted = number_of_list(candidate, known)

@@ -28,7 +28,7 @@ class PhraseFile(BaseModel):
     withdrawing: dict[str, list[str]]
     conditions: dict[Literal["any", "years", "money"], list[str]]
     ordinals: dict[int, list[str]]
-    sortings: dict[Literal["oldest", "newest", "name"], list[str]]
+    sortings: dict[Literal["oldest", "newest", "name", "highest", "lowest"], list[str]]
     descending: list[str]
     comparatives: dict[Literal["above", "below"], list[str]]
     adding: list[str]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
 from glam_kg.bundled import bundled_path
 from glam_kg.folding import fold_key
+from glam_kg.question.conversation.frame import BY_AMOUNT
 from glam_kg.question.conversation.openings import begins_ranking, weakened_correction, with_now
 from glam_kg.question.conversation.phrase_file import PhraseFile
 from glam_kg.question.conversation.phrase_runs import LONGEST, Words, all_runs, longest_run
@@ -379,8 +380,14 @@ class Phrases:
         ]
 
     def sorting(self, words: Sequence[str]) -> tuple[range, str] | None:
-        """The words that say in which order what was listed is to stand, and that order; None where none do."""
-        for start, end in all_runs(self._sorting, words)[:1]:
+        """The words that say in which order what was listed is to stand, and that order; None where none do.
+
+        "In descending order by age" is by age: what names only a direction counts where nothing else is said.
+        """
+        runs = sorted(
+            all_runs(self._sorting, words), key=lambda run: self.sortings[tuple(words[slice(*run)])] in BY_AMOUNT
+        )
+        for start, end in runs[:1]:
             order = self.sortings[tuple(words[start:end])]
             turned = longest_run(self.descending, words, end) if order == "oldest" else None
             return (range(start, turned), "newest") if turned else (range(start, end), order)

@@ -14,7 +14,7 @@ from glam_kg.question.conversation.first_place import THERE
 from glam_kg.question.conversation.forms import LAST, kind_of_place, lists_custodians, table_of
 from glam_kg.question.conversation.frame import BY_AMOUNT, NEAREST, ORDERED, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
-from glam_kg.question.order_slots import AGES, MAX_LIMIT
+from glam_kg.question.order_slots import AGES, MAX_LIMIT, SORTED_LIMIT
 from glam_kg.question.ranks import FIRST, MAX_RANK, rank_in
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
@@ -36,6 +36,10 @@ _OF_ONE_PLACE = frozenset({"lequel", "laquelle", "a", "has", "heeft", "hat", "we
 """Folded pronouns and verbs of one place."""
 FEWER = frozenset({"fewer", "less", "minder", "weniger", "moins"})
 """Folded words that ask for fewer than there are somewhere."""
+_TOP = frozenset({"top", "bovenste", "obersten", "ersten", "eerste", "first", "premiers", "premieres"})
+_BOTTOM = frozenset({"bottom", "onderste", "untersten", "unteren", "hinterste"})
+"""Folded words beside a number of those at either end of an order."""
+_OTHER_END = {"highest": "lowest", "lowest": "highest", "oldest": "newest", "newest": "oldest"}
 _BOTH = 2
 _OF_AMOUNTS = SUPERLATIVES | {"most", "fewest"}
 
@@ -60,9 +64,36 @@ def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]
     return replace(frame, limit=rank) if frame.order == NEAREST else replace(frame, rank=rank)
 
 
+def end_of_order(frame: Frame, said: Said) -> Frame | None:
+    """The first or the last of a list that stands in an order: "the bottom three", "de onderste vijf", "les trois derniers"."""
+    words, numbers = said.analysis.words, said.all(NumberMention)
+    of_sums = frame.limits_sums and frame.topic == "budget"
+    if (
+        len(numbers) != 1
+        or not (frame.order in BY_AMOUNT | AGES or of_sums)
+        or (frame.order and frame.limit < SORTED_LIMIT)
+    ):
+        return None
+    number = numbers[0]
+    beside = {*words[max(0, number.start - 1) : number.start], *words[number.end : number.end + 1]}
+    first, last = not _TOP.isdisjoint(beside), not (_BOTTOM | LAST).isdisjoint(beside)
+    if first == last or said.has_types or said.has(PlaceMention, YearMention) or "founded" in said.concepts:
+        return None
+    if any(words[i] not in _TOP | _BOTTOM for i in said.left):
+        return None
+    order = frame.order or ("lowest" if frame.operator == "below" else "highest")
+    order = _OTHER_END[order] if last else order
+    return replace(frame, order=order, limit=min(number.number, MAX_LIMIT), rank=1, counting=False, shown=None)
+
+
+def is_whole_in_order(frame: Frame) -> bool:
+    """Whether all of a list stand in an order, and not some of it: who asks for the next ones is told more of the same list."""
+    return frame.order in BY_AMOUNT | AGES and frame.limit == SORTED_LIMIT
+
+
 def number_further(frame: Frame, said: Said) -> int:
     """How many more of an order are asked for: "the next three"; as many as before by "the next ones"; 0 where none are."""
-    if frame.topic not in {*ORDERED, "near"} or not frame.order:
+    if frame.topic not in {*ORDERED, "near"} or not frame.order or is_whole_in_order(frame):
         return 0
     as_many = said.handling.more == "next" and (frame.limit > 1 or frame.order in BY_AMOUNT)
     return said.handling.further or (frame.limit if as_many else 0)

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
 
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
+_BOTTOM = "bottom"
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 SUMMED = _IN_SUM | {
     "combined",
@@ -107,7 +108,7 @@ def read(
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     widening = _widening(analysis, frame, phrases)
     kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
-    handled = handling(analysis, phrases)
+    handled = handling(analysis, phrases, frame)
     kept = [m for m in kept if not _is_handled(m, handled, frame)]
     shown = columns(analysis, phrases)
     kept = [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
@@ -145,7 +146,7 @@ def read(
     numbered = any(isinstance(m, (YearMention, NumberMention, DistanceMention, AmountMention)) for m in mentions)
     typed = any(isinstance(m, (TypeMention, GeneralMention)) for m in mentions)
     place_back = numbered_place(analysis, ordinals)
-    if (numbered or typed or handled.sorting or asks_which_was_first(analysis, ordinals)) and place_back is None:
+    if (numbered or typed or handled.sorted_by or asks_which_was_first(analysis, ordinals)) and place_back is None:
         ordinals = []
     # "The first one" is one of a list, though "the first museum" is the oldest.
     extremes = {
@@ -297,6 +298,11 @@ def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
     """Whether a place is but a small word of the language, in small letters: "na 1990" is not about Namibia (NA)."""
     if not isinstance(mention, PlaceMention) or not mention.text.islower():
         return False
+    if analysis.words[mention.end - 1] == _BOTTOM and any(
+        isinstance(m, NumberMention) and m.start == mention.end for m in analysis.mentions
+    ):
+        # "The bottom three" are of no village.
+        return True
     said = any(
         isinstance(m, ConceptMention) and (m.start, m.end) == (mention.start, mention.end) for m in analysis.mentions
     )

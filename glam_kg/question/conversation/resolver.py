@@ -20,7 +20,7 @@ from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.follow_up import FollowUp
-from glam_kg.question.conversation.forms import finds_one, in_order
+from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame, frame_of, unnamed
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.going_back import gone_back
@@ -32,7 +32,7 @@ from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
 from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.older_than_it import others_by_measure
-from glam_kg.question.conversation.orders import asked_in_order
+from glam_kg.question.conversation.orders import put_by_sum, put_in_its_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.picked import another_picked
@@ -80,8 +80,6 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate, TemplateClassifier
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 
-_BY_AGE = frozenset({"plain", "founded"})
-"""Topics of lists that can stand by age."""
 _OLDEST = 5
 """How many of the oldest are suggested to who asks for the best."""
 _FOLLOW_UP_LENGTH = 14
@@ -292,21 +290,8 @@ class ConversationContextResolver:
         language = analysis.language.code
         instead = asked_instead(analysis, self.phrases)
         if instead is None or self.recent.understand(instead, language).chosen is None:
-            instead = self._ordered(question, language) if self.phrases.sorting(analysis.words) else None
+            instead = put_in_its_order(question, language, self) if self.phrases.sorting(analysis.words) else None
         return Resolution(instead, language=language) if instead else Resolution(question)
-
-    def _ordered(self, question: str, language: str) -> str | None:
-        """A question for a list by age as one for the oldest or newest of that list; None where it says no such order."""
-        ordered = asked_in_order(question, self.phrases)
-        if ordered is None:
-            return None
-        understood = self.recent.understand(ordered.rest, language)
-        chosen = understood.chosen
-        frame = frame_of(understood.analysis, chosen, self.analyser.lexicon) if chosen else None
-        if chosen is None or frame is None or chosen.ignored or frame.counting or frame.topic not in _BY_AGE:
-            return None
-        sorted_frame = in_order(frame, ordered.sorting)
-        return self.put(sorted_frame, language) if sorted_frame else None
 
     def parted(
         self,
@@ -373,12 +358,12 @@ class ConversationContextResolver:
         return self.put(frame, analysis.language.code)
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
-        """For "In English, please", the earlier question once more, in another language."""
+        """For "In English, please", the earlier question once more, in another language; for "rank them", in order."""
         for turn, frame, _ in self.frames(history) if opening.language else ():
             text = self.put(frame, spoken) if frame else None
             if text:
                 return Resolution(text, turn.resolved_question)
-        return Resolution(question, language=spoken)
+        return put_by_sum(question, history, spoken, self) or Resolution(question, language=spoken)
 
     def questions_about(self, place: Place, language: str) -> tuple[str, ...]:
         """What can be asked about a place that somebody has but named."""

@@ -61,6 +61,9 @@ _SOME = frozenset(
     {"any", "some", "enkele", "sommige", "eentje", "einige", "manche", "welche", "certains", "certaines", "quelques"}
 )
 """Folded words that ask whether any of several are closed: "are any of them closed?"."""
+_DECADE = 10
+_LISTED = frozenset({"which", "list"})
+"""Concepts of words that ask for those that a table counts."""
 _SIDES = {"above": {"above", "at_least"}, "below": {"below", "at_most"}}
 """Concepts of the words that say on which side of an amount something is."""
 
@@ -92,7 +95,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if slots.get("order") or said.all(YearMention):
         return _of_foundation(frame, base, slots, said)
     if beyond:
-        return replace(base, topic="founded", years=beyond)
+        return replace(base, topic=frame.topic, years=beyond)
     if frame.order and said.all(NumberMention) and not said.has_types and is_number_of_nearest(frame, said):
         return replace(frame, limit=said.all(NumberMention)[0].number, rank=1)
     scheme = said.one(SchemeMention)
@@ -111,10 +114,24 @@ def _of_foundation(frame: Frame, base: Frame, slots: Mapping[str, object], said:
     years = period_of(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
     if not order and not years:
         return None
+    if (
+        frame.topic == "per_decade"
+        and years
+        and not slots.get("order")
+        and _lasts(years)
+        and not said.concepts & _LISTED
+    ):
+        return replace(frame, years=years)
     # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
     order = None if said.all(YearMention) and not slots.get("order") else order
     limit, rank = number_of_order(frame, said) or int(str(slots.get("limit", 1))), int(str(slots.get("rank", 1)))
     return replace(base, topic="founded", order=str(order) if order else None, limit=limit, rank=rank, years=years)
+
+
+def _lasts(years: Period) -> bool:
+    """Whether a time has more than one decade, so that a table of these says something of it."""
+    first, last = years.covered
+    return last - first >= _DECADE
 
 
 def founded_instead(frame: Frame, said: Said) -> bool:
@@ -144,7 +161,7 @@ def closed_of_them(frame: Frame, said: Said) -> Frame | None:
 
 def _beyond(frame: Frame, said: Said) -> Period | None:
     """The time before or after the one that was spoken of: "and before that?", "and ten years later?"."""
-    if frame.topic not in {"founded", "events"} or frame.years is None or said.handling.beyond is None:
+    if frame.topic not in {"founded", "events", "per_decade"} or frame.years is None or said.handling.beyond is None:
         return None
     # "And after 2010?" says itself after what.
     if said.all(YearMention):

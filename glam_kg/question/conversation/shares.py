@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.closings import CLOSURE
 from glam_kg.question.conversation.forms import unrestricted
 from glam_kg.question.conversation.frame import TURNED
 
@@ -52,7 +53,8 @@ def as_number(analysis: Analysis) -> str | None:
 
 
 def of_all(frame: Frame) -> tuple[Frame, Frame] | None:
-    """The two numbers of a share, of those that have or lack something and of all; None where nothing is shared out."""
-    if frame.topic not in TURNED or frame.name is not None or not (frame.types or frame.places):
+    """The two numbers of a share, of those that have something, lack it or have closed, and of all; None for no share."""
+    closed = frame.topic == "events" and frame.event_type == CLOSURE and frame.years is None
+    if not (frame.topic in TURNED or closed) or frame.name is not None or not (frame.types or frame.places):
         return None
     return replace(frame, counting=True), replace(unrestricted(frame), counting=True)
