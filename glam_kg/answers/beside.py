@@ -59,6 +59,7 @@ class Beside:
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
         so_called: The rows whose names have the word for a kind that the data do not know.
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
+        not_called: The name of one institution that was said, and that none of those who are told has; else empty.
     """
 
     closed: int = 0
@@ -67,6 +68,7 @@ class Beside:
     one_body: Mapping[str, str] | None = None
     so_called: tuple[Mapping[str, object], ...] = ()
     town_not_known: str = ""
+    not_called: str = ""
 
 
 NOTHING_BESIDE = Beside()

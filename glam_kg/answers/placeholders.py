@@ -219,6 +219,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "n_so_called": lambda t: t.speech.number(len(t.facts.beside.so_called)),
     "so_called": lambda t: t.listing.names(t.facts.beside.so_called),
     "town_not_known": lambda t: t.speech.quoted(t.facts.beside.town_not_known),
+    "not_called": lambda t: t.speech.quoted(t.facts.beside.not_called),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (
         t.speech.number(t.facts.known_regions.known) if t.facts.known_regions else t.speech.words.missing

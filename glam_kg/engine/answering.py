@@ -41,6 +41,7 @@ from glam_kg.question.conversation import (
 from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
+from glam_kg.question.kinds_as_names import is_named, name_said
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.namesake_areas import of_areas
 from glam_kg.question.namesake_towns import of_namesakes
@@ -378,11 +379,19 @@ class Answering:
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
                 or town_coverage(draft.slots, towns, graph, gazetteer),
-                beside=self._beside.of(chosen, result, draft.language),
+                beside=replace(
+                    self._beside.of(chosen, result, draft.language),
+                    not_called=self._not_called(chosen, analysis, result),
+                ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
             )
             detail["status"] = str(answer.status)
         return answer, outcome, chosen
+
+    def _not_called(self, chosen: Candidate, analysis: Analysis, result: Result) -> str:
+        """The name of one institution that a list was asked with, where none on it is called so; else empty."""
+        name = name_said(chosen, analysis, self.analyser.several)
+        return "" if is_named(name, result.rows) else name
 
     def _reread(
         self, chosen: Candidate, result: Result, outcome: CacheOutcome, analysis: Analysis, clock: Clock
