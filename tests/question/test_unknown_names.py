@@ -193,7 +193,7 @@ def test_nothing_is_known_to_have_changed_at_who_is_not_known(engine):
 )
 def test_a_centre_that_nobody_knows_is_in_no_region_of_that_name(engine, question):
     answer = engine.ask(question)
-    assert (answer.status, answer.unknown_name) == ("unanswerable", "Centre Pompidou")
+    assert (answer.template_id, answer.unknown_name) == ("none", "Centre Pompidou")
 
 
 @pytest.mark.parametrize("question", ["Que sais-tu du Centre des monuments nationaux ?", "Centre Pompidou Metz"])
