@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.areas_abbreviated import called_by_area
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.mentions import (
     WHOLE_NAME,
@@ -110,6 +111,9 @@ class KindsOfTowns:
             apart = self._told_apart(tokens, word, kind, town, known)
             if apart is not None:
                 return apart
+        whole = () if known else called_by_area(self.index, word, town, self.find_places)
+        if whole:
+            return replace(_as_name(tokens, kind, town, word, whole), unchecked=range(0))
         bearers = self._bearers(word, kind, town)
         longer = [m for m in known if m.end > kind.end and m not in guesses]
         if longer:
