@@ -47,6 +47,7 @@ from glam_kg.question.namesake_areas import of_areas
 from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
+from glam_kg.question.ones_in_towns import of_the_one_there
 from glam_kg.question.other_records import of_other_records
 from glam_kg.question.refusal_reasons import reason_of
 from glam_kg.question.region_coverage import region_coverage, town_coverage
@@ -411,6 +412,11 @@ class Answering:
             found, its_outcome = self._rows.of(area.template, area.extraction, language, clock)
             if not found.is_empty:
                 return area, found, its_outcome
+        one = self._one_there(chosen, analysis) if result.is_empty else None
+        if one is not None:
+            found, its_outcome = self._rows.of(one.template, one.extraction, language, clock)
+            if not found.is_empty:
+                return one, found, its_outcome
         for other in of_namesakes(chosen.extraction) if result.is_empty else ():
             found, its_outcome = self._rows.of(chosen.template, other, language, clock)
             if not found.is_empty:
@@ -424,6 +430,10 @@ class Answering:
             if not lacks_value(told, found):
                 return told, found, its_outcome
         return chosen, result, outcome
+
+    def _one_there(self, chosen: Candidate, analysis: Analysis) -> Candidate | None:
+        """The question asked of the one that is called by the kind and the town of a list."""
+        return of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
 
 
 def _classified(classification: Classification) -> dict[str, object]:

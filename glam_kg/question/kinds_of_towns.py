@@ -111,9 +111,9 @@ class KindsOfTowns:
             apart = self._told_apart(tokens, word, kind, town, known)
             if apart is not None:
                 return apart
-        whole = () if known else called_by_area(self.index, word, town, self.find_places)
-        if whole:
-            return replace(_as_name(tokens, kind, town, word, whole), unchecked=range(0))
+        areas = () if known else called_by_area(self.index, word, town, self.find_places)
+        if areas:
+            return replace(_as_name(tokens, kind, town, word, areas), unchecked=range(0))
         bearers = self._bearers(word, kind, town)
         longer = [m for m in known if m.end > kind.end and m not in guesses]
         if longer:
