@@ -42,6 +42,8 @@ _JOINING: Final = {
 """Folded small words between a kind and the place it is called by; in German such words describe, and name nothing."""
 _WITH_ARTICLE: Final = frozenset({"des", "du", "dem", "den", "vom", "zum", "zur", "am", "beim"})
 _GENITIVE: Final = "s"
+_UMLAUTS: Final = ("gärten", "häuser", "höfe")
+"""Endings of plurals that a folded word has in common with the singular."""
 
 
 def name_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions) -> str:
@@ -118,7 +120,9 @@ def _is_one(
     before = words[run.start - 1] if run.start else ""
     first, last = (_singular(words[i], before) for i in (kind.start, kind.end - 1))
     collective = several.is_collective(last) or several.is_collective(first)
-    if before in INDEFINITE_ARTICLES or (several.named_by(last) and not collective):
+    spoken = kind.language if kind.end - kind.start > 1 else language
+    plural = several.are_several(last, spoken) or kind.text.casefold().endswith(_UMLAUTS)
+    if before in INDEFINITE_ARTICLES or (plural and not collective):
         return False
     definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE
     if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == run.start for m in analysis.mentions):

@@ -42,6 +42,8 @@ def plain(text):
         ("Zoek het Amsterdam City Archives", "Er is niets bekend onder de naam “Amsterdam City Archives”."),
         ("stadsarchief amsterdam", "Er is niets bekend onder de naam “stadsarchief amsterdam”."),
         ("City Archives of Denver", "Nothing is known under the name “City Archives of Denver”."),
+        ("City Archive of Denver", "Nothing is known under the name “City Archive of Denver”."),
+        ("Botanischer Garten Leipzig", "Unter dem Namen „Botanischer Garten Leipzig“ ist nichts bekannt."),
         ("Staatsarchiv Leipzig", "Unter dem Namen „Staatsarchiv Leipzig“ ist nichts bekannt."),
         ("Wo ist das Staatsarchiv Leipzig?", "Unter dem Namen „Staatsarchiv Leipzig“ ist nichts bekannt."),
         (
@@ -92,6 +94,7 @@ def test_what_else_there_is_follows(engine, question, found, name):
         "musea Amsterdam",
         "Stadtarchive Leipzig",
         "Archive Leipzig",
+        "Botanische Gärten Leipzig",
         "Gibt es ein Staatsarchiv in Leipzig?",
         "Wie viele Staatsarchive hat Leipzig?",
         "Archives à Rennes",
