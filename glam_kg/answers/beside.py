@@ -60,6 +60,7 @@ class Beside:
         so_called: The rows whose names have the word for a kind that the data do not know.
         town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
+        not_called: The name of one institution that was said, and that none of those who are told has; else empty.
     """
 
     closed: int = 0
@@ -69,6 +70,7 @@ class Beside:
     so_called: tuple[Mapping[str, object], ...] = ()
     town_in_name: tuple[Mapping[str, object], ...] = ()
     town_not_known: str = ""
+    not_called: str = ""
 
 
 NOTHING_BESIDE = Beside()

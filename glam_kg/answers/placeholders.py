@@ -222,6 +222,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "town_in_name": lambda t: t.listing.names(t.facts.beside.town_in_name),
     "asked_towns": lambda t: t.speech.joined([shown(place.name) for place in t.places], last="or"),
     "town_not_known": lambda t: t.speech.quoted(t.facts.beside.town_not_known),
+    "not_called": lambda t: t.speech.quoted(t.facts.beside.not_called),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (
         t.speech.number(t.facts.known_regions.known) if t.facts.known_regions else t.speech.words.missing

@@ -84,8 +84,12 @@ class Wording:
         return " ".join([self.finding(facts), *self.notes(facts)])
 
     def finding(self, facts: Facts) -> str:
-        """What was found, or why not, as one sentence."""
-        return self._main(facts, self.speech(facts.language))
+        """What was found, or why not; that nobody is called as was said stands before what else there is."""
+        speech = self.speech(facts.language)
+        found = self._main(facts, speech)
+        if not facts.beside.not_called:
+            return found
+        return " ".join([self._text(Telling(facts, speech), "note", "not_called"), found])
 
     def notes(self, facts: Facts) -> tuple[str, ...]:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""

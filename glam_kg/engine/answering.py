@@ -42,11 +42,13 @@ from glam_kg.question.conversation import (
 from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
+from glam_kg.question.kinds_as_names import is_named, name_said
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.namesake_areas import of_areas
 from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
+from glam_kg.question.ones_in_towns import of_the_one_there
 from glam_kg.question.other_records import of_other_records
 from glam_kg.question.refusal_reasons import reason_of
 from glam_kg.question.region_coverage import region_coverage, town_coverage
@@ -387,12 +389,19 @@ class Answering:
                 )
                 or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
-                    self._beside.of(chosen, result, draft.language), town_in_name=self._towns_in_names.found(chosen)
+                    self._beside.of(chosen, result, draft.language),
+                    town_in_name=self._towns_in_names.found(chosen),
+                    not_called=self._not_called(chosen, analysis, result),
                 ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
             )
             detail["status"] = str(answer.status)
         return answer, outcome, chosen
+
+    def _not_called(self, chosen: Candidate, analysis: Analysis, result: Result) -> str:
+        """The name of one institution that a list was asked with, where none on it is called so; else empty."""
+        name = name_said(chosen, analysis, self.analyser.several)
+        return "" if is_named(name, result.rows) else name
 
     def _reread(
         self, chosen: Candidate, result: Result, outcome: CacheOutcome, analysis: Analysis, clock: Clock
@@ -412,6 +421,11 @@ class Answering:
             found, its_outcome = self._rows.of(area.template, area.extraction, language, clock)
             if not found.is_empty:
                 return area, found, its_outcome
+        one = self._one_there(chosen, analysis) if result.is_empty else None
+        if one is not None:
+            found, its_outcome = self._rows.of(one.template, one.extraction, language, clock)
+            if not found.is_empty:
+                return one, found, its_outcome
         for other in of_namesakes(chosen.extraction) if result.is_empty else ():
             found, its_outcome = self._rows.of(chosen.template, other, language, clock)
             if not found.is_empty:
@@ -425,6 +439,10 @@ class Answering:
             if not lacks_value(told, found):
                 return told, found, its_outcome
         return chosen, result, outcome
+
+    def _one_there(self, chosen: Candidate, analysis: Analysis) -> Candidate | None:
+        """The question asked of the one that is called by the kind and the town of a list."""
+        return of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
 
 
 def _countries_meant(extraction: Extraction) -> tuple[str, ...]:

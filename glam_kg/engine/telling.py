@@ -224,7 +224,7 @@ class Teller:
             beside=replace(
                 beside,
                 so_called=so_called(result.rows, told_kinds, chosen, analysis),
-                town_not_known=" ".join(analysis.tokens[i].text for i in chosen.town_not_known),
+                town_not_known=_town_not_known(chosen, analysis),
             ),
         )
         sentence, notes = self._said(facts)
@@ -381,3 +381,11 @@ def _unknown_name(chosen: Candidate, result: Result) -> str:
     """The name that is asked of, where it is linked to no custodian and the query found none that is called so."""
     name = chosen.extraction.values.get("name")
     return name if isinstance(name, str) and not result.rows else ""
+
+
+def _town_not_known(chosen: Candidate, analysis: Analysis) -> str:
+    """The town in which somebody is said to be and may not be, as it was said."""
+    said = chosen.town_not_known
+    if said and said[-1] - said[0] < len(said):
+        return analysis.with_bracket(said[0], said[-1] + 1)
+    return " ".join(analysis.tokens[i].text for i in said)

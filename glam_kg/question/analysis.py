@@ -103,3 +103,9 @@ class Analysis:
     def slice(self, start: int, end: int) -> str:
         """The question's text from token start to token end (excluded)."""
         return self.text[self.tokens[start].start : self.tokens[end - 1].end] if end > start else ""
+
+    def with_bracket(self, start: int, end: int) -> str:
+        """The same, with the bracket that closes one within it: "Halle (Saale)"."""
+        text, after = self.slice(start, end), self.tokens[end - 1].end
+        closed = text.count("(") > text.count(")") and self.text[after : after + 1] == ")"
+        return text + ")" if closed else text

@@ -6,11 +6,12 @@ called so, it may be among those of its kind that are there, under a name that s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.areas_abbreviated import called_by_area
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.mentions import (
     WHOLE_NAME,
@@ -19,6 +20,7 @@ from glam_kg.question.mentions import (
     Named,
     NameMention,
     PlaceMention,
+    SchemeMention,
     SubjectMention,
     TypeMention,
 )
@@ -30,6 +32,7 @@ from glam_kg.question.names import name_words
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.tokens import as_written, tokenise
+from glam_kg.question.towns_told_apart import called_in_town, is_said_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -50,7 +53,7 @@ _LONGEST: Final = 2
 """Words of a name that is a kind with an adjective of its country."""
 _PARTS: Final = (TypeMention, GeneralMention, PlaceMention, SubjectMention, NameMention)
 """What stands in such a name means nothing by itself."""
-_ASKING: Final = frozenset({"which", "count", "list", "oldest", "newest"})
+_ASKING: Final = frozenset({"count", "list", "oldest", "newest"})
 """Concepts with which it is asked for any of a kind."""
 
 
@@ -82,7 +85,7 @@ class KindsOfTowns:
                 continue
             word = self._singular(words, kind)
             town = self._town(words, kind, found) if word else None
-            if town is None or any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in found):
+            if town is None or _asks_of_any(found, kind):
                 continue
             name = self._name(tokens, found, kind, word, town)
             if name is None:
@@ -104,6 +107,13 @@ class KindsOfTowns:
             # One that is called "Stadtbibliothek", and no more, is not that of Leeds.
             known = [m for m in known if (m.start, m.end) != (kind.start, kind.end)]
         guesses = [m for m in known if m.guess]
+        if town.end - town.start > 1 and town.start == kind.end and town.at(PlaceLevel.CITY):
+            apart = self._told_apart(tokens, word, kind, town, known)
+            if apart is not None:
+                return apart
+        areas = () if known else called_by_area(self.index, word, town, self.find_places)
+        if areas:
+            return replace(_as_name(tokens, kind, town, word, areas), unchecked=range(0))
         bearers = self._bearers(word, kind, town)
         longer = [m for m in known if m.end > kind.end and m not in guesses]
         if longer:
@@ -140,6 +150,28 @@ class KindsOfTowns:
         senses, rest = senses_of(word)
         return not rest and not senses.isdisjoint(HAVING_ONE)
 
+    def _told_apart(
+        self, tokens: Sequence[Token], word: str, kind: TypeMention, town: PlaceMention, known: Sequence[NameMention]
+    ) -> NameMention | None:
+        """A kind and a town that is told apart as a name; None where nobody is called so, or a known name says as much."""
+        whole = [m for m in known if m.start <= kind.start and m.end >= town.end]
+        if any(m.guess for m in whole):
+            return None
+        found, says_town = called_in_town(self.index, word, town, self.find_places)
+        told = tuple(n for n in found if says_town or n.city or not self._says_another(n, town))
+        if whole and not says_town:
+            return None if any(self._may_be_in(m, town) for m in whole) else _as_name(tokens, kind, town, word, ())
+        if not told or len(told) > MOST_MEANT:
+            return None
+        name = _as_name(tokens, kind, town, word, told)
+        return replace(name, unchecked=range(0)) if says_town else name
+
+    def _may_be_in(self, name: NameMention, town: PlaceMention) -> bool:
+        """Whether one of those that a name may mean is in a town, or may be, or says it: "UB Frankfurt" is not on the Oder."""
+        if any(c.is_at(r) or c.may_be_at(r) for c in name.candidates for r in town.readings):
+            return True
+        return any(is_said_in(town, self.index.texts_of(c.iri)) for c in name.candidates)
+
     def _bearers(self, word: str, kind: TypeMention, town: PlaceMention) -> tuple[Named, ...]:
         """Those that are called by the kind alone and are in the town, or of which it is unknown, and no name says another.
 
@@ -171,6 +203,13 @@ class KindsOfTowns:
         places = [m for text in self.index.texts_of(named.iri) for m in self.find_places(tokenise(text))]
         towns = [m for m in places if not m.is_adjective and any(map(named.may_be_at, m.readings))]
         return bool(towns) and all(asked.isdisjoint(r.place.name for r in m.readings) for m in towns)
+
+
+def _asks_of_any(found: Sequence[Mention], kind: TypeMention) -> bool:
+    """Whether it is asked for any of a kind: "welches Stadtarchiv", but not "wie lautet die ISIL des Stadtarchivs"."""
+    concepts = [m for m in found if isinstance(m, ConceptMention)]
+    asked = any(isinstance(m, SchemeMention) and m.end <= kind.start for m in found)
+    return any(m.concept in _ASKING or (m.concept == "which" and not asked) for m in concepts)
 
 
 def is_owner(kind: TypeMention, words: Sequence[str], types: Sequence[TypeMention]) -> bool:

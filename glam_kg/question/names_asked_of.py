@@ -45,6 +45,8 @@ _BESIDE: Final = _ASKED | {"which", "born", "refers_to_one", "refers_to_set", "u
 """Concepts that ask something of an institution, or only say that something is asked."""
 _CALLED: Final = frozenset({"heet", "heten", "heette", "heisst", "heissen", "hiess", "appelle", "appelait", "called"})
 """Folded words that ask what one is called."""
+_HISTORIES: Final = frozenset({"geschichte", "geschiedenis", "histoire", "history"})
+"""Folded words for what is asked of one: "dans l'histoire du …"."""
 _KINDS: Final = frozenset({"genre", "sorte", "type", "kind", "sort", "soort", "art"})
 """Folded words that ask what one is: "quel genre d'établissement"."""
 _COPULAS: Final = frozenset({"is", "ist", "est", "was", "war", "etait"})
@@ -83,6 +85,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
         i for m in said if not isinstance(m, ConceptMention) or m.concept in _BESIDE for i in range(m.start, m.end)
     }
     explained |= {i for i, word in enumerate(analysis.words) if kinds and word in _KINDS}
+    explained |= {i for i, word in enumerate(analysis.words) if asked and word in _HISTORIES}
     explained |= belonging | {i for i, word in enumerate(analysis.words) if word in _CALLED}
     own = [i for i, content in enumerate(analysis.content) if content and i not in explained]
     if not own or own[-1] - own[0] >= _LONGEST:

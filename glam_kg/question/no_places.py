@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _ISLANDS: Final = frozenset({"island", "isle"})
+_CENTRES: Final = frozenset({"centre", "center"})
+"""Folded words for a kind of body that regions and towns are called by as well."""
+_OF: Final = frozenset({"d", "de", "des", "du", "for", "of", "pour"})
 _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_NUMERALS = "XVI"
 _ROMAN_ORDINAL = re.compile(rf"[{_ROMAN_NUMERALS}]{{2,5}}(?:e|ème|è)")
@@ -24,15 +27,25 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
 
     Nor is the part of a place one that a hyphen joins to its name ("Noord-Californische"), nor a word behind an initial ("J. Paul
-    Getty").
+    Getty"). "Centre Pompidou" is no region of Burkina Faso.
     """
     word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
     if _is_period(tokens, position) or (position and is_initial(tokens, position - 1)):
         return True
     if behind is None:
         return False
+    if word.key in _CENTRES and _begins_name(tokens, position):
+        return True
     joined = behind.start == word.end + 1 and behind.capitalised
     return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
+
+
+def _begins_name(tokens: Sequence[Token], position: int) -> bool:
+    """Whether what a word is called by stands right behind it: "Centre Pompidou", "Centre des monuments nationaux"."""
+    word, behind = tokens[position], tokens[position + 1]
+    if behind.start > word.end + 1:
+        return False
+    return behind.key in _OF or (behind.capitalised and not behind.sentence_start and not behind.text.isupper())
 
 
 def _is_period(tokens: Sequence[Token], position: int) -> bool:

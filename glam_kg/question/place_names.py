@@ -17,6 +17,7 @@ from glam_kg.places.named_areas import named_areas
 from glam_kg.question.counties import counties
 from glam_kg.question.exclusion_words import CLOSING
 from glam_kg.question.filling import JOINTS
+from glam_kg.question.initials_of_bodies import are_initials, without_initials
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.no_places import has_proper, is_no_place
@@ -59,6 +60,7 @@ _VERBS = "light_verbs"
 _HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
+_COLLECTIVE: Final = "archives"
 _VOWELS = frozenset("aeiouy")
 _AGAINST: Final = frozenset({"vs", "versus", "tegen", "gegen", "contre", "against"})
 """Folded words between two places that are weighed."""
@@ -217,7 +219,7 @@ class PlaceFinder:
             return None
         if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
             return None
-        readings = self._as_written(tokens, start, end, readings, language)
+        readings = self._as_written(tokens, start, end, self._not_of_bodies(tokens, start, key, readings), language)
         readings = self._said.narrowed(tokens, start, end, readings, language)
         month = single and first.key in MONTHS and not (end < len(tokens) and tokens[end].capitalised)
         if month and not any(self._places.in_graph(reading) for reading in readings):
@@ -239,6 +241,17 @@ class PlaceFinder:
             weighed = tuple(replace(reading, weight=round(reading.weight - SLIP_COST, 4)) for reading in weighed)
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
+
+    def _not_of_bodies(
+        self, tokens: Sequence[Token], start: int, key: str, readings: Sequence[PlaceReading]
+    ) -> Sequence[PlaceReading]:
+        """Without what initials beside one institution do not mean: "the ETH library" is not in Ethiopia."""
+        initials = len(key) == len(tokens[start].key) and are_initials(tokens, start, self._is_one_institution)
+        return without_initials(key, readings) if initials else readings
+
+    def _is_one_institution(self, word: str) -> bool:
+        """Whether a folded word stands for one institution; in English and French "archives" may."""
+        return word.endswith((*self.lexicon.type_singulars, _COLLECTIVE))
 
     def _not_of_small_words(
         self, tokens: Sequence[Token], readings: Sequence[PlaceReading], after: Token | None

@@ -179,3 +179,31 @@ def test_nothing_is_known_to_have_changed_at_who_is_not_known(engine):
         "“Cappelmuseum” does not occur in these data."
     )
     assert engine.ask("Wat is er met het Rijksmuseum gebeurd?").slots["name"] == "Rijksmuseum"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Quel est l'identifiant ROR du Centre Pompidou ?",
+        "Que s'est-il passé dans l'histoire du Centre Pompidou ?",
+        "What is the ROR of the Centre Pompidou?",
+        "Wat is de ROR van het Centre Pompidou?",
+        "Was geschah in der Geschichte des Centre Pompidou?",
+    ],
+)
+def test_a_centre_that_nobody_knows_is_in_no_region_of_that_name(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.unknown_name) == ("none", "Centre Pompidou")
+
+
+@pytest.mark.parametrize("question", ["Que sais-tu du Centre des monuments nationaux ?", "Centre Pompidou Metz"])
+def test_it_is_no_kind_of_a_region_either(engine, question):
+    assert "region" not in engine.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["musées dans la région Centre", "musées du Centre", "musées en Centre-Val de Loire", "museums in Centre"],
+)
+def test_the_region_stays_one(engine, question):
+    assert "region" in engine.ask(question).slots

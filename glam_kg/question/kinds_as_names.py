@@ -1,0 +1,152 @@
+"""The one institution that a kind and its place name in a question that is read as one for a list: "Staatsarchiv Oldenburg".
+
+Where nobody is called so, those of its kind that are there are listed. That says nothing of the one that was asked for: the
+answer tells first that its name is not in the data.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.kinds_of_towns import HAVING_ONE
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
+from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
+from glam_kg.question.name_likeness import described
+from glam_kg.question.name_words import senses_of
+from glam_kg.question.names import main_words, name_words
+from glam_kg.question.several import GENITIVES, SeveralInstitutions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+
+_LISTS: Final = frozenset(
+    {
+        "list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country",
+        "list_with_identifier", "list_with_attribute",
+    }
+)  # fmt: skip
+"""Templates that a question about one institution of an unknown name is read as."""
+_OF_ANY: Final = frozenset({"count", "oldest", "newest", "compare", "per_type", "negation", "except"})
+"""Concepts that ask for any of a kind."""
+_JOINING: Final = {
+    "nl": frozenset({"van"}),
+    "en": frozenset({"of", "the"}),
+    "de": frozenset[str](),
+    "fr": frozenset({"de", "d", "du", "la", "l", "des"}),
+}
+"""Folded small words between a kind and the place it is called by; in German such words describe, and name nothing."""
+_WITH_ARTICLE: Final = frozenset({"des", "du", "dem", "den", "vom", "zum", "zur", "am", "beim"})
+_GENITIVE: Final = "s"
+_UMLAUTS: Final = ("gärten", "häuser", "höfe")
+"""Endings of plurals that a folded word has in common with the singular."""
+
+
+def name_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions) -> str:
+    """The name as it was said; empty where any institution of a kind may be meant.
+
+    Args:
+        chosen: What the question was read as.
+        analysis: The question.
+        several: Tells one institution from several.
+    """
+    if chosen.template.id not in _LISTS or "name" in chosen.extraction.slots:
+        return ""
+    kinds = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+    places = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
+    if len(kinds) != 1 or len(places) != 1 or not _OF_ANY.isdisjoint(analysis.concepts()):
+        return ""
+    kind, place = kinds[0], places[0]
+    run = _run(chosen, analysis, kind, place, several)
+    if run is None or not _is_one(analysis, run, kind, place, several):
+        return ""
+    text = analysis.with_bracket(run.start, run.stop)
+    german = analysis.language.code in NOUNS_HAVE_CAPITALS
+    if german and run.start and analysis.words[run.start - 1] in GENITIVES and kind.start == run.start:
+        text = text.replace(kind.text, kind.text.removesuffix(_GENITIVE), 1)
+    return text
+
+
+def is_named(name: str, rows: Sequence[Mapping[str, object]]) -> bool:
+    """Whether one of some rows is called so, in these words or in others that say the same.
+
+    >>> rows = [{"name": "Stadsarchief Amsterdam"}, {"name": "Denver Museum Of Art"}]
+    >>> [is_named(name, rows) for name in ("Denver Art Museum", "Amsterdam City Archives", "Stadsarchief Rotterdam")]
+    [True, True, False]
+    """
+    said = described(name_words(name))
+    own = set(main_words(name))
+
+    def is_called(called: str) -> bool:
+        folded = fold_key(called)
+        if not all(part in folded for part in said.proper):
+            # A whole country has ten thousand names.
+            return False
+        words = name_words(called)
+        return own <= set(words) or (said.senses <= (other := described(words)).senses and said.proper <= other.proper)
+
+    return bool(name) and any(is_called(str(row.get("name", ""))) for row in rows)
+
+
+def _run(
+    chosen: Candidate, analysis: Analysis, kind: TypeMention, place: PlaceMention, several: SeveralInstitutions
+) -> range | None:
+    """The kind and its place side by side, with what belongs to their name; None where more stands between them."""
+    start, end = min(kind.start, place.start), max(kind.end, place.end)
+    joining = _JOINING[analysis.language.code]
+    for i in range(min(kind.end, place.end), max(kind.start, place.start)):
+        if analysis.words[i] not in joining and not several.is_level(analysis.words[i]):
+            return None
+    left = {*chosen.ignored}
+    tokens = analysis.tokens
+    while start - 1 in left and tokens[start - 1].capitalised:
+        if tokens[start - 1].sentence_start and not several.is_level(analysis.words[start - 1]):
+            break
+        start -= 1
+    while end in left and tokens[end].capitalised:
+        end += 1
+    return range(start, end)
+
+
+def _is_one(
+    analysis: Analysis, run: range, kind: TypeMention, place: PlaceMention, several: SeveralInstitutions
+) -> bool:
+    """Whether a kind in the singular is written as in a name."""
+    words, tokens, language = analysis.words, analysis.tokens, analysis.language.code
+    before = words[run.start - 1] if run.start else ""
+    first, last = (_singular(words[i], before) for i in (kind.start, kind.end - 1))
+    collective = several.is_collective(last) or several.is_collective(first)
+    spoken = kind.language if kind.end - kind.start > 1 else language
+    plural = several.are_several(last, spoken) or kind.text.casefold().endswith(_UMLAUTS)
+    if before in INDEFINITE_ARTICLES or (plural and not collective):
+        return False
+    definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE
+    if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == run.start for m in analysis.mentions):
+        return False
+    telling = kind.narrower or kind.end - kind.start > 1 or any(several.is_level(words[i]) for i in run)
+    if not telling and not (definite and place.start >= kind.end and not place.is_adjective and not collective):
+        return False
+    senses = senses_of(first)[0]
+    if kind.end - kind.start == 1 and place.start == kind.end and not senses.isdisjoint(HAVING_ONE):
+        # Whoever has one of these has no other: they need no capital.
+        return True
+    return _has_capitals(analysis, run, kind, bare=run.start == 0) and (
+        telling or language in NOUNS_HAVE_CAPITALS or not tokens[kind.start].sentence_start
+    )
+
+
+def _singular(word: str, before: str) -> str:
+    return word.removesuffix(_GENITIVE) if before in GENITIVES else word
+
+
+def _has_capitals(analysis: Analysis, run: range, kind: TypeMention, *, bare: bool) -> bool:
+    """Whether the words have the capitals of a name; French gives one to its first word only."""
+    tokens, language = analysis.tokens, analysis.language.code
+    first = tokens[kind.start]
+    if language == "fr":
+        return first.capitalised and (bare or not first.sentence_start)
+    return all(tokens[i].capitalised or not analysis.content[i] for i in run)

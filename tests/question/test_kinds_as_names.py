@@ -1,0 +1,110 @@
+"""One institution that a kind and its place name, and that nobody is called: that is told before what else there is."""
+
+import pytest
+
+RECORDS = (
+    ("Clyfford Still Museum", "M", "Denver", "US-CO"),
+    ("Black American West Museum", "M", "Denver", "US-CO"),
+    ("Archiv des Erzbistums Leipzig", "A", "Leipzig", "DE"),
+    ("Stadtbibliothek Leipzig", "L", "Leipzig", "DE"),
+    ("Joods Museum", "M", "Amsterdam", "NL"),
+    ("Museum of Art in Toledo", "M", "Toledo", "US-OH"),
+    ("Archives diocésaines", "A", "Rennes", "FR"),
+    ("Vereinigung der Bibliothekare", "E", "Wien", "AT"),
+)
+
+
+@pytest.fixture(scope="module")
+def engine(engine_over):
+    return engine_over(
+        [
+            {"id": str(i), "name": name, "institution_type": letter, "location": placed(city, area)}
+            for i, (name, letter, city, area) in enumerate(RECORDS)
+        ]
+    )
+
+
+def placed(city, area):
+    country, _, region = area.partition("-")
+    return {"city": city, "country": country, **({"region": region} if region else {})}
+
+
+def plain(text):
+    return text.replace("\u202f", " ").replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Wat weet je over het Denver Art Museum?", "Er is niets bekend onder de naam “Denver Art Museum”."),
+        ("Denver Art Museum", "Nothing is known under the name “Denver Art Museum”."),
+        ("Zoek het Stadsarchief Amsterdam", "Er is niets bekend onder de naam “Stadsarchief Amsterdam”."),
+        ("Zoek het Amsterdam City Archives", "Er is niets bekend onder de naam “Amsterdam City Archives”."),
+        ("stadsarchief amsterdam", "Er is niets bekend onder de naam “stadsarchief amsterdam”."),
+        ("City Archives of Denver", "Nothing is known under the name “City Archives of Denver”."),
+        ("City Archive of Denver", "Nothing is known under the name “City Archive of Denver”."),
+        ("Botanischer Garten Leipzig", "Unter dem Namen „Botanischer Garten Leipzig“ ist nichts bekannt."),
+        ("Staatsarchiv Leipzig", "Unter dem Namen „Staatsarchiv Leipzig“ ist nichts bekannt."),
+        ("Wo ist das Staatsarchiv Leipzig?", "Unter dem Namen „Staatsarchiv Leipzig“ ist nichts bekannt."),
+        (
+            "Wie lautet die ISIL des Staatsarchivs Leipzig?",
+            "Unter dem Namen „Staatsarchiv Leipzig“ ist nichts bekannt.",
+        ),
+        ("Universität Wien", "Unter dem Namen „Universität Wien“ ist nichts bekannt."),
+        (
+            "Archives municipales de Rennes",
+            "Les données ne mentionnent rien sous le nom « Archives municipales de Rennes ».",
+        ),
+        (
+            "ISIL des Archives cantonales vaudoises",
+            "Les données ne mentionnent rien sous le nom « Archives cantonales vaudoises ».",
+        ),
+    ],
+)
+def test_that_nobody_is_called_so_is_told_first(engine, question, said):
+    assert plain(engine.ask(question).answer).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("question", "found", "name"),
+    [
+        ("Universität Wien", "In Wien ist eine Bildungseinrichtung bekannt", "Vereinigung der Bibliothekare"),
+        ("Staatsarchiv Leipzig", "In Leipzig ist ein Archiv bekannt", "Archiv des Erzbistums Leipzig"),
+        ("Zoek het Rijksmuseum Amsterdam", "Er is één museum in Amsterdam", "Joods Museum"),
+    ],
+)
+def test_what_else_there_is_follows(engine, question, found, name):
+    response = engine.ask(question)
+    assert found in plain(response.answer)
+    assert [row["name"] for row in response.rows] == [name]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Museums in Denver",
+        "Denver museums",
+        "Denver art museums",
+        "art museums Denver",
+        "Which Art Museum in Denver?",
+        "An Art Museum in Denver",
+        "Kunstmusea Amsterdam",
+        "Welke stadsarchieven zijn er in Amsterdam?",
+        "museum Amsterdam",
+        "musea Amsterdam",
+        "Stadtarchive Leipzig",
+        "Archive Leipzig",
+        "Botanische Gärten Leipzig",
+        "Gibt es ein Staatsarchiv in Leipzig?",
+        "Wie viele Staatsarchive hat Leipzig?",
+        "Archives à Rennes",
+        "Y a-t-il des archives municipales à Rennes ?",
+        "Stadtbibliothek Leipzig",
+        "Toledo Art Museum",
+    ],
+)
+def test_any_of_a_kind_and_one_that_is_there_need_no_such_word(engine, question):
+    assert not any(
+        said in plain(engine.ask(question).answer)
+        for said in ("onder de naam", "under the name", "Unter dem Namen", "sous le nom")
+    )
