@@ -43,7 +43,7 @@ from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.namesake_areas import of_areas
-from glam_kg.question.namesake_towns import of_namesakes
+from glam_kg.question.namesake_towns import beside_namesakes, of_less_likely, of_namesakes
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.other_records import of_other_records
@@ -414,7 +414,16 @@ class Answering:
             found, its_outcome = self._rows.of(chosen.template, records, language, clock)
             if not lacks_value(told, found):
                 return told, found, its_outcome
-        return chosen, result, outcome
+        return (self._beside_namesakes(chosen, language, clock) if result.is_empty else chosen), result, outcome
+
+    def _beside_namesakes(self, chosen: Candidate, language: str, clock: Clock) -> Candidate:
+        """What was read, of which nothing was found, with the less likely towns of the same name that have some."""
+        found = [
+            other
+            for other in of_less_likely(chosen.extraction)
+            if not self._rows.of(chosen.template, other, language, clock)[0].is_empty
+        ]
+        return replace(chosen, extraction=beside_namesakes(chosen.extraction, found))
 
 
 def _classified(classification: Classification) -> dict[str, object]:

@@ -211,6 +211,7 @@ class Teller:
             ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
             page=told,
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
+            namesakes=tuple(self.voice.spoken(language, reading.place) for reading in extraction.namesakes),
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
