@@ -80,6 +80,7 @@ def places_within_places(
     language: str | None,
     namesakes: Callable[[PlaceMention], Sequence[PlaceReading]],
     *,
+    towns_in: Callable[[PlaceMention, Sequence[PlaceReading]], Sequence[PlaceReading]],
     parts: Callable[[str], Sequence[str]],
 ) -> Iterator[PlaceMention]:
     """Two places side by side of which one lies in the other, as one mention of the smaller; in the order of the mentions.
@@ -90,6 +91,7 @@ def places_within_places(
         context: What knows the small words that may stand between two.
         language: The question's language, if known.
         namesakes: What else is called like a place in its own language: "Parijs, Texas" is Paris.
+        towns_in: The towns of a name in some areas, also those that are too many or too small to be meant by the name alone.
         parts: The subdivisions of a subdivision, by their codes.
     """
     if len(mentions) < 2:
@@ -110,8 +112,9 @@ def places_within_places(
                 around = () if outer.is_adjective and outer.readings[0].place.members else outer.own_readings
                 readings = tuple(r for r in inner.readings if any(lies_in(r, o) for o in around))
                 if not readings and inner is first:
-                    readings = tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
                     goes_on = second.end < len(tokens) and tokens[second.end].key in AND | OR
+                    readings = tuple(() if goes_on else towns_in(inner, around))
+                    readings = readings or tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
                     readings = readings or (() if goes_on else _known_by_wider(inner, around, parts))
                 if readings:
                     # A larger namesake elsewhere is not meant: it does not make those less likely that lie there.
