@@ -50,6 +50,7 @@ from glam_kg.question.other_records import of_other_records
 from glam_kg.question.refusal_reasons import reason_of
 from glam_kg.question.region_coverage import region_coverage, town_coverage
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
+from glam_kg.question.unknown_areas import unknown_area
 from glam_kg.question.unspoken import nearest_language
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.model import NO_TEMPLATE
@@ -326,6 +327,7 @@ class Answering:
             unknown_name(analysis, is_common)
             or unknown_network(analysis)
             or unknown_place(analysis, prepositions, is_common)
+            or unknown_area(analysis, prepositions, is_common)
         )
 
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
