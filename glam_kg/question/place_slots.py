@@ -197,11 +197,12 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
     """Readings that are nearly as natural as the chosen one, best first; not the same place, nor one that contains it.
 
     A town of which the graph has nothing is one only where it is far larger than the one chosen, or has the name for its own
-    where the one chosen is only called so: whoever says Ghent may mean that in Belgium, and by Valence no Valencia.
+    where the one chosen is only called so: whoever says Ghent may mean that in Belgium, and by Valence no Valencia. What is
+    offered in place of a smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
     """
     return [
         reading
-        for reading in mention.readings
+        for reading in mention.own_readings
         if reading is not chosen
         and abs(chosen.weight - reading.weight) <= within
         and (reading.in_graph or _is_passed_over(mention, chosen, reading))
