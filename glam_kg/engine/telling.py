@@ -326,7 +326,7 @@ class Teller:
             town, ghcid = row.get("city"), row.get("ghcid")
             if isinstance(town, str) and isinstance(ghcid, str):
                 called = self.voice.town(draft.language, town, GHCID.parse(ghcid))
-                if draft.slots.get("attribute") == _WHERE:
+                if draft.slots.get("attribute") == _WHERE and len(draft.rows) == 1:
                     called = self._with_area(draft.language, called, town, GHCID.parse(ghcid))
                 if called != town:
                     found[ghcid] = called
