@@ -80,6 +80,12 @@ def _reading(telling: Telling) -> str:
     return telling.speech.joined([_told_apart(telling, place) for place in telling.places])
 
 
+def _in_namesakes(telling: Telling) -> str:
+    """Where the towns of one name lie that have what was not found."""
+    speech = telling.speech
+    return speech.enumerated([speech.in_city(speech.which_city(place)) for place in telling.facts.namesakes])
+
+
 def _extents(telling: Telling) -> str:
     """What belongs to the areas asked for, each behind its name."""
     colon = "\u00a0: " if telling.speech.language == "fr" else ": "
@@ -325,6 +331,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "suggestions": _suggestions,
     "reading": _reading,
     "other": _other,
+    "in_namesakes": _in_namesakes,
     "of_other": lambda t: t.speech.of(_other(t)),
     "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for _, word in t.facts.narrower]),
     "amount_years": _amount_years,

@@ -222,7 +222,9 @@ class Wording:
             yield self._text(telling, "note", "areas")
         if facts.seat:
             yield self._text(telling, "note", "seat")
-        if facts.other_reading and telling.places:
+        if facts.namesakes and telling.places:
+            yield self._text(telling, "note", "namesakes")
+        elif facts.other_reading and telling.places:
             same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
             within = telling.places[0].within, facts.other_reading.within
             # Two villages of one name may lie in one region, too.

@@ -45,7 +45,7 @@ from glam_kg.question.explanation import explanation
 from glam_kg.question.kinds_as_names import is_named, name_said
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.namesake_areas import of_areas
-from glam_kg.question.namesake_towns import of_namesakes
+from glam_kg.question.namesake_towns import beside_namesakes, of_less_likely, of_namesakes
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.ones_in_towns import of_the_one_there
@@ -53,6 +53,7 @@ from glam_kg.question.other_records import of_other_records
 from glam_kg.question.refusal_reasons import reason_of
 from glam_kg.question.region_coverage import region_coverage, town_coverage
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
+from glam_kg.question.unknown_areas import unknown_area
 from glam_kg.question.unspoken import nearest_language
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.model import NO_TEMPLATE
@@ -334,6 +335,7 @@ class Answering:
             unknown_name(analysis, is_common)
             or unknown_network(analysis)
             or unknown_place(analysis, prepositions, is_common)
+            or unknown_area(analysis, prepositions, is_common)
         )
 
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
@@ -438,7 +440,16 @@ class Answering:
             found, its_outcome = self._rows.of(chosen.template, records, language, clock)
             if not lacks_value(told, found):
                 return told, found, its_outcome
-        return chosen, result, outcome
+        return (self._beside_namesakes(chosen, language, clock) if result.is_empty else chosen), result, outcome
+
+    def _beside_namesakes(self, chosen: Candidate, language: str, clock: Clock) -> Candidate:
+        """What was read, of which nothing was found, with the less likely towns of the same name that have some."""
+        found = [
+            other
+            for other in of_less_likely(chosen.extraction)
+            if not self._rows.of(chosen.template, other, language, clock)[0].is_empty
+        ]
+        return replace(chosen, extraction=beside_namesakes(chosen.extraction, found))
 
     def _one_there(self, chosen: Candidate, analysis: Analysis) -> Candidate | None:
         """The question asked of the one that is called by the kind and the town of a list."""

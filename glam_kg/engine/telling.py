@@ -55,6 +55,8 @@ _UNEXPLAINED = 0.2
 _OF_ONE_SIZE = frozenset({"city", "country"})
 """Levels of a table whose places are no regions, which differ from country to country."""
 _NAMED_ROWS = 20
+_WHERE = "city"
+"""The attribute with which it is asked where one is."""
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 
 
@@ -138,14 +140,24 @@ class Teller:
         if not named.city:
             return named.label
         town = self.voice.town_in(language, named.city, named.country, named.region or None)
-        around = self.voice.gazetteer.place(named.region) if named.region and self._has_larger_namesake(named) else None
+        around = self._area_apart(named.city, named.country, named.region or None)
         where = f"{town}, {self.voice.place_name(language, around)}" if around is not None else town
         return f"{named.label} ({where})"
 
-    def _has_larger_namesake(self, named: Named) -> bool:
-        towns = [c.place for c in self.voice.gazetteer.exact(fold_key(named.city)) if c.place.level is PlaceLevel.CITY]
-        largest = max(towns, key=lambda town: town.population, default=None)
-        return largest is not None and (largest.country, largest.region) != (named.country, named.region)
+    def _area_apart(self, town: str, country: str, region: str | None) -> Place | None:
+        """The region of a town, where it tells that from a larger one elsewhere that is called so."""
+        gazetteer = self.voice.gazetteer
+        towns = [c.place for c in gazetteer.exact(fold_key(town)) if c.place.level is PlaceLevel.CITY]
+        largest = max(towns, key=lambda each: each.population, default=None)
+        if largest is None or region is None:
+            return None
+        here = largest.country == country and largest.region in gazetteer.line(region)
+        return None if here else gazetteer.place(region)
+
+    def _with_area(self, language: str, called: str, town: str, ghcid: GHCID) -> str:
+        """A town as a language calls it, with its region where a larger one is called so."""
+        around = self._area_apart(town, ghcid.country, ghcid.subregion_code)
+        return f"{called} ({self.voice.place_name(language, around)})" if around is not None else called
 
     def clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
         """Several institutions can be meant: with the names to choose from."""
@@ -214,6 +226,7 @@ class Teller:
             ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
             page=told,
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
+            namesakes=tuple(self.voice.spoken(language, reading.place) for reading in extraction.namesakes),
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
@@ -323,6 +336,8 @@ class Teller:
             town, ghcid = row.get("city"), row.get("ghcid")
             if isinstance(town, str) and isinstance(ghcid, str):
                 called = self.voice.town(draft.language, town, GHCID.parse(ghcid))
+                if draft.slots.get("attribute") == _WHERE and len(draft.rows) == 1:
+                    called = self._with_area(draft.language, called, town, GHCID.parse(ghcid))
                 if called != town:
                     found[ghcid] = called
         return found

@@ -20,15 +20,6 @@ if TYPE_CHECKING:
 _FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _OF: Final = frozenset({"de", "d", "van"})
 _MARKS: Final = frozenset(".!?;…,")
-_PAUSES: Final = ",;:-–—(.?!"
-_PREFERRING: Final = frozenset(
-    {
-        "liefst", "voorkeur", "idealiter", "preferably", "ideally", "liebsten", "vorzugsweise", "bevorzugt", "idealerweise",
-        "preference", "idealement",
-    }
-)  # fmt: skip
-_BEFORE_PREFERRING: Final = frozenset({"het", "t", "bij", "am", "de"})
-"""Folded words before these."""
 _SUFFICING: Final = "sufficing"
 _MUCH: Final = frozenset({"top", "list", "most"})
 _NO_MORE: Final = frozenset(
@@ -82,29 +73,6 @@ def wanted_for(text: str, tokens: Sequence[Token], mentions: Sequence[Mention], 
         spoken = any(key in SUBJECTS for key in (*keys[:start], *keys[end : end + 1]))
         if ends and spoken and end - 1 not in said and refused.isdisjoint(range(start, end)):
             yield from range(start, end)
-
-
-def preferring(text: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[int]:
-    """The words behind a pause that say where one would rather go: "a museum, preferably in Ohio", "am liebsten in Bonn".
-
-    In "which museum do children like best in Ohio" the same words ask for a favourite.
-
-    Args:
-        text: The question.
-        tokens: Its words.
-        lexicon: What knows the small words.
-    """
-    keys = [token.key for token in tokens]
-    if _PREFERRING.isdisjoint(keys):
-        return
-    behind = lexicon.words_of("locative_prepositions") | INDEFINITE_ARTICLES
-    for i, key in enumerate(keys[:-1]):
-        if key not in _PREFERRING or keys[i + 1] not in behind:
-            continue
-        start = i - 1 if i and keys[i - 1] in _BEFORE_PREFERRING else i
-        pause = text[tokens[start - 1].end : tokens[start].start].strip() if start else _PAUSES
-        if pause and pause in _PAUSES:
-            yield from range(start, i + 1)
 
 
 def says_how_much(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.question.asides import names_a_few, no_more_than_that, preferring, says_how_much, wanted_for
+from glam_kg.question.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
 from glam_kg.question.askers import asked_by
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
 from glam_kg.question.lexicon import DENYING
@@ -23,6 +23,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.preferences import preferring
 from glam_kg.question.statements import ADVERSATIVES, Statements
 from glam_kg.question.told_places import passed_places
 from glam_kg.question.told_topics import points_back

@@ -102,6 +102,7 @@ class Extraction:
         inclusive: Whether the limit of an amount is itself within it ("at least").
         contradictions: Words that reverse or divide the question and that the slots cannot express ("the second oldest",
             "more than 10 km from"): with them, the template answers another question.
+        namesakes: The other readings that are towns and have what is asked for, where the town taken has nothing of it.
     """
 
     values: dict[str, SlotValue] = field(default_factory=dict)
@@ -113,6 +114,7 @@ class Extraction:
     name: NameMention | None = None
     inclusive: bool = False
     contradictions: tuple[str, ...] = ()
+    namesakes: tuple[PlaceReading, ...] = ()
 
 
 def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Extraction:

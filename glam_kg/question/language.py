@@ -24,9 +24,11 @@ NOUNS_HAVE_CAPITALS = frozenset({"de"})
 """Languages in which a capital shows no name."""
 _LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
 _NO_LANGUAGES: frozenset[str] = frozenset()
-_LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
+_LETTER_VOTE, PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
+_GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
+"""Of adjectives before a noun: "Britisches Museum"."""
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 _SELDOM = {"der": "nl", "archive": "en", "musea": "en", "ten": "nl"}
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
@@ -96,13 +98,16 @@ def detect_language(
     if polite and len(polite) < len(words):
         silent = polite.union(i for i in range(len(words)) if i in silent)
     votes = dict.fromkeys(LANGUAGES, 0.0)
+    is_mixed = not all(token.text.isupper() for token in tokens)
     for start, end, _ in lexicon.phrases(words):
         if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent or is_initial(tokens, start):
+            continue
+        if end - start == 1 and is_mixed and _are_initials(tokens[start], lexicon):
             continue
         phrase = words[start] if end - start == 1 else " ".join(words[start:end])
         spoken, preferred_in = lexicon.languages_of(phrase)
         for language in preferred_in:
-            votes[language] += _PREFERRED_VOTE
+            votes[language] += PREFERRED_VOTE
         if end - start == 1:
             spoken = _as_written(tokens[start], spoken - {_SELDOM[phrase]} if phrase in _SELDOM else spoken)
         for language in spoken:
@@ -114,7 +119,7 @@ def detect_language(
         for i, token in enumerate(tokens)
         if i not in silent and not (fallback and token.capitalised and not token.sentence_start)
     )
-    for language in _told_by_letters(written):
+    for language in told_by_letters(written):
         votes[language] += _LETTER_VOTE
     for i, token in enumerate(tokens):
         if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(token, tokens[i + 1]):
@@ -129,6 +134,7 @@ def detect_language(
         )
         french = i + 1 in adjectives
         if (german or french) and lexicon.names_institution(words[i]):
+            german = german and _may_be_german(i, words, lexicon, adjectives)
             votes["de"] += _LETTER_VOTE if german else 0
             votes["fr"] += _LETTER_VOTE if french else 0
     preferred = fallback or DEFAULT_LANGUAGE
@@ -138,13 +144,25 @@ def detect_language(
     return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)
 
 
+def _are_initials(token: Token, lexicon: Lexicon) -> bool:
+    """Whether a word of several capitals is like a small word: "MIT" is not the German "mit"."""
+    return len(token.text) > 1 and token.text.isupper() and lexicon.is_function_word(token.key)
+
+
+def _may_be_german(i: int, words: Sequence[str], lexicon: Lexicon, adjectives: Container[int]) -> bool:
+    """Whether a word for institutions with a capital is one of German, behind an adjective with an ending if behind any."""
+    if "de" not in lexicon.languages_of(words[i])[0]:
+        return False
+    return i - 1 not in adjectives or words[i - 1].endswith(_GERMAN_ENDINGS)
+
+
 def _as_written(token: Token, languages: frozenset[str]) -> frozenset[str]:
     """The languages of a folded word that its accents leave: "à" is no English "a"."""
-    told = _told_by_letters(token.text)
+    told = told_by_letters(token.text)
     return languages & told or languages
 
 
-def _told_by_letters(written: str) -> frozenset[str]:
+def told_by_letters(written: str) -> frozenset[str]:
     """The languages whose own letters stand in a text."""
     if written.isascii():
         return _NO_LANGUAGES

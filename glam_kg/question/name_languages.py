@@ -13,13 +13,14 @@ from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.domain_words import compound_heads
-from glam_kg.question.language import DetectedLanguage, detect_language
+from glam_kg.question.language import PREFERRED_VOTE, DetectedLanguage, detect_language, told_by_letters
 from glam_kg.question.mentions import (
     GeneralMention,
     IdentifierMention,
     NameMention,
     NetworkMention,
     PlaceMention,
+    SchemeMention,
     TypeMention,
 )
 from glam_kg.question.place_readings import HOME
@@ -40,6 +41,8 @@ _NAME_WITH_SLIP = 0.9
 """What a whole name weighs that has a slip in it, or most of one."""
 _OTHER_VOTE = 0.2
 _COUNTRY_VOTE = 1.0
+_ROUNDING = 0.001
+"""Of votes."""
 _TELLING_MARGIN = 0.3
 """By how many votes the words beside a name that nobody has must tell of a language, to be heard before it, or those of a
 name that is all that tells."""
@@ -78,7 +81,7 @@ class NameLanguages:
             spoken: The language by all words.
             fallback: The language of the conversation so far.
         """
-        silent = _words_of_names(words, found) | _words_of_proper_names(tokens, found)
+        silent = _words_of_names(tokens, words, found) | _words_of_proper_names(tokens, found)
         named = _words_of_foreign_names(tokens, found)
         unknown = _words_of_unknown_names(found) - silent
         language = spoken
@@ -105,6 +108,7 @@ class NameLanguages:
         if not language.certain:
             told = self._by_other_words(language, tokens, words, found)
             language = told if told.certain or not fallback else language
+        language = language if fallback else self._by_letters(language, found)
         if language.certain:
             return language
         if fallback:
@@ -174,6 +178,24 @@ class NameLanguages:
         if ranked[0][0] == language.code or ranked[0][1] == ranked[1][1]:
             return language
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
+
+    def _by_letters(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
+        """The one of the languages of which all words are alike, by the letters of a place: "Bibliotheken in Brüssel".
+
+        French shares its plurals with English, where they are what a type is called first: "archives Genève".
+        """
+        votes = dict(language.votes)
+        behind = {code: votes[language.code] - votes[code] for code in votes if votes[code]}
+        near = [code for code in behind if behind[code] < _ROUNDING + (PREFERRED_VOTE if code == "fr" else 0)]
+        if len(near) == 1 or not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
+            return language
+        places = (m for m in found if isinstance(m, PlaceMention))
+        told = {code for m in places for code in told_by_letters(m.text)}.intersection(near)
+        if len(told) != 1 or language.code in told:
+            return language
+        code = told.pop()
+        ranked = sorted(language.votes, key=lambda vote: vote[0] != code)
+        return DetectedLanguage(code, tuple(ranked), certain=True)
 
     def _by_other_words(
         self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
@@ -281,19 +303,20 @@ def _kept(language: DetectedLanguage, fallback: str) -> DetectedLanguage:
     return DetectedLanguage(fallback, language.votes, certain=False)
 
 
-def _words_of_names(words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
+def _words_of_names(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
     """Words of place names, identifiers, networks and labels that fit whole: what they say of the language is chance.
 
     A word for institutions that no label has is said in the language of the question: "bibliothèque Newberry".
     """
     silent: set[int] = set()
+    identifiers = _identifiers(found)
     types = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
     for m in found:
         if (
             isinstance(m, PlaceMention)
-            or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_word_for_types(m, found))
+            or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_kind(tokens, m, found))
             or (isinstance(m, NetworkMention) and m.iris)
-            or (isinstance(m, IdentifierMention) and m.distinctive)
+            or m in identifiers
         ):
             silent.update(range(m.start, m.end))
             if isinstance(m, NameMention) and m.weight < 1:
@@ -328,10 +351,19 @@ def _words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:
 
 def _is_word_for_types(name: Mention, found: Sequence[Mention]) -> bool:
     """Whether a name is but one word for a type in the plural or singular, as some library is called "Stadtbibliothek"."""
-    return isinstance(name, NameMention) and any(
-        isinstance(m, TypeMention) and (m.start, m.end) == (name.start, name.end) and m.end - m.start == 1
-        for m in found
-    )
+    return isinstance(name, NameMention) and name.end - name.start == 1 and _are_words_for_types(name, found)
+
+
+def _is_kind(tokens: Sequence[Token], name: NameMention, found: Sequence[Mention]) -> bool:
+    """Whether a name is but words for a type; several with a capital within a sentence are the name of one of them."""
+    if name.end - name.start == 1:
+        return _is_word_for_types(name, found)
+    first = tokens[name.start]
+    return (first.sentence_start or not first.capitalised) and _are_words_for_types(name, found)
+
+
+def _are_words_for_types(name: NameMention, found: Sequence[Mention]) -> bool:
+    return any(isinstance(m, TypeMention) and (m.start, m.end) == (name.start, name.end) for m in found)
 
 
 def _outside_identifiers(found: Sequence[Mention]) -> Iterator[Mention]:
@@ -341,7 +373,12 @@ def _outside_identifiers(found: Sequence[Mention]) -> Iterator[Mention]:
 
 
 def _identifiers(found: Sequence[Mention]) -> list[IdentifierMention]:
-    return [m for m in found if isinstance(m, IdentifierMention) and m.distinctive]
+    """Those that have a form of their own, or stand behind the name of their scheme: "isil de-14"."""
+    named = [m for m in found if isinstance(m, IdentifierMention)]
+    if not named:
+        return []
+    behind = {m.end for m in found if isinstance(m, SchemeMention)}
+    return [m for m in named if m.distinctive or m.start in behind]
 
 
 def _words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:

@@ -172,7 +172,15 @@ def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Calla
         at -= 1
     if not at or not (at in near or analysis.words[at - 1] in before):
         return ""
-    return analysis.slice(first, own[-1] + 1)
+    return analysis.slice(first, _end_of_compound(analysis, own[-1] + 1))
+
+
+def _end_of_compound(analysis: Analysis, end: int) -> int:
+    """Where a name ends that a hyphen joins to a known place: of "Oost-Friesland" nobody knows the whole."""
+    tokens = analysis.tokens
+    joined = end < len(tokens) and analysis.text[tokens[end - 1].end : tokens[end].start] == "-"
+    place = next((m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start == end), None)
+    return place.end if joined and place is not None else end
 
 
 def _kinds_asked_for(analysis: Analysis) -> set[Mention]:

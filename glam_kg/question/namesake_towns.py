@@ -6,13 +6,14 @@ Which of two Pasadenas is meant, no word of "libraries in Pasadena" tells; that 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.place_slots import place_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.question.extraction import Extraction
     from glam_kg.question.mentions import PlaceReading
@@ -21,29 +22,49 @@ _TIMES_LARGER: Final = 10
 """Who says Cheyenne means the capital of Wyoming, whatever is known of it, and not a village in Oklahoma."""
 _TIMES_LARGER_ABROAD: Final = 2
 """Of towns that are about as large the one is meant of which there is something to tell, wherever it is: Cambridge."""
+_MOST_TOLD: Final = 4
+"""Towns of which it is looked whether they have what is asked for: each is a query."""
 
 
 def of_namesakes(extraction: Extraction) -> Iterator[Extraction]:
-    """The same slots with another town of the same name, the likeliest first.
+    """The same slots with another town of the same name that may be meant, the likeliest first.
 
     Args:
         extraction: The slots as they were read; it has others only where it is about one town, of which the question says
             neither region nor country.
     """
+    return (_of(other, extraction) for other in _namesakes(extraction) if _may_be_meant(extraction.places[0], other))
+
+
+def of_less_likely(extraction: Extraction) -> Iterator[Extraction]:
+    """The same slots with another town of the same name that is not meant, and is told where it has what is asked for."""
+    others = (other for other in _namesakes(extraction) if not _may_be_meant(extraction.places[0], other))
+    return (_of(other, extraction) for other in islice(others, _MOST_TOLD))
+
+
+def beside_namesakes(extraction: Extraction, found: Sequence[Extraction]) -> Extraction:
+    """The slots as they were read, with the towns of the same name that have what is asked for."""
+    if not found:
+        return extraction
+    towns = tuple(each.places[0] for each in found)
+    others = tuple(reading for reading in extraction.other_readings if reading not in towns)
+    return replace(extraction, namesakes=towns, other_readings=(*towns, *others))
+
+
+def _namesakes(extraction: Extraction) -> Iterator[PlaceReading]:
     if len(extraction.places) != 1 or "city" not in extraction.values:
-        return
-    town = extraction.places[0]
-    for other in extraction.other_readings:
-        if _may_be_meant(town, other):
-            others = (town, *(reading for reading in extraction.other_readings if reading is not other))
-            values = {**extraction.values, "city": place_value(other)}
-            slots = {**extraction.slots, "city": other.place.name}
-            yield replace(extraction, values=values, slots=slots, places=(other,), other_readings=others)
+        return iter(())
+    return (r for r in extraction.other_readings if r.place.level is PlaceLevel.CITY and r.in_graph)
+
+
+def _of(other: PlaceReading, extraction: Extraction) -> Extraction:
+    others = (*extraction.places, *(reading for reading in extraction.other_readings if reading is not other))
+    values = {**extraction.values, "city": place_value(other)}
+    slots = {**extraction.slots, "city": other.place.name}
+    return replace(extraction, values=values, slots=slots, places=(other,), other_readings=others)
 
 
 def _may_be_meant(town: PlaceReading, other: PlaceReading) -> bool:
-    if other.place.level is not PlaceLevel.CITY:
-        return False
     at_home = other.place.country == town.place.country
     # Of some places no number of inhabitants is known.
     if not other.place.population:

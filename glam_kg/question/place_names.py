@@ -23,7 +23,7 @@ from glam_kg.question.months import is_month_of_date
 from glam_kg.question.no_places import has_proper, is_no_place
 from glam_kg.question.number_words import number_words
 from glam_kg.question.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
-from glam_kg.question.place_nesting import is_told_apart, places_within_places
+from glam_kg.question.place_nesting import is_told_apart, lies_in, places_within_places
 from glam_kg.question.place_overlaps import (
     without_parts_of_areas,
     without_parts_of_regions,
@@ -33,7 +33,7 @@ from glam_kg.question.place_overlaps import (
 from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
 from glam_kg.question.place_spelling import PlaceSpelling
 from glam_kg.question.place_surroundings import SaidOfPlaces
-from glam_kg.question.place_weights import PlaceWeigher, Surroundings
+from glam_kg.question.place_weights import SMALL_TOWN, PlaceWeigher, Surroundings
 from glam_kg.question.shared_names import with_shared_names
 from glam_kg.question.tokens import is_genitive
 from glam_kg.question.years import MONTHS
@@ -128,8 +128,12 @@ class PlaceFinder:
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
         joins = partial(self._context.stand_together, tokens, language=language)
         found += counties().towns(tokens, found, joins, partial(self._at, PlaceLevel.CITY, language))
-        parts = self.gazetteer.parts
-        nested = list(places_within_places(tokens, found, self._context, language, self._namesakes, parts=parts))
+        towns_in, parts = partial(self._towns_in, language), self.gazetteer.parts
+        nested = list(
+            places_within_places(
+                tokens, found, self._context, language, self._namesakes, towns_in=towns_in, parts=parts
+            )
+        )
         return [m for m in found if not is_told_apart(m, found)] + nested
 
     def _namesakes(self, mention: PlaceMention) -> tuple[PlaceReading, ...]:
@@ -141,6 +145,28 @@ class PlaceFinder:
         around = Surroundings(levels=none, level_said=False, locative=True, of_institutions=False, language=None)
         readings = [r for r in self._places.of(key) if not r.stray and r.place.code != best.code]
         return self._weigher.weighed(key, readings, around)
+
+    def _towns_in(
+        self, language: str | None, mention: PlaceMention, areas: Sequence[PlaceReading]
+    ) -> tuple[PlaceReading, ...]:
+        """The towns of a name in some areas: Springfield has more namesakes than are weighed for a name alone.
+
+        A village that the graph does not have is meant only where both are else read so: "Washington, Oregon" are two states.
+        """
+        key = fold_key(mention.text)
+        if mention.readings[0].adjective:
+            return ()
+
+        def is_town(place: Place) -> bool:
+            return self._places.is_own(key, place) and any(
+                area.place.level is not PlaceLevel.CITY and lies_in(PlaceReading(place, 1.0), area) for area in areas
+            )
+
+        found = self._at(PlaceLevel.CITY, language, key, is_town)
+        town, region = mention.readings[0].place, areas[0].place if areas else None
+        if town.level is PlaceLevel.CITY and region is not None and region.level is not PlaceLevel.CITY:
+            return found
+        return tuple(r for r in found if r.in_graph or r.place.population >= SMALL_TOWN)
 
     @cached_property
     def _named_runs(self) -> Callable[[tuple[str, ...]], frozenset[tuple[int, int]]]:

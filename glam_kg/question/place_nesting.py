@@ -22,6 +22,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.place_readings import DISTRICT_COUNTRIES, is_well_known
+from glam_kg.question.preferences import PREFERENCE_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -57,6 +58,8 @@ _BEING_THERE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs before them."""
+_WHICH: Final = frozenset({"which", "welke", "welche", "lesquels", "lesquelles"})
+_BETWEEN: Final = _BEING_THERE | _WHICH | PREFERENCE_WORDS
 _ENDING_CLAUSES: Final = frozenset(
     {"zijn", "werden", "worden", "waren", "hebben", "bezitten", "sind", "wurden", "haben", "besitzen"}
 )
@@ -77,6 +80,7 @@ def places_within_places(
     language: str | None,
     namesakes: Callable[[PlaceMention], Sequence[PlaceReading]],
     *,
+    towns_in: Callable[[PlaceMention, Sequence[PlaceReading]], Sequence[PlaceReading]],
     parts: Callable[[str], Sequence[str]],
 ) -> Iterator[PlaceMention]:
     """Two places side by side of which one lies in the other, as one mention of the smaller; in the order of the mentions.
@@ -87,6 +91,7 @@ def places_within_places(
         context: What knows the small words that may stand between two.
         language: The question's language, if known.
         namesakes: What else is called like a place in its own language: "Parijs, Texas" is Paris.
+        towns_in: The towns of a name in some areas, also those that are too many or too small to be meant by the name alone.
         parts: The subdivisions of a subdivision, by their codes.
     """
     if len(mentions) < 2:
@@ -107,8 +112,9 @@ def places_within_places(
                 around = () if outer.is_adjective and outer.readings[0].place.members else outer.own_readings
                 readings = tuple(r for r in inner.readings if any(lies_in(r, o) for o in around))
                 if not readings and inner is first:
-                    readings = tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
                     goes_on = second.end < len(tokens) and tokens[second.end].key in AND | OR
+                    readings = tuple(() if goes_on else towns_in(inner, around))
+                    readings = readings or tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
                     readings = readings or (() if goes_on else _known_by_wider(inner, around, parts))
                 if readings:
                     # A larger namesake elsewhere is not meant: it does not make those less likely that lie there.
@@ -196,7 +202,8 @@ def without_wider_places(
     Returns:
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
-    if OR.isdisjoint(words):
+    # "Of" is Dutch for "or".
+    if (OR if language == "nl" else OR - {"of"}).isdisjoint(words):
         return _told_behind_type(words, found, language) or _without_place_around(words, found, language)
     places = [m for m in found if isinstance(m, PlaceMention)]
     weighed = [m for m in places if _is_joined(words, m, places)]
@@ -245,7 +252,7 @@ def _without_place_around(
     words: Sequence[str], found: Sequence[Mention], language: str
 ) -> tuple[list[Mention], frozenset[int]]:
     """The same for a place and one within it that stands behind a condition, which is where the institutions are."""
-    places = sorted((m for m in found if isinstance(m, PlaceMention)), key=lambda m: m.start)
+    places = _whole_places(found)
     if len(places) != _WEIGHED or places[0].overlaps(places[1]):
         return list(found), frozenset()
     outer, inner = places
@@ -254,12 +261,20 @@ def _without_place_around(
     behind = range(outer.end, inner.start)
     if others or not concepts.isdisjoint(_OF_OTHER_PLACES) or not _is_behind_condition(words, behind, found, language):
         return list(found), frozenset()
-    area = outer.readings[0]
-    within = tuple(r for r in inner.readings if area.place.level is not PlaceLevel.CITY and lies_in(r, area))
+    areas = (r for r in outer.readings if r.place.level is not PlaceLevel.CITY)
+    each = (tuple(r for r in inner.readings if lies_in(r, area)) for area in areas)
+    within = next(filter(None, each), ())
     if not within:
         return list(found), frozenset()
-    kept = [replace(m, readings=within) if m is inner else m for m in found if m is not outer]
+    rest = (m for m in found if not (isinstance(m, PlaceMention) and m.overlaps(outer)))
+    kept = [replace(m, readings=within, nested=True) if m is inner else m for m in rest]
     return kept, frozenset(range(outer.start, outer.end))
+
+
+def _whole_places(found: Sequence[Mention]) -> list[PlaceMention]:
+    """The places in their order, without those within the name of another: Mexico in "New Mexico"."""
+    places = sorted((m for m in found if isinstance(m, PlaceMention)), key=lambda m: (m.start, -m.end))
+    return [m for i, m in enumerate(places) if not any(m.end <= before.end for before in places[:i])]
 
 
 def _is_behind_condition(words: Sequence[str], between: range, found: Sequence[Mention], language: str) -> bool:
@@ -273,7 +288,7 @@ def _is_behind_condition(words: Sequence[str], between: range, found: Sequence[M
     if last <= between.start or words[last] not in _IN.get(language, frozenset()):
         return False
     prepositional = last
-    while last > between.start and words[last - 1] in _BEING_THERE:
+    while last > between.start and words[last - 1] in _BETWEEN:
         last -= 1
     if last == between.start:
         return last < prepositional

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.namespaces import SETTLEMENT_BASE
+from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import (
@@ -23,7 +24,7 @@ from glam_kg.question.mentions import (
     PlaceReading,
     TypeMention,
 )
-from glam_kg.question.place_readings import is_same_ground
+from glam_kg.question.place_readings import LARGE_TOWN, is_same_ground
 from glam_kg.question.place_weights import FAR_LARGER, FEWEST
 from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
@@ -195,25 +196,30 @@ def shown_place(reading: PlaceReading) -> str:
 def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 0.12) -> list[PlaceReading]:
     """Readings that are nearly as natural as the chosen one, best first; not the same place, nor one that contains it.
 
-    A town of which the graph has nothing is one only where it is far larger than the one chosen: whoever says Ghent may mean that
-    in Belgium.
+    A town of which the graph has nothing is one only where it is far larger than the one chosen, or has the name for its own
+    where the one chosen is only called so: whoever says Ghent may mean that in Belgium, and by Valence no Valencia. What is
+    offered in place of a smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
     """
     return [
         reading
-        for reading in mention.readings
+        for reading in mention.own_readings
         if reading is not chosen
         and abs(chosen.weight - reading.weight) <= within
-        and (reading.in_graph or _is_passed_over(chosen, reading))
+        and (reading.in_graph or _is_passed_over(mention, chosen, reading))
         and not is_same_ground(chosen, reading)
         and chosen.place.code not in reading.parts
     ]
 
 
-def _is_passed_over(chosen: PlaceReading, reading: PlaceReading) -> bool:
-    """Whether a city was passed over for a small namesake, of which alone there is something to tell."""
+def _is_passed_over(mention: PlaceMention, chosen: PlaceReading, reading: PlaceReading) -> bool:
+    """Whether a city was passed over for a namesake, of which alone there is something to tell."""
     town, city = chosen.place, reading.place
-    towns = town.level is PlaceLevel.CITY and city.level is PlaceLevel.CITY
-    return towns and city.population > FAR_LARGER * max(town.population, FEWEST)
+    if town.level is not PlaceLevel.CITY or city.level is not PlaceLevel.CITY:
+        return False
+    if city.population > FAR_LARGER * max(town.population, FEWEST):
+        return True
+    key, own = unshortened(fold_key(mention.text)), unshortened(fold_key(town.name))
+    return city.population >= LARGE_TOWN and unshortened(fold_key(city.name)) == key != own
 
 
 def fill_point_and_radius(filling: Filling) -> None:

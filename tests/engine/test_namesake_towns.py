@@ -22,6 +22,14 @@ RECORDS = [
     *_in_usa("US-NY", "Sag Harbor", "L"),
     *_in_usa("US-LA", "Baton Rouge", "L"),
     *_in_usa("US-CT", "Kent", "M"),
+    *_in_usa("US-CA", "Lancaster", "M"),
+    *_in_usa("US-OH", "Lancaster", "A"),
+    {
+        "name": "Lancaster Library",
+        "institution_type": "L",
+        "location": {"country": "GB", "region": "GB-LAN", "city": "Lancaster"},
+    },
+    {"name": "Museu de Prehistòria", "institution_type": "M", "location": {"country": "ES", "city": "Valencia"}},
     *_in_usa("US-TX", "Weimar", "M"),
     *_in_usa("US-NY", "Hamburg", "M"),
     *_in_usa("US-OH", "Lyons", "M"),
@@ -111,7 +119,7 @@ def engine(gazetteer):
         (
             "libraries in Cheyenne",
             [],
-            "No libraries are known in Cheyenne. Read as Cheyenne in Wyoming; Cheyenne in Okla",
+            "No libraries are known in Cheyenne. Read as Cheyenne in Wyoming; some are known in Cheyenne in Oklahoma.",
         ),
     ],
 )
@@ -306,7 +314,7 @@ def test_a_custodian_called_like_an_area_is_found_by_its_name(engine):
     ("question", "told"),
     [
         ("Welche Museen gibt es in Weimar?", "Thüringen"),
-        ("Museen in Hamburg", "Hamburg in Deutschland; auch Hamburg im Bundesstaat New York"),
+        ("Museen in Hamburg", "Hamburg in Deutschland; in Hamburg im Bundesstaat New York sind welche bekannt."),
     ],
 )
 def test_a_town_at_home_is_meant_before_a_smaller_one_abroad_that_the_graph_has(engine, question, told):
@@ -318,3 +326,40 @@ def test_a_town_at_home_is_meant_before_a_smaller_one_abroad_that_the_graph_has(
 @pytest.mark.parametrize("question", ["What is the British Museum?", "Qu'est-ce que le British Museum ?"])
 def test_a_part_of_the_name_of_a_place_names_nobody_there(engine, question):
     assert engine.ask(question).status in {"needs_clarification", "no_results"}
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("libraries in Lancaster", "Lancaster in California; some are known in Lancaster in England."),
+        (
+            "How many libraries are there in Lancaster?",
+            "Lancaster in California; some are known in Lancaster in England.",
+        ),
+        ("bibliotheken in Lancaster", "Lancaster in Californië; in Lancaster in Engeland zijn er wel bekend."),
+        ("Welche Bibliotheken gibt es in Lancaster?", "; in Lancaster in England sind welche bekannt."),
+        ("bibliothèques à Lancaster", "les données en mentionnent à Lancaster (Angleterre)."),
+        # Nobody has any: what else it may be is told as ever.
+        ("zoos in Lancaster", "Read as Lancaster in California; Lancaster in England may be meant as well."),
+        ("museums in Lancaster", "Read as Lancaster in California; Lancaster in England may be meant as well."),
+    ],
+)
+def test_towns_of_the_name_that_have_what_one_has_not_are_told(engine, question, told):
+    assert told in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Musées de Valence", "il peut aussi s'agir de Valence (Auvergne-Rhône-Alpes)"),
+        ("museums in Valence", "Valence in Auvergne-Rhône-Alpes may be meant as well"),
+    ],
+)
+def test_a_town_that_is_called_so_is_told_beside_one_that_french_calls_so(engine, question, told):
+    assert told in engine.ask(question).answer
+
+
+@pytest.mark.parametrize("question", ["museums in Valencia", "musea in Saint Louis"])
+def test_a_town_that_is_called_so_itself_is_told_alone(engine, question):
+    assert "Valence" not in engine.ask(question).answer
+    assert "Senegal" not in engine.ask(question).answer

@@ -79,3 +79,29 @@ def test_where_there_are_fewer_is_told_as_it_is_asked(sample_engine, question, s
 )
 def test_a_type_that_is_joined_itself_is_parted_from_the_next(sample_engine, question, said):
     assert said in sample_engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Where is the Art Museum of Birmingham?", "is in Birmingham (Alabama)."),
+        ("Waar ligt het Art Museum of Birmingham?", "in Birmingham (Alabama)."),
+        ("Wo ist das Art Museum of Birmingham?", "in Birmingham (Alabama)."),
+        ("Où se trouve le Art Museum of Birmingham ?", "à Birmingham (Alabama)."),
+        ("Where is the Lyric Museum of Chicago?", "is in Chicago."),
+    ],
+)
+def test_where_one_is_has_the_region_where_a_larger_town_is_called_so(engine_over, question, said):
+    records = [
+        {
+            "id": name,
+            "name": name,
+            "institution_type": "M",
+            "location": {"city": city, "region": region, "country": "US"},
+        }
+        for name, city, region in (
+            ("Art Museum of Birmingham", "Birmingham", "US-AL"),
+            ("Lyric Museum of Chicago", "Chicago", "US-IL"),
+        )
+    ]
+    assert said in engine_over(records).ask(question).answer

@@ -82,6 +82,20 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("Volksbibliothek Boston", "de"),
         ("musea in de Star State", "nl"),
         ("Louvre", "fr"),
+        ("Öffentliche Bibliotheken in Leeds", "de"),
+        ("Bibliotheken in Brüssel", "de"),
+        ("Bibliotheken in Mailand", "de"),
+        ("Bibliotheken in Rotterdam", "nl"),
+        ("archives Liège", "fr"),
+        ("archives Genève", "fr"),
+        ("archives in Genève", "en"),
+        ("archives Lyon", "en"),
+        ("musea Zürich", "nl"),
+        ("British Museum", "en"),
+        ("Canadian Museum", "en"),
+        ("Amsterdamer Museen", "de"),
+        ("MIT museum", "en"),
+        ("adresse des Archives fédérales suisses", "fr"),
     ],
 )
 def test_keywords_show_their_language(analyser, question, language):
@@ -89,7 +103,7 @@ def test_keywords_show_their_language(analyser, question, language):
 
 
 @pytest.mark.parametrize("fallback", [None, "nl", "en", "de", "fr"])
-@pytest.mark.parametrize("identifier", ["NL-HaNA ?", "DE-12", "FR-751011001"])
+@pytest.mark.parametrize("identifier", ["NL-HaNA ?", "DE-12", "FR-751011001", "isil de-14"])
 def test_an_identifier_has_no_language(analyser, identifier, fallback):
     assert analyser.analyse(identifier, fallback_language=fallback).language.code == (fallback or DEFAULT_LANGUAGE)
 

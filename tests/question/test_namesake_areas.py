@@ -37,3 +37,15 @@ def test_a_city_that_is_passed_over_for_a_village_is_told(gazetteer, population,
     )
     mention = PlaceMention(start=0, end=1, text="Ghent", readings=readings)
     assert bool(other_readings(mention, readings[0])) is told
+
+
+def test_the_region_around_one_of_that_name_is_not_told(gazetteer):
+    city = next(c.place for c in gazetteer.exact("vienne") if c.place.country == "AT")
+    around, department = gazetteer.place("FR-NAQ"), gazetteer.place("FR-86")
+    readings = (
+        PlaceReading(city, 1.0, in_graph=True),
+        PlaceReading(around, 0.95, parts=gazetteer.parts("FR-NAQ"), in_graph=True),
+        PlaceReading(department, 0.94),
+    )
+    mention = PlaceMention(start=0, end=1, text="Vienne", readings=readings)
+    assert other_readings(mention, readings[0]) == []

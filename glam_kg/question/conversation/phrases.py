@@ -194,11 +194,13 @@ class Phrases:
         denies = extends = False
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
-            wish = longest_run(self._in_languages, words, skipped)
+            # "En français" begins with what is "and" in Dutch.
+            asked = position if longest_run(self._in_languages, words, position) else skipped
+            wish = longest_run(self._in_languages, words, asked)
             weakened = weakened_correction(self.openings, words, position)
             phrase = longest_run(self._opening, words, position) or self._behind(words, position, skipped)
             if wish:
-                language = self.languages[tuple(words[skipped:wish])]
+                language = self.languages[tuple(words[asked:wish])]
                 position = wish
             elif weakened and weakened > (phrase or position):
                 corrected, denies, position = True, False, weakened

@@ -27,6 +27,7 @@ from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.head_nouns import with_whole_kind
 from glam_kg.question.conversation.how_far import asked_how_far
 from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind
+from glam_kg.question.conversation.language_wished import language_wished, put_in
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
@@ -131,6 +132,12 @@ class ConversationContextResolver:
                 museum?").
         """
         question = question_text(question).text
+        wish = language_wished(question, self.phrases)
+        if wish is not None:
+            return put_in(wish.language, self._resolved(wish.rest, history, earlier), self)
+        return self._resolved(question, history, earlier)
+
+    def _resolved(self, question: str, history: Sequence[Turn], earlier: EarlierAnswers) -> Resolution:
         again = asked_before(question, history)
         if again is not None:
             return Resolution(again.resolved_question, again.resolved_question)
