@@ -49,6 +49,7 @@ from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_kinds import of_the_kind_said
+from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_overlaps import (
     asked_of_namesakes,
@@ -137,6 +138,7 @@ class Analyser:
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
+        found = self._name_middles.with_meant(tokens, words, found)
         measured = (
             *found,
             *unknown_counties(tokens, found, language.code),
@@ -321,6 +323,10 @@ class Analyser:
     @cached_property
     def _kinds_of_towns(self) -> KindsOfTowns:
         return KindsOfTowns(self.graph.names, self.several, self._places.find)
+
+    @cached_property
+    def _name_middles(self) -> NameMiddles:
+        return NameMiddles(self.graph.names, self.lexicon.single_words.__contains__, self.several)
 
     @cached_property
     def _kind_phrases(self) -> KindPhrases:
