@@ -109,6 +109,7 @@ _OF_TWO: Final = re.compile(
 )
 """Of the two that were spoken of: "the two oldest" are others."""
 _MOST_WORDS_OF_NAME: Final = 6
+_OF: Final = "of"
 _FIRST: Final = frozenset(
     {"first", "earlier", "earliest", "eerst", "eerste", "eerder", "vroeger", "zuerst", "fruher", "frueher", "eher"}
     | {"premier", "premiere", "abord", "before", "voor", "vor", "avant"}
@@ -277,7 +278,9 @@ def _with_unknown(analysis: Analysis, known: Sequence[NameMention], joining: fro
     weighing = weighs_by_age(analysis) | weighs_by_budget(analysis)
     while start < len(analysis.words):
         end = start
-        while end < len(analysis.words) and _is_of_name(analysis, end) and end not in taken | weighing:
+        while end < len(analysis.words) and (
+            (_is_of_name(analysis, end) and end not in taken | weighing) or (end > start and _is_of(analysis, end, joining))
+        ):
             end += 1
         if end > start and analysis.words[start] not in joining and (start, end) not in places:
             text = analysis.slice(start, end)
@@ -286,6 +289,13 @@ def _with_unknown(analysis: Analysis, known: Sequence[NameMention], joining: fro
     one_known = any(name.candidates or not looks.isdisjoint(range(name.start, name.end)) for name in names)
     short = all(name.end - name.start <= _MOST_WORDS_OF_NAME for name in names)
     return sorted(names, key=lambda m: m.start) if one_known and short else []
+
+
+def _is_of(analysis: Analysis, at: int, joining: frozenset[str]) -> bool:
+    """Whether an English "of" stands in a name: in Dutch it may join two, where no other word does."""
+    if analysis.words[at] != _OF or at + 1 >= len(analysis.words) or not analysis.tokens[at + 1].capitalised:
+        return False
+    return analysis.language.code != "nl" or sum(word in joining for word in analysis.words) > 1
 
 
 def _is_of_name(analysis: Analysis, at: int) -> bool:
