@@ -65,6 +65,8 @@ class Fitting:
                 if end - start > 2 * len(numbers) + 1:
                     break
                 left.difference_update(self.words[end].spellings)
+                if self._is_small_behind(end, parts):
+                    continue
                 # No window scores more than it can cover.
                 if best is not None and 1 - sum(owns[part] for part in left) / total <= best.score:
                     continue
@@ -82,6 +84,12 @@ class Fitting:
         return not any(
             part in own and following and behind in following[0].spellings for part, behind in pairwise(parts)
         )
+
+    def _is_small_behind(self, position: int, parts: Sequence[str]) -> bool:
+        """Whether a small word stands behind what is said of a name, and ends none: "the Field Museum and of the"."""
+        token = self.tokens[position]
+        small = not token.capitalised and token.key in function_words(None)
+        return small and parts[-1] not in self.words[position].spellings
 
     def with_legal_forms(self, start: int, end: int) -> tuple[int, int]:
         """A run of words, widened by the legal forms right beside it: who says "Stichting" speaks of the name."""

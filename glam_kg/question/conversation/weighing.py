@@ -117,6 +117,8 @@ _FIRST: Final = frozenset(
 """Folded words that weigh by age what was founded: "Which was founded first?", "Was it founded before the Louvre?"."""
 _AND: Final = frozenset({"and", "en", "und", "et"})
 """Folded words between the two where it is asked which of them, or what the difference is."""
+_WITH: Final = frozenset({"with", "met", "mit", "avec", "to", "a"})
+"""The same where one is compared with the other."""
 _MOST_BETWEEN: Final = 2
 """Small words between a name and where it is: "in the"."""
 _BEFORE: Final = frozenset({"before", "voor", "vor", "avant", "earlier", "eerder", "fruher", "frueher"})
@@ -225,8 +227,9 @@ def _measure(analysis: Analysis) -> Measure | None:
     """What a question weighs by; the oldest and the newest may be that of two."""
     if weighs_by_budget(analysis):
         return "budget"
-    extremes = not AGES.isdisjoint(analysis.concepts())
-    return "founded" if extremes or weighs_by_age(analysis) else None
+    concepts = analysis.concepts()
+    compared = {"compare", "founded"} <= concepts and bool(known_names(analysis))
+    return "founded" if compared or not AGES.isdisjoint(concepts) or weighs_by_age(analysis) else None
 
 
 def _measure_of(
@@ -263,6 +266,7 @@ def _two_names(analysis: Analysis) -> tuple[NameMention, ...]:
     known = known_names(analysis)
     which = any(m.concept in {"which", "compare", "between"} for m in analysis.concept_mentions)
     joining = OR | THAN[analysis.language.code] | _BEFORE | (_AND if which else frozenset())
+    joining |= _WITH if "compare" in analysis.concepts() else frozenset()
     names = known if len(known) > 1 else _with_unknown(analysis, known, joining)
     if len(names) != 2 or joining.isdisjoint(analysis.words[names[0].end : names[1].start]):
         return ()
