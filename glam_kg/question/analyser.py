@@ -45,6 +45,7 @@ from glam_kg.question.mentions import (
     Mention,
     SubjectMention,
 )
+from glam_kg.question.name_abbreviations import with_abbreviated
 from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
@@ -139,6 +140,7 @@ class Analyser:
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._name_middles.with_meant(tokens, words, found)
+        found = with_abbreviated(self.graph.names, tokens, words, found)
         measured = (
             *found,
             *unknown_counties(tokens, found, language.code),
