@@ -228,7 +228,7 @@ class Analyser:
         )
         found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
         found = asked_what_it_is(words, found, self.graph.names)
-        found += [*self._initials.find(tokens, found)]
+        found = of_the_kind_said(tokens, [*found, *self._initials.find(tokens, found)])
         found += self._unknown_names.find(tokens, words, found)
         return found
 
