@@ -50,8 +50,8 @@ from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_kinds import of_the_kind_said
-from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.name_languages import NameLanguages
+from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.name_overlaps import (
     asked_of_namesakes,
     without_names_in_amounts,

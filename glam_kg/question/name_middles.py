@@ -5,7 +5,7 @@ Who is meant is asked: there may be others of whom the data know nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
@@ -37,7 +37,7 @@ def with_part(index: NameIndex, words: Sequence[str]) -> tuple[Named, ...]:
     """Those to ask about in whose names the telling ones of some folded words stand side by side, and the kind in any language.
 
     >>> from glam_kg.question.names import CustodianName, NameIndex
-    >>> index = NameIndex.build([CustodianName("urn:a", "Herzogin Anna Amalia Bibliothek"), CustodianName("urn:b", "Anna-Museum")])
+    >>> index = NameIndex.build([CustodianName("urn:a", "Herzogin Anna Amalia Bibliothek"), CustodianName("urn:b", "Zoo")])
     >>> [named.label for named in with_part(index, ["anna", "amalia", "library"])]
     ['Herzogin Anna Amalia Bibliothek']
 

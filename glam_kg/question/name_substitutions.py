@@ -1,4 +1,4 @@
-"""Names with another word in the place of one of theirs: an institute for the history of a town is none for addiction research."""
+"""Names with another word in the place of one of theirs: an institute for a town's history is none for addiction research."""
 
 from __future__ import annotations
 
@@ -42,9 +42,7 @@ def has_another_word(label: str, said: Sequence[str], beside: Sequence[str] = ()
     meant = _telling([*said, *beside])
     # "The Whitney Museum" may be said of who is called "Whitney" only, and the other way round.
     left_out = LEFT_OUT if inside else LEFT_OUT | KINDS.keys()
-    return any(
-        word not in where and not senses_of(word)[0] & left_out and not _is_among(word, meant) for word in own
-    )
+    return any(word not in where and not senses_of(word)[0] & left_out and not _is_among(word, meant) for word in own)
 
 
 def _telling(words: Iterable[str]) -> list[str]:

@@ -283,7 +283,8 @@ def _with_unknown(analysis: Analysis, known: Sequence[NameMention], joining: fro
     while start < len(analysis.words):
         end = start
         while end < len(analysis.words) and (
-            (_is_of_name(analysis, end) and end not in taken | weighing) or (end > start and _is_of(analysis, end, joining))
+            (_is_of_name(analysis, end) and end not in taken | weighing)
+            or (end > start and _is_of(analysis, end, joining))
         ):
             end += 1
         if end > start and analysis.words[start] not in joining and (start, end) not in places:
