@@ -45,11 +45,13 @@ from glam_kg.question.mentions import (
     Mention,
     SubjectMention,
 )
+from glam_kg.question.name_abbreviations import with_abbreviated
 from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_kinds import of_the_kind_said
 from glam_kg.question.name_languages import NameLanguages
+from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.name_overlaps import (
     asked_of_namesakes,
     without_names_in_amounts,
@@ -137,6 +139,8 @@ class Analyser:
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
+        found = self._name_middles.with_meant(tokens, words, found)
+        found = with_abbreviated(self.graph.names, tokens, words, found)
         measured = (
             *found,
             *unknown_counties(tokens, found, language.code),
@@ -224,7 +228,7 @@ class Analyser:
         )
         found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
         found = asked_what_it_is(words, found, self.graph.names)
-        found += [*self._initials.find(tokens, found)]
+        found = of_the_kind_said(tokens, [*found, *self._initials.find(tokens, found)])
         found += self._unknown_names.find(tokens, words, found)
         return found
 
@@ -321,6 +325,10 @@ class Analyser:
     @cached_property
     def _kinds_of_towns(self) -> KindsOfTowns:
         return KindsOfTowns(self.graph.names, self.several, self._places.find)
+
+    @cached_property
+    def _name_middles(self) -> NameMiddles:
+        return NameMiddles(self.graph.names, self.lexicon.single_words.__contains__, self.several)
 
     @cached_property
     def _kind_phrases(self) -> KindPhrases:

@@ -240,11 +240,14 @@ def said_alike(index: NameIndex, senses: frozenset[str], town: PlaceMention, wor
         if word and word not in words and (said.words - of_town or own & HAVING_ONE != senses & HAVING_ONE):
             continue
         there = any(named.is_at(r) or named.may_be_at(r) for r in town.own_readings)
-        if there and senses <= own and senses & KINDS.keys() == own & KINDS.keys():
+        # What a university has is called by it.
+        alike = own & KINDS.keys() == senses & KINDS.keys() or (word and senses == _UNIVERSITY)
+        if there and senses <= own and alike:
             found.setdefault(name.iri, named)
     # Another source may have the same one without its town.
-    alike = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
-    return tuple(alike[key] for key in sorted(alike)) if len(alike) <= MOST_MEANT else ()
+    called = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
+    nearest = sorted(called, key=lambda key: (word != "" and len(key.split()), key))
+    return tuple(called[key] for key in nearest) if len(called) <= MOST_MEANT else ()
 
 
 def _says_less(guess: NameMention, senses: frozenset[str]) -> bool:

@@ -15,6 +15,7 @@ from glam_kg.ghcid.skipped_words import legal_forms
 from glam_kg.question.mentions import WHOLE_NAME, Named, NameMention
 from glam_kg.question.name_fitting import Fitting
 from glam_kg.question.name_parts import leaves_open
+from glam_kg.question.name_substitutions import has_another_word
 from glam_kg.question.name_weights import MIN_COVERAGE, Weighing, Word
 from glam_kg.question.names import aligned_words
 from glam_kg.question.spelling import stem
@@ -92,7 +93,7 @@ class NameFinder:
                 if window.coverage >= 1:
                     whole.append((window.score, parts))
         return [
-            self._mention(tokens, start, end, hits)
+            self._mention(fitting, start, end, hits)
             for (start, end), hits in sorted(found.items())
             if not self._is_article_more(tokens[start].key, hits, found.get((start + 1, end), ()))
         ]
@@ -130,7 +131,8 @@ class NameFinder:
     def _is_plain(self, word: str) -> bool:
         return self.is_common(word) or word in legal_forms()
 
-    def _mention(self, tokens: Sequence[Token], start: int, end: int, hits: list[tuple[float, int]]) -> NameMention:
+    def _mention(self, fitting: Fitting, start: int, end: int, hits: list[tuple[float, int]]) -> NameMention:
+        tokens = fitting.tokens
         top = max(score for score, _ in hits)
         best: dict[str, Named] = {}
         for score, form in sorted(hits, key=lambda hit: (-hit[0], hit[1])):
@@ -141,8 +143,12 @@ class NameFinder:
                     best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, round(score, 4))
         text = " ".join(token.text for token in tokens[start:end])
         said = tokens[start:end]
-        guess = top < WHOLE_NAME and all(
-            leaves_open(each.label, said, tokens, town=each.city) for each in best.values()
+        keys = [token.key for token in said]
+        beside = fitting.words_beside(start, end)
+        guess = all(
+            (top < WHOLE_NAME and leaves_open(each.label, said, tokens, town=each.city))
+            or has_another_word(each.label, keys, beside, each.city)
+            for each in best.values()
         )
         return NameMention(
             start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}",

@@ -65,6 +65,8 @@ class Fitting:
                 if end - start > 2 * len(numbers) + 1:
                     break
                 left.difference_update(self.words[end].spellings)
+                if self._is_small_behind(end, parts):
+                    continue
                 # No window scores more than it can cover.
                 if best is not None and 1 - sum(owns[part] for part in left) / total <= best.score:
                     continue
@@ -83,6 +85,12 @@ class Fitting:
             part in own and following and behind in following[0].spellings for part, behind in pairwise(parts)
         )
 
+    def _is_small_behind(self, position: int, parts: Sequence[str]) -> bool:
+        """Whether a small word stands behind what is said of a name, and ends none: "the Field Museum and of the"."""
+        token = self.tokens[position]
+        small = not token.capitalised and token.key in function_words(None)
+        return small and parts[-1] not in self.words[position].spellings
+
     def with_legal_forms(self, start: int, end: int) -> tuple[int, int]:
         """A run of words, widened by the legal forms right beside it: who says "Stichting" speaks of the name."""
         while start > 0 and self.tokens[start - 1].capitalised and self._is_legal(start - 1):
@@ -90,6 +98,20 @@ class Fitting:
         while end < len(self.words) and self._is_legal(end):
             end += 1
         return start, end
+
+    def words_beside(self, start: int, end: int) -> list[str]:
+        """The words with a capital right before and behind a run that nobody explains: they may be part of a longer name."""
+        found = []
+        for position, step in ((start - 1, -1), (end, 1)):
+            at = position
+            while 0 <= at < len(self.tokens) and self.tokens[at].key in _LINKS:
+                at += step
+            if not 0 <= at < len(self.tokens) or not self.tokens[at].capitalised or self._is_legal(at):
+                continue
+            word = self.words[at]
+            if not (word.common or word.place or word.generic):
+                found.append(self.tokens[at].key)
+        return found
 
     def _is_legal(self, position: int) -> bool:
         spellings = self.words[position].spellings
@@ -202,6 +224,8 @@ class Fitting:
         if len(inside) == 1 and (inside[0].generic or (inside[0].common and not self._has_own_capital(start))):
             # The institution DANS is no "dans", and not every "Museum" the one of that name. Nor is "which has the most?" one.
             return False
+        if len(inside) == 1 and self._ends_longer_name(start):
+            return False
         if self.tokens[start].key.isdecimal() and len(inside) > 1 and all(word.generic for word in inside[1:]):
             # So many of a kind: "which 3 museums" is not who is called "[3 museums]".
             return False
@@ -211,6 +235,13 @@ class Fitting:
             return False
         # Who begins with a capital writes names with capitals: "Where can children play?" asks for no Museum of Play.
         return len(inside) > 1 or self.tokens[start].capitalised or not self.tokens[0].capitalised
+
+    def _ends_longer_name(self, position: int) -> bool:
+        """Whether a word for a kind stands behind another with a capital: no zoological park is the one called "Park"."""
+        before = self.tokens[position - 1] if position else None
+        if before is None or before.sentence_start or not before.capitalised or not self.tokens[position].capitalised:
+            return False
+        return bool(KINDS.keys() & senses_of(self.tokens[position].key)[0])
 
     def _has_own_capital(self, position: int) -> bool:
         """Whether a word has a capital that is not that of its sentence."""

@@ -46,7 +46,9 @@ def _checked(tokens: Sequence[Token], found: Sequence[Mention], kinds: Sequence[
 
 
 def _is_said(tokens: Sequence[Token], name: NameMention, beside: Sequence[TypeMention]) -> bool:
-    """Whether name and kind are written as one: both with a capital, or both without one."""
+    """Whether name and kind are written as one: both with a capital, or both without one; initials have theirs anyway."""
+    if name.guess and all(token.text.isupper() for token in tokens[name.start : name.end]):
+        return True
     written = {tokens[i].capitalised for m in (name, *beside) for i in range(m.start, m.end)}
     return len(written) == 1
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
+from glam_kg.question.name_words import senses_of
 from glam_kg.question.tokens import as_written
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ class NamesWithPlaces:
     ) -> NameMention | None:
         """A name of a singular in capitals and a place behind it: "the Musée d'Orsay" is no museum in the town of Orsay.
 
-        Several words that are a kind of which each town has one are no name: "the City Archive of Ghent".
+        Several words that are a kind of which each town has one are no name: "the City Archive of Ghent". A word that tells more
+        of the kind does as an article: "Art Institute of Chicago".
 
         Args:
             tokens: The question's words as written.
@@ -51,9 +53,10 @@ class NamesWithPlaces:
         """
         own = tokens[run.start : kind.end]
         definite = run.start > 0 and words[run.start - 1] in self.definite
-        if not definite or self.several.named_by(words[kind.end - 1]):
+        told = run.start < kind.start and bool(senses_of(words[run.start])[0])
+        if not (definite or told) or self.several.named_by(words[kind.end - 1]):
             return None
-        if not all(token.capitalised and not token.sentence_start for token in own):
+        if not all(token.capitalised and (told or not token.sentence_start) for token in own):
             return None
         kinds = (m for m in found if isinstance(m, TypeMention) and (m.start, m.end) == (run.start, kind.end))
         if len(own) > 1 and next(kinds, None) is not None:

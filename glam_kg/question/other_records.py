@@ -31,8 +31,8 @@ def of_other_records(extraction: Extraction, names: NameIndex) -> Extraction | N
     if name is None or name.guess or "attribute" not in extraction.slots:
         return None
     own = dict.fromkeys(candidate.iri for candidate in name.candidates)
-    # Who fits in part is perhaps not who is meant.
-    named = [candidate for candidate in name.candidates if candidate.score >= 1]
+    # Of several, who fits in part is perhaps not who is meant; of one alone something is told in any case.
+    named = [candidate for candidate in name.candidates if candidate.score >= 1 or len(own) == 1]
     others = dict.fromkeys(other.iri for each in named for other in _called_alike(each, names) if other.iri not in own)
     if not others:
         return None

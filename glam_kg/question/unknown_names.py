@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.common_names import is_quoted
 from glam_kg.question.corrections import respelt
@@ -29,7 +29,7 @@ from glam_kg.question.name_beginnings import (
     with_longer_names,
     with_names_begun,
 )
-from glam_kg.question.name_words import PARTICLES, is_behind_particle
+from glam_kg.question.name_words import PARTICLES, is_behind_particle, senses_of
 from glam_kg.question.names_with_places import CALLED_BY_PLACE, NamesWithPlaces, before_last_place, before_town
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
@@ -75,6 +75,9 @@ _CONCEPTS_OF_NAMES = frozenset(
     }
 )
 """Concepts whose words stand in names of institutions ("Haus der Geschichte der Stadt …")."""
+
+_CONCEPTS_OF_WORDS: Final = frozenset({"per_type"})
+"""The same of words that have a sense in names: "Art" Institute."""
 
 
 @dataclass(frozen=True)
@@ -217,7 +220,7 @@ class UnknownNameFinder:
             return with_sure_names(self.names, words, mentions, before)
         parts = [
             m for m in mentions
-            if (isinstance(m, (PlaceMention, SubjectMention, TypeMention)) or m in known or _is_maximum(m))
+            if (isinstance(m, (PlaceMention, SubjectMention, TypeMention)) or m in known or _means_else(m))
             and any(n.start <= m.start < n.end and (m.end <= n.end or isinstance(m, PlaceMention)) for n in told.values())
         ]  # fmt: skip
         called = (
@@ -380,13 +383,16 @@ class UnknownNameFinder:
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
         if is_first_name(tokens, position) or (position == 0 and self._is_particle_before_name(tokens, words)):
             return True
-        if tokens[position].sentence_start and words[position] in self.lexicon.single_words:
+        entries = self.lexicon.entries.get(words[position], ())
+        # "Art" is a kind in German, and a word of many names.
+        of_names = any(e.value in _CONCEPTS_OF_WORDS for e in entries) and bool(senses_of(words[position])[0])
+        if tokens[position].sentence_start and words[position] in self.lexicon.single_words and not of_names:
             return False
         if tokens[position].capitalised:
-            entries = self.lexicon.entries.get(words[position], ())
+            own = _CONCEPTS_OF_NAMES | _CONCEPTS_OF_WORDS if of_names else _CONCEPTS_OF_NAMES
             # "Trier" is a town, and to sort in French.
             return self.is_place(words[position]) or not any(
-                e.kind == "scheme" or (e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES) for e in entries
+                e.kind == "scheme" or (e.kind == "concept" and e.value not in own) for e in entries
             )
         # "Hat Arnold Schwarzenegger eine Universität besucht?" names no university.
         return words[position] in self._joining and words[position] not in _INDEFINITE
@@ -421,9 +427,9 @@ def _words_of_phrases(found: Iterable[Mention]) -> frozenset[int]:
     return frozenset(i for m in phrases if m.end - m.start > 1 for i in range(m.start, m.end))
 
 
-def _is_maximum(mention: Mention) -> bool:
-    """Whether "Max" was taken for a greatest number."""
-    return isinstance(mention, ConceptMention) and mention.concept == "at_most"
+def _means_else(mention: Mention) -> bool:
+    """Whether "Max" was taken for a greatest number, or "Art" for the German word of a kind."""
+    return isinstance(mention, ConceptMention) and mention.concept in {"at_most", "per_type"}
 
 
 def _is_language(words: Sequence[str], position: int) -> bool:

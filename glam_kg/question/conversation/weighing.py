@@ -111,6 +111,7 @@ _OF_TWO: Final = re.compile(
 """Of the two that were spoken of: "the two oldest" are others."""
 _TOWN: Final = re.compile(r" \([^()]+\)$")
 _MOST_WORDS_OF_NAME: Final = 6
+_OF: Final = "of"
 _FIRST: Final = frozenset(
     {"first", "earlier", "earliest", "eerst", "eerste", "eerder", "vroeger", "zuerst", "fruher", "frueher", "eher"}
     | {"premier", "premiere", "abord", "before", "voor", "vor", "avant"}
@@ -118,6 +119,8 @@ _FIRST: Final = frozenset(
 """Folded words that weigh by age what was founded: "Which was founded first?", "Was it founded before the Louvre?"."""
 _AND: Final = frozenset({"and", "en", "und", "et"})
 """Folded words between the two where it is asked which of them, or what the difference is."""
+_WITH: Final = frozenset({"with", "met", "mit", "avec", "to", "a"})
+"""The same where one is compared with the other."""
 _MOST_BETWEEN: Final = 2
 """Small words between a name and where it is: "in the"."""
 _BEFORE: Final = frozenset({"before", "voor", "vor", "avant", "earlier", "eerder", "fruher", "frueher"})
@@ -227,8 +230,9 @@ def _measure(analysis: Analysis) -> Measure | None:
     """What a question weighs by; the oldest and the newest may be that of two."""
     if weighs_by_budget(analysis):
         return "budget"
-    extremes = not AGES.isdisjoint(analysis.concepts())
-    return "founded" if extremes or weighs_by_age(analysis) else None
+    concepts = analysis.concepts()
+    compared = {"compare", "founded"} <= concepts and bool(known_names(analysis))
+    return "founded" if compared or not AGES.isdisjoint(concepts) or weighs_by_age(analysis) else None
 
 
 def _measure_of(
@@ -270,6 +274,7 @@ def _two_names(analysis: Analysis) -> tuple[NameMention, ...]:
     known = known_names(analysis)
     which = any(m.concept in {"which", "compare", "between"} for m in analysis.concept_mentions)
     joining = OR | THAN[analysis.language.code] | _BEFORE | (_AND if which else frozenset())
+    joining |= _WITH if "compare" in analysis.concepts() else frozenset()
     names = known if len(known) > 1 else _with_unknown(analysis, known, joining)
     if len(names) != 2 or joining.isdisjoint(analysis.words[names[0].end : names[1].start]):
         return ()
@@ -285,7 +290,10 @@ def _with_unknown(analysis: Analysis, known: Sequence[NameMention], joining: fro
     weighing = weighs_by_age(analysis) | weighs_by_budget(analysis)
     while start < len(analysis.words):
         end = start
-        while end < len(analysis.words) and _is_of_name(analysis, end) and end not in taken | weighing:
+        while end < len(analysis.words) and (
+            (_is_of_name(analysis, end) and end not in taken | weighing)
+            or (end > start and _is_of(analysis, end, joining))
+        ):
             end += 1
         if end > start and analysis.words[start] not in joining and (start, end) not in places:
             text = analysis.slice(start, end)
@@ -294,6 +302,13 @@ def _with_unknown(analysis: Analysis, known: Sequence[NameMention], joining: fro
     one_known = any(name.candidates or not looks.isdisjoint(range(name.start, name.end)) for name in names)
     short = all(name.end - name.start <= _MOST_WORDS_OF_NAME for name in names)
     return sorted(names, key=lambda m: m.start) if one_known and short else []
+
+
+def _is_of(analysis: Analysis, at: int, joining: frozenset[str]) -> bool:
+    """Whether an English "of" stands in a name: in Dutch it may join two, where no other word does."""
+    if analysis.words[at] != _OF or at + 1 >= len(analysis.words) or not analysis.tokens[at + 1].capitalised:
+        return False
+    return analysis.language.code != "nl" or sum(word in joining for word in analysis.words) > 1
 
 
 def _is_of_name(analysis: Analysis, at: int) -> bool:
