@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.origins import origin_asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -74,6 +75,8 @@ def with_history(
         m for m in found
         if isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME and (m.start, m.end) not in towns
     ]  # fmt: skip
+    if parts := origin_asked(words, names, found, language, is_small):
+        return _told(words, found, parts, language)
     if not names:
         return list(found)
     if not _HISTORY[language].isdisjoint(words) and (said := _history_before(words, names, found, language, is_small)):

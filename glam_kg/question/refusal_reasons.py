@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, PlaceMention
 from glam_kg.question.names_as_patterns import asks_for_part
+from glam_kg.question.scheme_meanings import asks_what_scheme_is
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.question.analysis import Analysis
 
-Reason = Literal["", "part_of_name", "us_county", "about_data"]
+Reason = Literal["", "part_of_name", "us_county", "about_data", "about_scheme"]
 
 _COUNTIES: Final = frozenset({"county", "counties"})
 _COUNTY_OF: Final = frozenset({"de", "d", "du"})
@@ -40,6 +41,8 @@ _OF_DATA: Final[Mapping[str, frozenset[str]]] = {
 
 def reason_of(analysis: Analysis) -> Reason:
     """The reason for which a question that no template fits is refused; empty where none is known."""
+    if asks_what_scheme_is(analysis):
+        return "about_scheme"
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"

@@ -21,6 +21,14 @@ from glam_kg.question.refusal_reasons import reason_of
         ("Where does your data come from?", "about_data"),
         ("Wie aktuell sind die Daten?", "about_data"),
         ("D'où viennent vos données ?", "about_data"),
+        ("Waar staat GHCID voor?", "about_scheme"),
+        ("Wat is een ISIL?", "about_scheme"),
+        ("What does ROR stand for?", "about_scheme"),
+        ("What is an ISIL?", "about_scheme"),
+        ("Wofür steht ROR?", "about_scheme"),
+        ("Was bedeutet GHCID?", "about_scheme"),
+        ("C'est quoi un ISIL ?", "about_scheme"),
+        ("Que signifie GHCID ?", "about_scheme"),
         ("Where do the data of the football club come from?", ""),
         ("Wat is de geschiedenis van de data-industrie?", ""),
         ("How old is the Queen?", ""),
@@ -34,7 +42,13 @@ def test_the_reason_is_told(engine, analyser, question, reason):
 
 @pytest.mark.parametrize(
     "question",
-    ["libraries in County Durham", "libraries in Kent County", "What is the name of the oldest museum in Vermont?"],
+    [
+        "libraries in County Durham",
+        "libraries in Kent County",
+        "What is the name of the oldest museum in Vermont?",
+        "Which archives have an ISIL?",
+        "Wat is het ISIL van het Drents Archief?",
+    ],
 )
 def test_what_can_be_answered_is_not_refused(engine, question):
     assert engine.ask(question).template_id != "none"
