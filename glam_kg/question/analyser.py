@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.analysis import Analysis
 from glam_kg.question.archive_work import archives_worked_at
+from glam_kg.question.areas_covered import areas_covered
 from glam_kg.question.areas_of_points import AreasOfPoints
 from glam_kg.question.areas_said import without_names_over_areas
 from glam_kg.question.asked_what_it_is import asked_what_it_is
@@ -151,6 +152,7 @@ class Analyser:
         )
         found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
         found = archives_worked_at(words, found, language.code, self.lexicon.is_function_word)
+        found = areas_covered(words, found, language.code, self.lexicon.is_function_word)
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
