@@ -58,6 +58,8 @@ class Beside:
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
         so_called: The rows whose names have the word for a kind that the data do not know.
+        by_place: How many there are in each of the places that are counted together, in their order.
+        absent: The types asked for, of which there are none where others of those asked for are.
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
     """
 
@@ -66,6 +68,8 @@ class Beside:
     nobody: bool = False
     one_body: Mapping[str, str] | None = None
     so_called: tuple[Mapping[str, object], ...] = ()
+    by_place: tuple[int, ...] = ()
+    absent: tuple[str, ...] = ()
     town_not_known: str = ""
 
 

@@ -74,7 +74,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"closed", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "listed"}
-        | {"others_unknown", "same_end"}
+        | {"others_unknown", "same_end", "by_place", "absent"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

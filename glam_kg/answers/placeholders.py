@@ -218,6 +218,13 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "percent": lambda t: t.speech.number(t.facts.beside.share.percent if t.facts.beside.share else 0),
     "n_so_called": lambda t: t.speech.number(len(t.facts.beside.so_called)),
     "so_called": lambda t: t.listing.names(t.facts.beside.so_called),
+    "by_place": lambda t: t.speech.joined(
+        [
+            f"{t.speech.number(count)} {t.speech.in_place(place)}"
+            for count, place in zip(t.facts.beside.by_place, t.facts.places, strict=True)
+        ]
+    ),
+    "absent_things": lambda t: t.speech.enumerated([t.speech.things(letter) for letter in t.facts.beside.absent]),
     "town_not_known": lambda t: t.speech.quoted(t.facts.beside.town_not_known),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (
