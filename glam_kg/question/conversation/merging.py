@@ -346,8 +346,9 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
-    if result.topic == "plain" and result.counting and not result.types:
-        # Institutions of all types are counted by type.
+    all_counted = frame.topic == "plain" and frame.counting and not frame.types
+    if result.topic == "plain" and result.counting and not result.types and not all_counted:
+        # Institutions of all types are counted by type, where their number was not what was asked before.
         return replace(result, topic="per_type")
     return result
 
