@@ -225,6 +225,12 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
         ]
     ),
     "absent_things": lambda t: t.speech.enumerated([t.speech.things(letter) for letter in t.facts.beside.absent]),
+    "no_absent_things": lambda t: t.speech.enumerated(
+        [t.speech.things(letter) for letter in t.facts.beside.absent], last="nor"
+    ),
+    "of_absent_things": lambda t: t.speech.enumerated(
+        [t.speech.of(t.speech.things(letter)) for letter in t.facts.beside.absent], last="nor"
+    ),
     "town_not_known": lambda t: t.speech.quoted(t.facts.beside.town_not_known),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (

@@ -1,4 +1,4 @@
-"""Why a question is refused, where a sentence can say so: it asks for a part of a name, for an American county, or of the data.
+"""Why a question is refused, where a sentence can say so: it asks for a part of a name, an American county, or opening hours.
 
 That the data do not have it helps more than that they cannot answer.
 """
@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, PlaceMention
+from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 from glam_kg.question.names_as_patterns import asks_for_part
+from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.scheme_meanings import asks_what_scheme_is
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
 
-Reason = Literal["", "part_of_name", "us_county", "about_data", "about_scheme"]
+Reason = Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting"]
 
 _COUNTIES: Final = frozenset({"county", "counties"})
 _COUNTY_OF: Final = frozenset({"de", "d", "du"})
@@ -37,6 +38,22 @@ _OF_DATA: Final[Mapping[str, frozenset[str]]] = {
                      "pays", "quand", "quels", "quelles", "ou"}),
 }  # fmt: skip
 """Folded words with which it is asked where data are from, or how recent they are."""
+_VISITS: Final = frozenset(
+    {
+        "openingstijd", "openingstijden", "openingsuren", "sluitingstijd", "toegangsprijs", "toegangsprijzen", "entreeprijs",
+        "entree", "toegangskaartje", "admission", "offnungszeiten", "oeffnungszeiten", "eintritt", "eintrittspreis",
+        "eintrittspreise", "eintrittskarte", "eintrittskarten",
+    }
+)  # fmt: skip
+"""Folded words for when one can come in somewhere, and for what that costs."""
+_VISITS_OF: Final = frozenset(
+    {
+        "kaartje", "kaartjes", "ticket", "tickets", "hours", "horaires", "horaire", "tarif", "tarifs", "billet", "billets",
+        "open", "geopend", "opens", "close", "closes", "offen", "geoffnet", "offnet", "schliesst", "ouvert", "ouvre", "ferme",
+        "dicht",
+    }
+)  # fmt: skip
+"""The same where it is asked of institutions, or of somebody that has a name: there are tickets for trains."""
 
 
 def reason_of(analysis: Analysis) -> Reason:
@@ -46,8 +63,12 @@ def reason_of(analysis: Analysis) -> Reason:
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"
-        return "us_county" if _names_county(analysis) else ""
-    return "about_data" if _is_about_data(analysis) else ""
+        if _names_county(analysis):
+            return "us_county"
+        return "visiting" if _is_about_visits(analysis) else ""
+    if _is_about_data(analysis):
+        return "about_data"
+    return "visiting" if _is_about_visits(analysis) else ""
 
 
 def _names_county(analysis: Analysis) -> bool:
@@ -65,6 +86,30 @@ def _names_county(analysis: Analysis) -> bool:
         if 0 <= at < len(words) and tokens[at].capitalised and at not in known and not tokens[at].sentence_start:
             return True
     return False
+
+
+def _is_about_visits(analysis: Analysis) -> bool:
+    """Whether it is asked when one can visit somebody, or what that costs."""
+    refused = [m for m in analysis.concept_mentions if m.concept in {"not_covered", "other_world"}]
+    if not any(m.concept == "not_covered" for m in refused):
+        return False
+    said = {word for m in refused for word in analysis.words[m.start : m.end]}
+    return not _VISITS.isdisjoint(said) or (not _VISITS_OF.isdisjoint(said) and _is_of_somebody(analysis))
+
+
+def _is_of_somebody(analysis: Analysis) -> bool:
+    """Whether institutions are spoken of, or a name that may be one."""
+    if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
+        return True
+    when = any(m.concept == "other_world" for m in analysis.concept_mentions)
+    if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
+        return when
+    placed = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    capitals = (
+        len(t.text) > 1 and t.capitalised and not t.sentence_start and i not in placed
+        for i, t in enumerate(analysis.tokens)
+    )
+    return analysis.language.code != "de" and any(capitals)
 
 
 def _is_about_data(analysis: Analysis) -> bool:
