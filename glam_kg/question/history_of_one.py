@@ -37,6 +37,13 @@ _OF: Final = frozenset(
 )
 _ASKING: Final = frozenset({_EVENT, "info", "which", "list", "what"})
 """Concepts that may be said before the noun: "Was passierte in der Geschichte des …?"."""
+_RETELLING: Final = frozenset(
+    {
+        "schets", "schetsen", "samenvat", "samenvatten", "sketch", "outline", "recount", "trace", "skizziere", "skizzieren",
+        "skizzier", "schildere", "schildern", "retrace", "retracer", "retracez", "raconter", "esquisse",
+    }
+)  # fmt: skip
+"""Folded verbs with which it is asked to tell it."""
 _HOW: Final = frozenset({"how", "hoe", "wie", "comment"})
 _CHANGED: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"veranderd", "veranderde", "ontwikkeld", "ontwikkelde", "geevolueerd", "gegroeid"}),
@@ -106,8 +113,9 @@ def _history_before(
         asking = {
             i for m in found if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start, m.end)
         }
-        if all(i in asking or is_small(words[i]) for i in range(start)):
-            return range(start, name.start)
+        if all(i in asking or words[i] in _RETELLING or is_small(words[i]) for i in range(start)):
+            first = min((i for i in range(start) if words[i] in _RETELLING), default=start)
+            return range(first, name.start)
     return None
 
 

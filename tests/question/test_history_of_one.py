@@ -10,6 +10,8 @@ import pytest
         "histoire du Drents Museum", "Wat is er bekend over de geschiedenis van het Drents Museum?",
         "Was passierte in der Geschichte des Drents Museum?", "How has the Drents Museum changed over time?",
         "Wie hat sich das Drents Museum entwickelt?", "Hoe is het Drents Museum door de jaren heen veranderd?",
+        "Retrace l'histoire du Drents Museum", "Peux-tu retracer l'histoire du Drents Museum ?",
+        "Schets de geschiedenis van het Drents Museum", "Outline the history of the Drents Museum",
         "Comment le Drents Museum a-t-il évolué au fil du temps ?", "What happened to the Drents Museum in 2005?",
         "Wat gebeurde er in 2005 met het Drents Museum?",
     ],
