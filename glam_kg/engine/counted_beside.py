@@ -147,7 +147,7 @@ class CountsBeside:
         told = {row.get("institution_type") for row in result.rows}
         for letter in () if result.truncated else letters:
             if letter not in told:
-                values = {**chosen.extraction.values, "institution_type": letter}
+                values: dict[str, SlotValue] = {**chosen.extraction.values, "institution_type": str(letter)}
                 if self._total(replace(chosen.extraction, values=values), language) == 0:
                     yield str(letter)
 
