@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, NameMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -100,7 +100,7 @@ def origin_asked(
         if others.isdisjoint(words[i] for i in outside) and not _asks_from_what(words, outside, language):
             continue
         explained = {
-            i for m in found if isinstance(m, (GeneralMention, TypeMention, EventTypeMention)) or _is_beside(m)
+            i for m in found if isinstance(m, (GeneralMention, TypeMention)) or _is_beside(m)
             for i in range(m.start, m.end)
         }  # fmt: skip
         known = others | came | _SET_UP | _BESIDE[language] | _BY_THEMSELVES

@@ -40,7 +40,6 @@ def test_the_history_of_something_else_is_not(classifier, analyser, question):
 @pytest.mark.parametrize(
     "question",
     [
-        "Uit welke musea is het Drents Museum door een fusie ontstaan?",
         "Uit welke instellingen is het Drents Museum ontstaan?", "Hoe is het Drents Museum ontstaan?",
         "Wanneer is het Drents Museum ontstaan en uit welke instellingen?", "Waar is het Drents Museum uit ontstaan?",
         "Wie zijn de voorgangers van het Drents Museum?", "predecessors of the Drents Museum",
