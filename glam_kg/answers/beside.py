@@ -59,6 +59,8 @@ class Beside:
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
         so_called: The rows whose names have the word for a kind that the data do not know.
         town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
+        by_place: How many there are in each of the places that are counted together, in their order.
+        absent: The types asked for, of which there are none where others of those asked for are.
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
     """
@@ -69,6 +71,8 @@ class Beside:
     one_body: Mapping[str, str] | None = None
     so_called: tuple[Mapping[str, object], ...] = ()
     town_in_name: tuple[Mapping[str, object], ...] = ()
+    by_place: tuple[int, ...] = ()
+    absent: tuple[str, ...] = ()
     town_not_known: str = ""
     not_called: str = ""
 

@@ -67,8 +67,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
-        | {"unknown_name", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data", "order"}
-        | {"size", "average"}
+        | {"unknown_name", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data", "about_scheme"}
+        | {"visiting", "order", "size", "average"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
@@ -80,7 +80,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"town_in_names", "town_in_one_name", "not_called"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "no_others"}
-        | {"others_unknown", "same_end", "listed"}
+        | {"others_unknown", "same_end", "listed", "by_place", "absent"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

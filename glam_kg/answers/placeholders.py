@@ -227,6 +227,19 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "n_town_in_name": lambda t: t.speech.number(len(t.facts.beside.town_in_name)),
     "town_in_name": lambda t: t.listing.names(t.facts.beside.town_in_name),
     "asked_towns": lambda t: t.speech.joined([shown(place.name) for place in t.places], last="or"),
+    "by_place": lambda t: t.speech.joined(
+        [
+            f"{t.speech.number(count)} {t.speech.in_place(place)}"
+            for count, place in zip(t.facts.beside.by_place, t.facts.places, strict=True)
+        ]
+    ),
+    "absent_things": lambda t: t.speech.enumerated([t.speech.things(letter) for letter in t.facts.beside.absent]),
+    "no_absent_things": lambda t: t.speech.enumerated(
+        [t.speech.things(letter) for letter in t.facts.beside.absent], last="nor"
+    ),
+    "of_absent_things": lambda t: t.speech.enumerated(
+        [t.speech.of(t.speech.things(letter)) for letter in t.facts.beside.absent], last="nor"
+    ),
     "town_not_known": lambda t: t.speech.quoted(t.facts.beside.town_not_known),
     "not_called": lambda t: t.speech.quoted(t.facts.beside.not_called),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),

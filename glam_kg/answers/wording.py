@@ -162,6 +162,7 @@ class Wording:
     def _notes(self, telling: Telling) -> Iterator[str]:
         facts = telling.facts
         if facts.status in {Status.ANSWERED, Status.NO_RESULTS}:
+            yield from self._of_parts(telling)
             yield from self._of_closures(telling)
             yield from self._of_places(telling)
             yield from self._of_distances(telling)
@@ -192,6 +193,13 @@ class Wording:
                 yield self._text(telling, "note", "further" if facts.listed else "apart")
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
+
+    def _of_parts(self, telling: Telling) -> Iterator[str]:
+        """How many there are in each place of a number that is that of several, and of which types there are none."""
+        if telling.facts.beside.by_place:
+            yield self._text(telling, "note", "by_place")
+        if telling.facts.beside.absent:
+            yield self._text(telling, "note", "absent")
 
     def _of_distances(self, telling: Telling) -> Iterator[str]:
         """From where it was measured, where that is not the point that was meant."""

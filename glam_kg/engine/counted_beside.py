@@ -24,7 +24,7 @@ from glam_kg.question.place_slots import place_value
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from glam_kg.answers.beside import Rests
     from glam_kg.engine.result_cache import Result
@@ -48,6 +48,7 @@ _LISTS: Final = frozenset(
     }
 )  # fmt: skip
 """Templates whose rows are custodians that are there; an event says itself that one has closed."""
+_OF_TYPES: Final = frozenset(f"list_institutions_by_type_{level}" for level in ("city", "region", "country"))
 _COUNTS: Final = frozenset({_COUNT, "count_institutions_by_type"})
 _OF_CONDITIONS: Final = frozenset(
     {
@@ -122,7 +123,33 @@ class CountsBeside:
             closed=self._closed_among(chosen, result, language),
             share=self._share(chosen, result, language) if self.is_quick else None,
             one_body=one_body(chosen, result, self.rows),
+            by_place=self._by_place(chosen, result, language) if self.is_quick else (),
+            absent=tuple(self._absent(chosen, result, language)) if self.is_quick else (),
         )
+
+    def _by_place(self, chosen: Candidate, result: Result, language: str) -> tuple[int, ...]:
+        """How many there are in each of the places of which the number together was asked."""
+        places = chosen.extraction.places
+        if chosen.template.id != _COUNT or not 1 < len(places) <= _MOST_COMPARED or not _count_of(result.rows):
+            return ()
+        if len({reading.place.level for reading in places}) > 1:
+            return ()
+        apart = [_in_place(chosen.extraction, reading) for reading in places]
+        counts = [self._total(each, language) for each in apart if each is not None]
+        known = [count for count in counts if count is not None]
+        return tuple(known) if len(known) == len(places) else ()
+
+    def _absent(self, chosen: Candidate, result: Result, language: str) -> Iterator[str]:
+        """The types of several asked for, of which no row is; a custodian of two types has one of them in its row."""
+        letters = chosen.extraction.values.get("institution_type")
+        if chosen.template.id not in _OF_TYPES or not isinstance(letters, list | tuple) or not result.rows:
+            return
+        told = {row.get("institution_type") for row in result.rows}
+        for letter in () if result.truncated else letters:
+            if letter not in told:
+                values: dict[str, SlotValue] = {**chosen.extraction.values, "institution_type": str(letter)}
+                if self._total(replace(chosen.extraction, values=values), language) == 0:
+                    yield str(letter)
 
     def _closed_among(self, chosen: Candidate, result: Result, language: str) -> int:
         template, extraction = chosen.template.id, chosen.extraction

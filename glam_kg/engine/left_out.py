@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate
     from glam_kg.question.mentions import Mention, NumberMention
 
+_ANCESTORS = "genealogy"
+_OUR = frozenset(
+    {"mijn", "onze", "my", "our", "meine", "meiner", "meinen", "unsere", "unserer", "mes", "nos", "mon", "ma", "mein"}
+)
+"""Folded possessives of those who ask."""
+
 
 def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None) -> Iterator[str]:
     """The words that a template leaves unexplained; of what is told beside the question, the known subjects and passed places.
@@ -36,5 +42,8 @@ def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None
 
 def _may_be_asked(mention: Mention, asked: AbstractSet[str], analysis: Analysis) -> bool:
     if isinstance(mention, SubjectMention):
+        # "My ancestors came from …" says why somebody asks.
+        if mention.subject == _ANCESTORS and analysis.words[mention.start - 1] in _OUR:
+            return False
         return mention.known and mention.subject not in asked
     return isinstance(mention, PlaceMention) and mention.start in analysis.beside.passed

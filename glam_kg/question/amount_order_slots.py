@@ -1,8 +1,8 @@
 """Order slots of amounts: the highest or the lowest budget, and how many of them.
 
 "Which museum has the largest budget?" is one; "the richest museums" and "top museums by revenue" are several, "museums by budget"
-and "museums with a known budget" are all of them. Of anything else the most or the least is a contradiction: of a collection, of
-visitors, of a budget for one purpose, of a year; so is the second richest.
+and "museums with a (known) budget" are all of them. Of anything else the most or the least is a contradiction: of a collection,
+of visitors, of a budget for one purpose, of a year; so is the second richest.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.filling import AND
+from glam_kg.question.filling import AND, INDEFINITE_ARTICLES
 from glam_kg.question.mentions import (
     ConceptMention,
     GeneralMention,
@@ -44,6 +44,8 @@ _KNOWN: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that say of a sum that it is known."""
+_WITH: Final = frozenset({"with", "having", "have", "met", "hebben", "mit", "haben", "avec", "ayant", "ont"})
+"""Folded words before a sum that is had."""
 _OF: Final = frozenset({"of", "van", "von", "der", "des", "de", "du", "d", "among", "onder", "unter", "parmi"})
 """Folded words before those of which one is meant, or of which a sum is asked for."""
 _THE: Final = frozenset({"the", "de", "het", "die", "den", "les", "these", "those", "deze", "alle", "all", "ces"})
@@ -126,12 +128,21 @@ def _is_of_all(filling: Filling) -> bool:
     for said in sums_said(filling.analysis):
         if not _KNOWN.isdisjoint(words[max(0, said.start - _NEAR) : said.end + _NEAR]):
             return True
+        if any(kind.plural for kind in kinds) and _is_had(words, said.start):
+            return True
         for kind in kinds:
             between = words[said.end : kind.start]
             of_them = said.end < kind.start and between[0] in _OF and (_OF | _THE).issuperset(between)
             if kind.plural and of_them:
                 return True
     return False
+
+
+def _is_had(words: Sequence[str], at: int) -> bool:
+    """Whether a sum stands right behind "with", or behind "with a": those are meant of which it is known."""
+    before = words[max(0, at - 2) : at]
+    had = before[-1:] if before[-1:] and before[-1] not in INDEFINITE_ARTICLES else before[:-1]
+    return bool(had) and had[-1] in _WITH
 
 
 def _asks_for_several(filling: Filling, superlatives: Sequence[ConceptMention]) -> bool:

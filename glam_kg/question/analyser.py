@@ -10,6 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.analysis import Analysis
+from glam_kg.question.archive_work import archives_worked_at
+from glam_kg.question.areas_covered import areas_covered
 from glam_kg.question.areas_of_points import AreasOfPoints
 from glam_kg.question.areas_said import without_names_over_areas
 from glam_kg.question.asked_what_it_is import asked_what_it_is
@@ -30,6 +32,7 @@ from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phr
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.first_places import with_first_places
+from glam_kg.question.foundings_by_merger import by_merger
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.history_of_one import with_history
 from glam_kg.question.kind_phrases import KindPhrases
@@ -153,6 +156,9 @@ class Analyser:
             words, rich_in_kinds(words, found, language.code), self.several.named_by, language.code
         )
         found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
+        found = archives_worked_at(words, found, language.code, self.lexicon.is_function_word)
+        found = by_merger(words, found, language.code)
+        found = areas_covered(words, found, language.code, self.lexicon.is_function_word)
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)

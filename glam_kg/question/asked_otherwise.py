@@ -14,6 +14,7 @@ from glam_kg.question.qualities import (
     asks_what_to_see,
     asks_what_will_be,
 )
+from glam_kg.question.scheme_meanings import asks_what_scheme_is
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -45,4 +46,5 @@ def asks_otherwise(covering: Cover, left_over: AbstractSet[int], analysis: Analy
         or asks_what_will_be(covering, analysis)
         or asks_what_to_see(covering, analysis)
         or asks_what_is_used(covering, analysis, lexicon)
+        or asks_what_scheme_is(analysis)
     )

@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.origins import origin_asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -36,6 +37,13 @@ _OF: Final = frozenset(
 )
 _ASKING: Final = frozenset({_EVENT, "info", "which", "list", "what"})
 """Concepts that may be said before the noun: "Was passierte in der Geschichte des …?"."""
+_RETELLING: Final = frozenset(
+    {
+        "schets", "schetsen", "samenvat", "samenvatten", "sketch", "outline", "recount", "trace", "skizziere", "skizzieren",
+        "skizzier", "schildere", "schildern", "retrace", "retracer", "retracez", "raconter", "esquisse",
+    }
+)  # fmt: skip
+"""Folded verbs with which it is asked to tell it."""
 _HOW: Final = frozenset({"how", "hoe", "wie", "comment"})
 _CHANGED: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"veranderd", "veranderde", "ontwikkeld", "ontwikkelde", "geevolueerd", "gegroeid"}),
@@ -74,6 +82,8 @@ def with_history(
         m for m in found
         if isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME and (m.start, m.end) not in towns
     ]  # fmt: skip
+    if parts := origin_asked(words, names, found, language, is_small):
+        return _told(words, found, parts, language)
     if not names:
         return list(found)
     if not _HISTORY[language].isdisjoint(words) and (said := _history_before(words, names, found, language, is_small)):
@@ -103,8 +113,9 @@ def _history_before(
         asking = {
             i for m in found if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start, m.end)
         }
-        if all(i in asking or is_small(words[i]) for i in range(start)):
-            return range(start, name.start)
+        if all(i in asking or words[i] in _RETELLING or is_small(words[i]) for i in range(start)):
+            first = min((i for i in range(start) if words[i] in _RETELLING), default=start)
+            return range(first, name.start)
     return None
 
 

@@ -309,6 +309,8 @@ def check_area_as_subject(filling: Filling) -> None:
         # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
         topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
         about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
+        # "I am writing about Leiden, Netherlands. Which museums are there?" asks what is there.
+        about = about and not (place.nested and place.start in analysis.beside.story)
         kind = types.get(place.end)
         called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
         if about or called or (place.is_adjective and place.end in held):

@@ -9,16 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.measures_asked import measure_of
-from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, PlaceMention
+from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 from glam_kg.question.names_as_patterns import asks_for_part
 from glam_kg.question.orders_asked import asks_for_order
+from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.scheme_meanings import asks_what_scheme_is
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.question.analysis import Analysis
 
-Reason = Literal["", "part_of_name", "us_county", "about_data", "order", "size", "average"]
+Reason = Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order", "size", "average"]
 
 _COUNTIES: Final = frozenset({"county", "counties"})
 _COUNTY_OF: Final = frozenset({"de", "d", "du"})
@@ -39,10 +41,28 @@ _OF_DATA: Final[Mapping[str, frozenset[str]]] = {
                      "pays", "quand", "quels", "quelles", "ou"}),
 }  # fmt: skip
 """Folded words with which it is asked where data are from, or how recent they are."""
+_VISITS: Final = frozenset(
+    {
+        "openingstijd", "openingstijden", "openingsuren", "sluitingstijd", "toegangsprijs", "toegangsprijzen", "entreeprijs",
+        "entree", "toegangskaartje", "admission", "offnungszeiten", "oeffnungszeiten", "eintritt", "eintrittspreis",
+        "eintrittspreise", "eintrittskarte", "eintrittskarten",
+    }
+)  # fmt: skip
+"""Folded words for when one can come in somewhere, and for what that costs."""
+_VISITS_OF: Final = frozenset(
+    {
+        "kaartje", "kaartjes", "ticket", "tickets", "hours", "horaires", "horaire", "tarif", "tarifs", "billet", "billets",
+        "open", "geopend", "opens", "close", "closes", "offen", "geoffnet", "offnet", "schliesst", "ouvert", "ouvre", "ferme",
+        "dicht",
+    }
+)  # fmt: skip
+"""The same where it is asked of institutions, or of somebody that has a name: there are tickets for trains."""
 
 
 def reason_of(analysis: Analysis) -> Reason:
     """The reason for which a question that no template fits is refused; empty where none is known."""
+    if asks_what_scheme_is(analysis):
+        return "about_scheme"
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"
@@ -52,6 +72,8 @@ def reason_of(analysis: Analysis) -> Reason:
             return measure
     elif _is_about_data(analysis):
         return "about_data"
+    if _is_about_visits(analysis):
+        return "visiting"
     return "order" if asks_for_order(analysis.words) else ""
 
 
@@ -70,6 +92,30 @@ def _names_county(analysis: Analysis) -> bool:
         if 0 <= at < len(words) and tokens[at].capitalised and at not in known and not tokens[at].sentence_start:
             return True
     return False
+
+
+def _is_about_visits(analysis: Analysis) -> bool:
+    """Whether it is asked when one can visit somebody, or what that costs."""
+    refused = [m for m in analysis.concept_mentions if m.concept in {"not_covered", "other_world"}]
+    if not any(m.concept == "not_covered" for m in refused):
+        return False
+    said = {word for m in refused for word in analysis.words[m.start : m.end]}
+    return not _VISITS.isdisjoint(said) or (not _VISITS_OF.isdisjoint(said) and _is_of_somebody(analysis))
+
+
+def _is_of_somebody(analysis: Analysis) -> bool:
+    """Whether institutions are spoken of, or a name that may be one."""
+    if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
+        return True
+    when = any(m.concept == "other_world" for m in analysis.concept_mentions)
+    if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
+        return when
+    placed = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    capitals = (
+        len(t.text) > 1 and t.capitalised and not t.sentence_start and i not in placed
+        for i, t in enumerate(analysis.tokens)
+    )
+    return analysis.language.code != "de" and any(capitals)
 
 
 def _is_about_data(analysis: Analysis) -> bool:

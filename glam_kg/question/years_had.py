@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, YearMention
+from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,6 +26,10 @@ _KNOWN: Final = frozenset(
 _HAVING: Final = frozenset(
     {"have", "has", "with", "hebben", "heeft", "met", "haben", "hat", "mit", "ont", "avec", "ayant"}
 )
+_OF_THEM: Final = frozenset(
+    {"of", "van", "der", "von", "des", "de", "d", "the", "alle", "all", "aller", "allen", "tous", "toutes", "les"}
+)
+"""Folded words between the years and those of whom they are: "Gründungsjahre der Museen in Kanada"."""
 _ASKED: Final = frozenset({"when", "website", "address"})
 _BETWEEN: Final = 3
 """Words between "have" and the year, at most: "have a known founding year"."""
@@ -50,10 +54,13 @@ def with_years_had(words: Sequence[str], found: Iterable[Mention], language: str
         for m in mentions
         if isinstance(m, ConceptMention) and m.concept == "founded" and not _YEARS.isdisjoint(words[m.start : m.end])
     )
+    several = [m.start for m in mentions if isinstance(m, INSTITUTIONS) and m.plural]
     had = [
         m
         for m in years
-        if not _KNOWN.isdisjoint(words) or not _HAVING.isdisjoint(words[max(0, m.start - _BETWEEN) : m.start])
+        if not _KNOWN.isdisjoint(words)
+        or not _HAVING.isdisjoint(words[max(0, m.start - _BETWEEN) : m.start])
+        or any(m.end < at and _OF_THEM.issuperset(words[m.end : at]) for at in several)
     ]
     asked = (ConceptMention(start=m.start, end=m.end, text=m.text, concept="when", language=language) for m in had)
     return [*mentions, *asked]

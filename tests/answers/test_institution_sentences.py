@@ -230,7 +230,7 @@ CASES = {
         },
         "De ISIL-code van het Drents Archief is NL-AsnDA en NL-AsnRAD.",
         "The ISIL of the Drents Archief is NL-AsnDA and NL-AsnRAD.",
-        "Das ISIL des Drents Archief lautet NL-AsnDA und NL-AsnRAD.",
+        "Die ISIL des Drents Archief lautet NL-AsnDA und NL-AsnRAD.",
         "Le code ISIL du Drents Archief est NL-AsnDA et NL-AsnRAD.",
     ),
     "an identifier that is not known": (

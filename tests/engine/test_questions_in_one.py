@@ -257,7 +257,10 @@ def test_what_is_asked_for_where_there_is_one_is_no_second_question(engine, ques
     [
         ("How many museums are there in Utrecht, and how many in Assen?", ""),
         ("Wat is de website van het Drents Museum, en wanneer is het gesticht?", ""),
-        ("Archives in Drenthe and museums in Amsterdam", "The rows are those of the first question; to be asked"),
+        (
+            "Archives in Drenthe and museums in Amsterdam",
+            "The list is that of the first question; the rest can be asked",
+        ),
         ("Archives in Siegen and museums in Amsterdam", "To be asked by itself: "),
     ],
 )
@@ -266,3 +269,35 @@ def test_what_is_to_be_asked_by_itself_is_told_where_that_has_rows_to_show(sampl
     assert answer.suggestions
     assert note in answer.answer
     assert bool(note) is (answer.suggestions[0] in answer.answer)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Hoeveel musea zijn er in Utrecht en Assen?", "Afzonderlijk: 1 in Utrecht en 1 in Assen."),
+        ("How many museums are there in Utrecht and Assen?", "Taken separately: 1 in Utrecht and 1 in Assen."),
+        ("Wie viele Museen gibt es in Utrecht und Assen?", "Im Einzelnen: 1 in Utrecht und 1 in Assen."),
+        ("Combien de musées y a-t-il à Utrecht et à Assen ?", "Soit 1 à Utrecht et 1 à Assen."),
+    ],
+)
+def test_a_number_of_several_places_tells_that_of_each(engine, question, said):
+    assert said in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Is er in Utrecht een museum én een archief?", "Archieven zijn daar niet bij."),
+        ("Is there a museum and an archive in Utrecht?", "No archives are among them."),
+        ("Gibt es in Utrecht ein Museum und ein Archiv?", "Archive sind nicht darunter."),
+        ("Y a-t-il un musée et des archives à Utrecht ?", "On n'y compte pas de services d'archives."),
+    ],
+)
+def test_a_kind_of_which_there_are_none_is_told(engine, question, said):
+    assert said in engine.ask(question).answer
+
+
+def test_a_number_elsewhere_is_a_number(engine):
+    answer = engine.ask("Wie viele Einrichtungen hat Belgien und wie viele Luxemburg?")
+    assert "je Typ" not in answer.answer
+    assert "in Luxemburg" in answer.answer

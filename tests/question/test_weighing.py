@@ -27,6 +27,11 @@ import pytest
         (["Lequel a été fondé en premier, le Louvre ou le British Museum ?"], ("1793", "1753")),
         (["When was the Louvre founded?", "And the British Museum?", "Which was founded first?"], ("1793", "1753")),
         (["Parle-moi du Louvre", "et le British Museum ?", "lequel est le plus ancien ?"], ("1793", "1753")),
+        (["Welke instelling is ouder, het Rijksmuseum of Teylers Museum?"], ("1798", "1784")),
+        (["Which institution is older, the Louvre or the British Museum?"], ("1793", "1753")),
+        (["Which of the two institutions is older, the Louvre or the British Museum?"], ("1793", "1753")),
+        (["Welche Einrichtung ist älter, das Städel oder die Albertina?"], ("1815", "1776")),
+        (["Quel établissement est le plus ancien, le Louvre ou le British Museum ?"], ("1793", "1753")),
     ],
 )
 def test_two_institutions_are_weighed_by_when_each_was_founded(engine, turns, years):
@@ -42,6 +47,7 @@ def test_two_institutions_are_weighed_by_when_each_was_founded(engine, turns, ye
     [
         ["Is the director of the Louvre older than the British Museum?"],
         ["Which is bigger, the Louvre or the British Museum?"],
+        ["Welke instellingen zijn ouder dan het Rijksmuseum en Teylers Museum?"],
         ["Welke musea zijn er in Leiden?", "welke is ouder?"],
     ],
 )

@@ -352,13 +352,17 @@ def label_of(name: NameMention, analysis: Analysis) -> str:
 
 
 def _says_no_more(analysis: Analysis) -> bool:
-    """Whether all words of meaning are names, types, of the measure, or ask: "How much older is the director?" says more."""
+    """Whether all words of meaning are names, types, of the measure, or ask: "How much older is the director?" says more.
+
+    The general word for institutions is that of the two where it is one of them: "Which institution is older, … or …?".
+    """
     budget = weighs_by_budget(analysis)
     asking = _ASKING | _SUM if budget else _ASKING
     explained = {
         i
         for m in analysis.mentions
         if isinstance(m, (NameMention, TypeMention, NumberMention))
+        or (isinstance(m, GeneralMention) and (not m.plural or _is_of_two(analysis)))
         or (isinstance(m, ConceptMention) and m.concept in asking)
         for i in range(m.start, m.end)
     }
