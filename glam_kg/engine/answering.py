@@ -17,18 +17,17 @@ from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
 from glam_kg.engine.answers_again import AnswersAgain
 from glam_kg.engine.counted_beside import CountsBeside
 from glam_kg.engine.examples import Examples, finds_something, is_large, knows_what_is_named
+from glam_kg.engine.rereading import Found, Rereading
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
 from glam_kg.engine.telling_together import ConversationTeller
 from glam_kg.engine.together import name_on
-from glam_kg.engine.told_again import lacks_value
 from glam_kg.engine.towns_in_names import TownsInNames
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.programs.usage import NOTHING_USED
-from glam_kg.question.city_districts import of_districts
 from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.conversation import (
     ConversationContextResolver,
@@ -44,12 +43,8 @@ from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
 from glam_kg.question.kinds_as_names import is_named, name_said
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
-from glam_kg.question.namesake_areas import of_areas
-from glam_kg.question.namesake_towns import beside_namesakes, of_less_likely, of_namesakes
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
-from glam_kg.question.ones_in_towns import of_the_one_there
-from glam_kg.question.other_records import of_other_records
 from glam_kg.question.refusal_reasons import reason_of
 from glam_kg.question.region_coverage import region_coverage, town_coverage
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
@@ -119,6 +114,10 @@ class Answering:
     @cached_property
     def _rows(self) -> RowFinder:
         return RowFinder(self.source, self.catalogue, self.analyser.graph.names, self.results, self.views)
+
+    @cached_property
+    def _rereading(self) -> Rereading:
+        return Rereading(self._rows, self.catalogue, self.analyser)
 
     @cached_property
     def _beside(self) -> CountsBeside:
@@ -369,7 +368,7 @@ class Answering:
         except SlotValueError:
             # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
             return self._teller.unfilled(draft, template), None, chosen
-        reread, result, outcome = self._reread(chosen, result, outcome, analysis, clock)
+        reread, result, outcome = self._rereading.of(Found(chosen, result, outcome), analysis, clock)
         if reread is not chosen:
             chosen, draft = reread, replace(draft, template_id=reread.template.id, slots=reread.extraction.slots)
         with clock.step("answer") as detail:
@@ -404,56 +403,6 @@ class Answering:
         """The name of one institution that a list was asked with, where none on it is called so; else empty."""
         name = name_said(chosen, analysis, self.analyser.several)
         return "" if is_named(name, result.rows) else name
-
-    def _reread(
-        self, chosen: Candidate, result: Result, outcome: CacheOutcome, analysis: Analysis, clock: Clock
-    ) -> tuple[Candidate, Result, CacheOutcome]:
-        """What the graph has more of: the district that is called like the city, or another town, where the first has nothing.
-
-        So is it for what is asked of one: another source may have that of it.
-        """
-        language = analysis.language.code
-        district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
-        if district is not None:
-            found, its_outcome = self._rows.of(district.template, district.extraction, language, clock)
-            if found.counted > result.counted:
-                return district, found, its_outcome
-        area = of_areas(chosen, analysis, self.catalogue) if result.is_empty else None
-        if area is not None:
-            found, its_outcome = self._rows.of(area.template, area.extraction, language, clock)
-            if not found.is_empty:
-                return area, found, its_outcome
-        one = self._one_there(chosen, analysis) if result.is_empty else None
-        if one is not None:
-            found, its_outcome = self._rows.of(one.template, one.extraction, language, clock)
-            if not found.is_empty:
-                return one, found, its_outcome
-        for other in of_namesakes(chosen.extraction) if result.is_empty else ():
-            found, its_outcome = self._rows.of(chosen.template, other, language, clock)
-            if not found.is_empty:
-                return replace(chosen, extraction=other), found, its_outcome
-        records = (
-            of_other_records(chosen.extraction, self.analyser.graph.names) if lacks_value(chosen, result) else None
-        )
-        if records is not None:
-            told = replace(chosen, extraction=records)
-            found, its_outcome = self._rows.of(chosen.template, records, language, clock)
-            if not lacks_value(told, found):
-                return told, found, its_outcome
-        return (self._beside_namesakes(chosen, language, clock) if result.is_empty else chosen), result, outcome
-
-    def _beside_namesakes(self, chosen: Candidate, language: str, clock: Clock) -> Candidate:
-        """What was read, of which nothing was found, with the less likely towns of the same name that have some."""
-        found = [
-            other
-            for other in of_less_likely(chosen.extraction)
-            if not self._rows.of(chosen.template, other, language, clock)[0].is_empty
-        ]
-        return replace(chosen, extraction=beside_namesakes(chosen.extraction, found))
-
-    def _one_there(self, chosen: Candidate, analysis: Analysis) -> Candidate | None:
-        """The question asked of the one that is called by the kind and the town of a list."""
-        return of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
 
 
 def _countries_meant(extraction: Extraction) -> tuple[str, ...]:

@@ -16,7 +16,6 @@ from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.places.named_areas import named_areas
 from glam_kg.question.counties import counties
 from glam_kg.question.exclusion_words import CLOSING
-from glam_kg.question.filling import JOINTS
 from glam_kg.question.initials_of_bodies import are_initials, without_initials
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
@@ -30,10 +29,11 @@ from glam_kg.question.place_overlaps import (
     without_parts_of_towns,
     without_towns_in_areas,
 )
-from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
+from glam_kg.question.place_readings import LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
 from glam_kg.question.place_spelling import PlaceSpelling
 from glam_kg.question.place_surroundings import SaidOfPlaces
 from glam_kg.question.place_weights import SMALL_TOWN, PlaceWeigher, Surroundings
+from glam_kg.question.places_as_written import FEW_WORDS, SHORT_LENGTH, PlacesAsWritten, is_small_town
 from glam_kg.question.shared_names import with_shared_names
 from glam_kg.question.tokens import is_genitive
 from glam_kg.question.years import MONTHS
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
     from glam_kg.question.graph_index import GraphIndex
-    from glam_kg.question.lexicon import Entry, Lexicon
+    from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.tokens import Token
 
 LONGEST_PLACE = 6
@@ -52,14 +52,9 @@ _LONGEST_AREA = 4
 _WORDS = 8_192
 _QUESTIONS = 256
 """Questions of which it is remembered where names of several words stand: each is looked through more than once."""
-_FEW_WORDS = 3
-"""Of so few words each counts: "museen nrw" are keywords."""
 _TOLD_APART = 3
 """Names of so many words say which of several towns they are of: "Bergen op Zoom"."""
-_VERBS = "light_verbs"
-_HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
-"""Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
-_CODE_LENGTH, _SHORT_LENGTH = 2, 3
+_CODE_LENGTH = 2
 _COLLECTIVE: Final = "archives"
 _VOWELS = frozenset("aeiouy")
 _AGAINST: Final = frozenset({"vs", "versus", "tegen", "gegen", "contre", "against"})
@@ -106,6 +101,10 @@ class PlaceFinder:
     @cached_property
     def _said(self) -> SaidOfPlaces:
         return SaidOfPlaces(self._context, self._places, self.words_of_longer_names)
+
+    @cached_property
+    def _written(self) -> PlacesAsWritten:
+        return PlacesAsWritten(self.lexicon, self._context, self._places, self.is_common)
 
     @cached_property
     def _weigher(self) -> PlaceWeigher:
@@ -220,7 +219,7 @@ class PlaceFinder:
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not has_proper(tokens)
-        keywords = len(key) > _CODE_LENGTH and (len(tokens) <= _FEW_WORDS or self._can_be_no_word(key))
+        keywords = len(key) > _CODE_LENGTH and (len(tokens) <= FEW_WORDS or self._can_be_no_word(key))
         against = any(token.key in _AGAINST for token in (*tokens[max(0, start - 1) : start], *tokens[end : end + 1]))
         abbreviates = first.text.isupper() or (
             plain and (keywords or against or self._context.after_preposition(tokens, start))
@@ -243,9 +242,13 @@ class PlaceFinder:
             readings = self._not_of_small_words(tokens[start:end], readings, after if followed else None)
         if not readings:
             return None
-        if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
+        if not around and not self._written.can_be_place(
+            tokens, start, end, readings, language, abbreviates=abbreviates
+        ):
             return None
-        readings = self._as_written(tokens, start, end, self._not_of_bodies(tokens, start, key, readings), language)
+        readings = self._written.readings(
+            tokens, start, end, self._not_of_bodies(tokens, start, key, readings), language
+        )
         readings = self._said.narrowed(tokens, start, end, readings, language)
         month = single and first.key in MONTHS and not (end < len(tokens) and tokens[end].capitalised)
         if month and not any(self._places.in_graph(reading) for reading in readings):
@@ -343,7 +346,7 @@ class PlaceFinder:
 
     def _can_be_no_word(self, key: str) -> bool:
         """Whether a short name is a word of no language: it has no vowel ("nrw"), or abbreviates a country ("usa")."""
-        if len(key) > _SHORT_LENGTH or key in self.lexicon.entries:
+        if len(key) > SHORT_LENGTH or key in self.lexicon.entries:
             return False
         found = self.gazetteer.exact(key)
         return any(
@@ -357,83 +360,6 @@ class PlaceFinder:
         after = tokens[start + 1].key if start + 1 < len(tokens) else ""
         level = any(e.kind == "concept" and e.value.startswith("level_") for e in self.lexicon.entries.get(after, ()))
         return level and tokens[start].text.isupper()
-
-    def _can_be_place(
-        self,
-        tokens: Sequence[Token],
-        start: int,
-        end: int,
-        readings: Sequence[PlaceReading],
-        language: str | None,
-        *,
-        abbreviates: bool,
-    ) -> bool:
-        """A word of the language is a place only where it is written and placed like one ("musea in Best")."""
-        key = " ".join(token.key for token in tokens[start:end])
-        if key not in self.lexicon.entries:
-            return True
-        known = any(reading.settlements or reading.place.level is not PlaceLevel.CITY for reading in readings)
-        token = tokens[start]
-        told = not self.lexicon.is_function_word(key) or self._context.after_article(tokens, start, language)
-        if end - start > 1 or (len(key) <= _SHORT_LENGTH and abbreviates and told):
-            return known
-        if len(key) <= _SHORT_LENGTH and token.text.isupper():
-            return known
-        if known and language and token.capitalised and not token.sentence_start and self._is_of_others(key, language):
-            # In German "Wiens" are Vienna's, and no Dutch "whose".
-            return True
-        if not has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
-            # No verb stands behind a preposition: "musea in sloten" are of the town. "Bibliotheken graafschap kent" is no clause.
-            kind = known and start > 1 and self._context.behind_level(tokens, start)
-            keywords = kind and self._context.never_names_place(tokens[start - 2].key)
-            return keywords or self._context.after_preposition(tokens, start)
-        before = tokens[start - 1].key if start else ""
-        keyword = start > 0 and len(tokens) <= _FEW_WORDS and self._context.never_names_place(before)
-        named = keyword or before in _HAVING or self._context.behind_level(tokens, start)
-        placed = self._context.after_preposition(tokens, start) or (known and named)
-        if token.sentence_start:
-            return known and token.capitalised and self._context.begins_list(tokens, end, language)
-        return token.capitalised and placed
-
-    def _is_of_others(self, key: str, language: str) -> bool:
-        """Whether a word is a small word of other languages only, or a verb, and names nothing of the domain in any."""
-        small = [entry for entry in self.lexicon.entries[key] if entry.kind in {"word", "concept"}]
-        others = all(entry.language != language or entry.value == _VERBS for entry in small)
-        return others and len(small) == len(self.lexicon.entries[key])
-
-    def _as_written(
-        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
-    ) -> Sequence[PlaceReading]:
-        """The readings that are left where a name is written without a capital."""
-        written = tokens[start:end]
-        if has_proper(written) or (end - start == 1 and written[0].capitalised):
-            return readings
-        if end - start > 1 and all(self.lexicon.is_function_word(token.key) for token in written):
-            # "ou la" and "da an" are towns of China, and words that stand side by side by chance.
-            return []
-        if not has_proper(tokens):
-            if (
-                end - start > 1
-                or len(tokens) <= _FEW_WORDS
-                or language is None
-                or self._context.after_preposition(tokens, start)
-            ):
-                return readings
-            placed = start > 0 and tokens[start - 1].key in _HAVING | JOINTS[language]
-            if not placed and self.is_common(written[0].key, language):
-                return [r for r in readings if not _is_small_town(r)]
-            # "Has any museum shut" has no museums of Showţ in Iran.
-            return [
-                r for r in readings
-                if r.place.level is not PlaceLevel.CITY or is_well_known(r) or r.place.country in HOME[language]
-            ]  # fmt: skip
-        # Who writes proper names with capitals means no village called Heel by "in heel Italië".
-        words_only = end - start > 1 and all(token.key in self.lexicon.entries for token in written)
-        return [
-            r for r in readings
-            if (r.place.level is not PlaceLevel.CITY and (r.adjective or self._places.in_graph(r)))
-            or (is_well_known(r) and not words_only)
-        ]  # fmt: skip
 
     def _is_in_unknown_name(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether a word with a capital that means nothing stands right before: "La Jeune Fille" is not in Fillé."""
@@ -458,7 +384,7 @@ class PlaceFinder:
         asked = end - start == 1 and self._context.after_asking(tokens, start, language)
         if asked and not self._context.before_type(tokens, end):
             # "Welche Institute" are none in the town of Institute.
-            return [r for r in readings if r.adjective or not _is_small_town(r)]
+            return [r for r in readings if r.adjective or not is_small_town(r)]
         return readings
 
     def _is_given_name(self, tokens: Sequence[Token], start: int, end: int) -> bool:
@@ -475,11 +401,3 @@ class PlaceFinder:
             and not self._context.after_preposition(tokens, start)
             and not all(token.capitalised for token in tokens)
         )
-
-
-def _is_small_town(reading: PlaceReading) -> bool:
-    return reading.place.level is PlaceLevel.CITY and reading.place.population < LARGE_TOWN
-
-
-def _is_verb(entry: Entry) -> bool:
-    return entry.kind == "event_type" or (entry.kind == "word" and entry.value == _VERBS)

@@ -1,0 +1,92 @@
+"""What a question is read as once its rows are known: another place, or another record, where that has more to tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from glam_kg.engine.told_again import lacks_value
+from glam_kg.question.city_districts import of_districts
+from glam_kg.question.namesake_areas import of_areas
+from glam_kg.question.namesake_towns import beside_namesakes, of_less_likely, of_namesakes
+from glam_kg.question.ones_in_towns import of_the_one_there
+from glam_kg.question.other_records import of_other_records
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glam_kg.engine.result_cache import CacheOutcome, Result
+    from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.engine.steps import Clock
+    from glam_kg.question.analyser import Analyser
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+
+class Found(NamedTuple):
+    """What a question is read as, the rows of that, and where they came from."""
+
+    chosen: Candidate
+    result: Result
+    outcome: CacheOutcome
+
+
+@dataclass(frozen=True, eq=False)
+class Rereading:
+    """Asks the graph for other readings where the first has less; threads may share it."""
+
+    rows: RowFinder
+    catalogue: TemplateCatalogue
+    analyser: Analyser
+
+    def of(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
+        """The reading that is told: the first, unless another has more.
+
+        A district that is called like its city counts where it has more rows. Where the first has none, it is the first of the
+        others that has some: the area called so, the one institution called by the kind and the town, another town of the name.
+        Of what is asked of one institution, another source may have that.
+
+        Args:
+            first: What the question is read as, and its rows.
+            analysis: The question.
+            clock: Is told of the steps.
+        """
+        chosen, result, _ = first
+        language = analysis.language.code
+
+        def found(other: Candidate) -> Found:
+            return Found(other, *self.rows.of(other.template, other.extraction, language, clock))
+
+        district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
+        if district is not None and (of_district := found(district)).result.counted > result.counted:
+            return of_district
+        if result.is_empty:
+            for other in map(found, self._where_empty(chosen, analysis)):
+                if not other.result.is_empty:
+                    return other
+        if lacks_value(chosen, result):
+            records = of_other_records(chosen.extraction, self.analyser.graph.names)
+            told = found(replace(chosen, extraction=records)) if records is not None else first
+            if not lacks_value(told.chosen, told.result):
+                return told
+        if not result.is_empty:
+            return first
+        less_likely = [replace(chosen, extraction=other) for other in of_less_likely(chosen.extraction)]
+        some = [other.extraction for other in less_likely if not found(other).result.is_empty]
+        return (
+            first._replace(chosen=replace(chosen, extraction=beside_namesakes(chosen.extraction, some)))
+            if some
+            else first
+        )
+
+    def _where_empty(self, chosen: Candidate, analysis: Analysis) -> Iterator[Candidate]:
+        """What else a question can be, of whose likeliest reading the graph has nothing; the likelier ones first."""
+        area = of_areas(chosen, analysis, self.catalogue)
+        if area is not None:
+            yield area
+        one = of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
+        if one is not None:
+            yield one
+        for other in of_namesakes(chosen.extraction):
+            yield replace(chosen, extraction=other)
