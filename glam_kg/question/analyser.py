@@ -82,6 +82,7 @@ from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.postal_codes_said import without_postal_codes
 from glam_kg.question.ranks import with_ranks
+from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
@@ -164,6 +165,7 @@ class Analyser:
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
+        found = with_relative_negations(tokens, words, found, language.code)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
         found = with_ranks(text, tokens, found, language.code)
