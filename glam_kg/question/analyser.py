@@ -80,6 +80,7 @@ from glam_kg.question.phrase_parts import without_parts_of_phrases
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
+from glam_kg.question.places_as_subjects import PlacesAsSubjects
 from glam_kg.question.postal_codes_said import without_postal_codes
 from glam_kg.question.ranks import with_ranks
 from glam_kg.question.relative_negations import with_relative_negations
@@ -219,6 +220,7 @@ class Analyser:
         found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_names_over_areas(words, found)
+        found = self._places_as_subjects.told(tokens, words, found, language)
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
@@ -362,6 +364,10 @@ class Analyser:
     @cached_property
     def _subjects(self) -> SubjectFinder:
         return SubjectFinder(self.lexicon, self.graph.subjects)
+
+    @cached_property
+    def _places_as_subjects(self) -> PlacesAsSubjects:
+        return PlacesAsSubjects(self.lexicon, self.gazetteer.names)
 
     @cached_property
     def _umlauts(self) -> Umlauts:
