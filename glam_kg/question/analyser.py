@@ -80,8 +80,10 @@ from glam_kg.question.phrase_parts import without_parts_of_phrases
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
+from glam_kg.question.places_as_subjects import PlacesAsSubjects
 from glam_kg.question.postal_codes_said import without_postal_codes
 from glam_kg.question.ranks import with_ranks
+from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
@@ -164,6 +166,7 @@ class Analyser:
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
+        found = with_relative_negations(tokens, words, found, language.code)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
         found = with_ranks(text, tokens, found, language.code)
@@ -217,6 +220,7 @@ class Analyser:
         found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_names_over_areas(words, found)
+        found = self._places_as_subjects.told(tokens, words, found, language)
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
@@ -360,6 +364,10 @@ class Analyser:
     @cached_property
     def _subjects(self) -> SubjectFinder:
         return SubjectFinder(self.lexicon, self.graph.subjects)
+
+    @cached_property
+    def _places_as_subjects(self) -> PlacesAsSubjects:
+        return PlacesAsSubjects(self.lexicon, self.gazetteer.names)
 
     @cached_property
     def _umlauts(self) -> Umlauts:

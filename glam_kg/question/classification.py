@@ -33,6 +33,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.narrowed_subjects import narrowed_subjects, one_subject
+from glam_kg.question.negations_left import leaves_negation
 from glam_kg.question.passed_over import (
     is_of_a_person,
     passes_over,
@@ -239,6 +240,7 @@ class TemplateClassifier:
             or dates_objects(covering.mentions, left, analysis)
             or guesses_founding(covering.mentions, left, analysis, self._founding_words)
             or _names_industry(covering, analysis, self.lexicon)
+            or leaves_negation(covering.left_over, analysis)
             or asks_otherwise(covering, left, analysis, self.lexicon)
         )
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
-from glam_kg.question.lacking import DENYING_BEHIND, HAVING, LACKS, REACH
+from glam_kg.question.lacking import HAVING, LACKS, REACH, denies_behind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +79,7 @@ def _denied_before(denial: ConceptMention, attributes: Sequence[Attribute], fill
     """What a denial that can stand behind it denies: "de website ontbreekt"; None where it denies what follows."""
     analysis = filling.analysis
     before = next((m for m in reversed(attributes) if m.end <= denial.start), None)
-    if before is None or " ".join(analysis.words[denial.start : denial.end]) not in DENYING_BEHIND:
+    if before is None or not denies_behind(denial, analysis.words):
         return None
     if denial.start - before.end > REACH or _is_apart(before, denial, filling):
         return None

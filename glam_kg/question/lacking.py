@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 from glam_kg.folding import fold_key
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.mentions import AmountMention, ConceptMention, NumberMention, SchemeMention, YearMention
+from glam_kg.question.not_known import is_not_known
 from glam_kg.question.unknown_values import KNOWN, UNKNOWN, denied_known, said_to_be_unknown
 
 if TYPE_CHECKING:
@@ -104,6 +105,11 @@ def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
     return [*kept, *lacking]
 
 
+def denies_behind(denial: ConceptMention, words: Sequence[str]) -> bool:
+    """Whether a denial can be of what stands before it: "waarvan de website ontbreekt", "whose address we don't know"."""
+    return " ".join(words[denial.start : denial.end]) in DENYING_BEHIND or is_not_known(denial, words)
+
+
 def is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]:
     """Whether a mention is of something that institutions have or lack: a website, an address, a date, an identifier."""
     if isinstance(mention, ConceptMention):
@@ -151,6 +157,10 @@ def _end_of_having(mention: ConceptMention, attribute: int, words: Sequence[str]
     return max(inside, default=mention.end)
 
 
+def _is_of_knowledge(denial: ConceptMention, words: Sequence[str]) -> bool:
+    return not KNOWN.isdisjoint(words[denial.end : denial.end + 1]) or is_not_known(denial, words)
+
+
 def _denies(negation: ConceptMention, attribute: Mention, words: Sequence[str], found: Iterable[Mention]) -> bool:
     text = fold_key(negation.text)
     of_sum = isinstance(attribute, ConceptMention) and attribute.concept == _SUM
@@ -158,9 +168,9 @@ def _denies(negation: ConceptMention, attribute: Mention, words: Sequence[str], 
         between = range(negation.end, attribute.start)
         if of_sum and not _BARE.issuperset(words[i] for i in between):
             return False
-    elif of_sum and text in _OF_VERBS and KNOWN.isdisjoint(words[negation.end : negation.end + 1]):
+    elif of_sum and text in _OF_VERBS and not _is_of_knowledge(negation, words):
         return False
-    elif attribute.end <= negation.start and text in DENYING_BEHIND:
+    elif attribute.end <= negation.start and denies_behind(negation, words):
         between = range(attribute.end, negation.start)
     else:
         return False

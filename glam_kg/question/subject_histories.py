@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import SubjectMention
     from glam_kg.question.tokens import Token
 
-_HISTORY: Final[Mapping[str, str]] = {"nl": "geschiedenis", "en": "history", "de": "geschichte", "fr": "histoire"}
-_OF: Final[Mapping[str, frozenset[str]]] = {
+HISTORY: Final[Mapping[str, str]] = {"nl": "geschiedenis", "en": "history", "de": "geschichte", "fr": "histoire"}
+OF: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"van", "de", "het", "der", "t"}),
     "en": frozenset({"of", "the"}),
     "de": frozenset({"der", "des", "von", "vom"}),
@@ -43,13 +43,13 @@ def with_histories(
         language: That of the question.
         is_open: Whether the word at a position may be part of a subject that nobody knows.
     """
-    history = _HISTORY[language]
+    history = HISTORY[language]
     if history not in words:
         return list(subjects)
     whole = []
     for mention in known:
         before = mention.start - 1
-        while before > 0 and words[before] in _OF[language]:
+        while before > 0 and words[before] in OF[language]:
             before -= 1
         if 0 <= before < mention.start - 1 and words[before] == history:
             whole.append(replace(mention, start=before, text=_text(tokens, before, mention.end)))
@@ -65,7 +65,7 @@ def _continued(
     is_open: Callable[[int], bool],
 ) -> SubjectMention:
     """A history with that of which it is one; any other subject as it is."""
-    if words[mention.end - 1] != _HISTORY[language]:
+    if words[mention.end - 1] != HISTORY[language]:
         return mention
     end = _end_of(words, mention.end, language, is_open)
     if end is None:
@@ -77,7 +77,7 @@ def _continued(
 def _end_of(words: Sequence[str], start: int, language: str, is_open: Callable[[int], bool]) -> int | None:
     """Where the thing ends of which it is the history; None where none is said."""
     noun = start
-    while noun < len(words) and words[noun] in _OF[language]:
+    while noun < len(words) and words[noun] in OF[language]:
         noun += 1
     end = noun
     while end < len(words) and is_open(end):

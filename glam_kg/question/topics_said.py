@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
-_ABOUT: Final = {
+ABOUT: Final = {
     "nl": frozenset({"over", "omtrent", "aangaande"}),
     "en": frozenset({"about", "concerning", "regarding"}),
     "de": frozenset({"uber", "ueber"}),
     "fr": frozenset({"sur", "concernant"}),
 }
 """Folded words before a topic."""
-_GIVEN_TO: Final = frozenset(
+GIVEN_TO: Final = frozenset(
     {
         "gewijd aan", "toegewijd aan", "gespecialiseerd in", "dedicated to", "devoted to", "specialising in", "specializing in",
         "specialised in", "specialized in", "focused on", "focusing on", "deal with", "deals with", "dealing with",
@@ -29,8 +29,8 @@ _GIVEN_TO: Final = frozenset(
     }
 )  # fmt: skip
 """Folded phrases of two words before a topic."""
-_FIRST_OF_GIVEN: Final = frozenset(phrase.split()[0] for phrase in _GIVEN_TO)
-_SPREAD: Final = frozenset({"verdeeld", "verdelen", "verdeling", "gespreid", "verspreid", "verteilt", "verteilen"})
+_FIRST_OF_GIVEN: Final = frozenset(phrase.split()[0] for phrase in GIVEN_TO)
+SPREAD: Final = frozenset({"verdeeld", "verdelen", "verdeling", "gespreid", "verspreid", "verteilt", "verteilen"})
 """Folded words behind which "over" is no topic."""
 
 
@@ -50,11 +50,11 @@ def without_kinds_as_topics(
         language: The question's language.
         is_small: Whether a word is a function word.
     """
-    about = _ABOUT.get(language, frozenset())
+    about = ABOUT.get(language, frozenset())
     if about.isdisjoint(words) and _FIRST_OF_GIVEN.isdisjoint(words):
         return list(found)
-    behind = [i + 1 for i, word in enumerate(words) if word in about and not (i and words[i - 1] in _SPREAD)]
-    behind += [i + 2 for i in range(len(words) - 1) if f"{words[i]} {words[i + 1]}" in _GIVEN_TO]
+    behind = [i + 1 for i, word in enumerate(words) if word in about and not (i and words[i - 1] in SPREAD)]
+    behind += [i + 2 for i in range(len(words) - 1) if f"{words[i]} {words[i + 1]}" in GIVEN_TO]
     first = min((m.end for m in found if isinstance(m, (TypeMention, GeneralMention))), default=len(words))
     kinds, topics = set(), set()
     for start in (i for i in behind if i > first):

@@ -19,6 +19,11 @@ from glam_kg.question.mentions import ConceptMention
         "Museen ohne bekannte Webseite", "musées sans site web connu", "Museen mit unbekanntem Gründungsdatum",
         "musea zonder budget", "museums whose budget is not known", "Museen, deren Budget unbekannt ist",
         "musées dont le budget n'est pas connu", "museums that don't have a budget",
+        "musées dont on ne connaît pas l'adresse", "musées dont on connaît pas le site web", "musées dont on ignore l'adresse",
+        "musées qu'on ne trouve pas sur Wikidata", "musées dont nous n'avons pas le site web",
+        "museums whose website we don't know", "museums nobody knows the address of", "museums whose budget we do not know",
+        "musea waarvan we de website niet kennen", "musea waarvan niemand de website kent",
+        "musea waarvan we het budget niet weten", "Museen, deren Website man nicht kennt", "Museen, deren Website niemand kennt",
     ],
 )  # fmt: skip
 def test_what_is_lacking_is_told(analyser, question):
@@ -34,7 +39,8 @@ def test_what_is_lacking_is_told(analyser, question):
         "museums except the website of the Louvre",
         "musea zonder groot budget", "museums with a budget not in Assen", "museums without a budget above 1 million dollars",
         "Museen, deren Webseite nicht unbekannt ist", "musea die niet in Utrecht liggen",
-        "Which cities have no museum?", "Museen ohne Garten",
+        "Which cities have no museum?", "Museen ohne Garten", "museums whose website people don't like",
+        "musées dont on n'aime pas le style",
     ],
 )  # fmt: skip
 def test_a_negation_of_something_else_stays_one(analyser, question):

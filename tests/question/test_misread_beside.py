@@ -10,9 +10,8 @@ import pytest
         "Zijn de musea in Drenthe groter dan in Utrecht?", "Are museums larger in Drenthe than in Utrecht?",
         "Sind die Museen in Drenthe größer als in Utrecht?",
         # An area that a collection is about, or that an institution is called after, is not where it is.
-        "Musea in Gelderland over Afrika", "Which archives hold records on Asia?", "Welche Museen in Hessen sind über Afrika?",
-        "Musées sur l'Afrique en Belgique", "Wo ist das Afrika Museum?", "Tell me about the Benelux museum",
-        "Which libraries hold Latin American collections?", "museums about the American West in Wyoming",
+        "Wo ist das Afrika Museum?", "Tell me about the Benelux museum",
+        "Which libraries hold Latin American collections?",
         # A roof is no group of countries.
         "Welche Museen haben ein Dach?",
         # More of them, and places with more of them, are no comparison.
