@@ -68,18 +68,18 @@ def _says(label: Sequence[str], telling: Sequence[str], senses: frozenset[str]) 
     size = len(telling)
     for at in range(len(own) - size + 1):
         if own[at : at + size] == telling:
-            before, behind = _senses(reversed(own[:at])), _senses(own[at + size :])
+            before, behind = _senses(reversed(own[:at]), senses), _senses(own[at + size :], senses)
             if senses <= before | behind:
                 return True
     return False
 
 
-def _senses(words: Iterable[str]) -> frozenset[str]:
-    """The senses of words up to the first that tells more."""
+def _senses(words: Iterable[str], asked: frozenset[str]) -> frozenset[str]:
+    """The senses of words up to the first that says anything else than what is asked: a Postal Museum is another one."""
     found: set[str] = set()
     for word in words:
         own = senses_of(word)[0]
-        if not own:
+        if own.isdisjoint(asked):
             break
         found |= own
     return frozenset(found)
