@@ -332,6 +332,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "second_n": lambda t: t.speech.number(t.comparison.count(1)),
     "leaders": lambda t: t.speech.joined(t.comparison.leaders),
     "followers": lambda t: t.comparison.followers,
+    "page_counts": lambda t: t.comparison.page,
     "place_counts": lambda t: t.comparison.all_counts,
     "unit": lambda t: _unit(t, 1),
     "units": _units,
