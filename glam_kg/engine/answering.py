@@ -391,7 +391,7 @@ class Answering:
                 or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
                     self._beside.of(chosen, result, draft.language),
-                    town_in_name=self._towns_in_names.found(chosen),
+                    town_in_name=self._towns_in_names.found(chosen, result.rows),
                     not_called=self._not_called(chosen, analysis, result),
                 ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
