@@ -119,7 +119,9 @@ def test_of_a_turn_without_its_answer_it_is_asked_all_the_same(engine):
     assert answer.slots.get("attribute") == "city"
 
 
-@pytest.mark.parametrize("question", ["is it in Boston?", "staat het in Boston?", "Ist es in Boston?", "est-il à Boston ?"])
+@pytest.mark.parametrize(
+    "question", ["is it in Boston?", "staat het in Boston?", "Ist es in Boston?", "est-il à Boston ?"]
+)
 def test_of_two_namesakes_the_one_in_the_town_that_is_asked_about_is_told(engine_over, question):
     engine = engine_over(
         [

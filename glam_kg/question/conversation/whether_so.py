@@ -118,7 +118,12 @@ def whether_it_is(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | 
         return None
     resolver = follow_up.resolver
     turn, frame, candidate = next(iter(resolver.frames(history)), (None, None, None))
-    if turn is None or frame is None or candidate is None or (frame.name is None and (frame.counting or not _lists(frame))):
+    if (
+        turn is None
+        or frame is None
+        or candidate is None
+        or (frame.name is None and (frame.counting or not _lists(frame)))
+    ):
         return None
     found = () if frame.name else follow_up.names(turn)
     if finds_one(frame) and not found:
