@@ -377,6 +377,7 @@ class Answering:
             graph, gazetteer = self.analyser.graph, self.analyser.gazetteer
             towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]
             beside = self._beside.of(chosen, result, draft.language)
+            goes_on = resolution.page is not None and not resolution.page.whole
             if beside.absent and not are_kinds(chosen, analysis, self.analyser.several):
                 beside = replace(beside, absent=())
             answer = self._teller.result(
@@ -394,7 +395,7 @@ class Answering:
                 or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
                     beside,
-                    town_in_name=self._towns_in_names.found(chosen, result.rows),
+                    town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows),
                     not_called=self._not_called(chosen, analysis, result),
                 ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,

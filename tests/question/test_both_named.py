@@ -43,6 +43,10 @@ def test_what_follows_is_asked_of_both(engine, language, question, attribute):
         ("en", "and their websites?"),
         ("de", "Welches hat eine Website?"),
         ("fr", "lequel a un site web ?"),
+        ("en", "and its website?"),
+        ("nl", "en de website?"),
+        ("de", "wo ist es?"),
+        ("fr", "et son site web ?"),
     ],
 )
 def test_both_are_told_in_the_order_in_which_they_were_named(engine, language, question):

@@ -242,11 +242,17 @@ class FollowUp:
     ) -> list[str]:
         """The question of one who was named, with the same of those right before it: "what are their websites?".
 
-        They stand in the order in which they were named; of whom it has to be asked who is meant, the question comes last.
+        They stand in the order in which they were named; of whom it has to be asked who is meant, the question comes last. Behind
+        two that one question named, "its website" may be that of either.
         """
-        if frame.topic != "name" or said.ordinal is not None or not asks_of_all_named(said):
+        last, named, _ = asked[0]
+        of_all = asks_of_all_named(said)
+        if frame.topic != "name" or said.ordinal is not None or named is None:
             return [text]
-        before = takewhile(lambda other: other is not None and other.topic == "name", (each for _, each, _ in asked))
+        if not of_all and frame.name != named.name:
+            return [text]
+        together = (each for turn, each, _ in asked if of_all or turn.question == last.question)
+        before = takewhile(lambda other: other is not None and other.topic == "name", together)
         names = dict.fromkeys(other.name for other in before if other and other.name and other.name != frame.name)
         texts = [*self._put((replace(frame, name=name) for name in reversed(names)), language), text]
         return sorted(texts, key=self._is_unclear)
