@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,3 +78,5 @@ class Beside:
 
 
 NOTHING_BESIDE = Beside()
+TOWN_SAID: Final = "town_said"
+"""The column of `town_in_name` with the words for the town in a name."""

@@ -53,7 +53,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         f"{number}{ending}" for number in ("zero", "one", "single", "many", "tied") for ending in ("", "_founded")
     ),
     "per_place": frozenset(
-        {"zero", "unplaced", "unplaced_one", "counted", "counted_tied"}
+        {"zero", "unplaced", "unplaced_one", "counted", "counted_tied", "page", "fewest_page"}
         | {
             f"{lead}{ending}"
             for lead in ("many", "shared", "tied", "fewest", "fewest_shared", "fewest_tied")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -94,6 +95,22 @@ class Listing:
         told = rows[: LONGEST_LIST - 1] if len(rows) == _MOST else rows[:LONGEST_LIST]
         spoken = self._entries(told, article=article)
         return self.speech.joined(spoken, more=len(rows) - len(told), at_least=self.facts.truncated)
+
+    def names_apart(self, rows: Sequence[Mapping[str, object]]) -> str:
+        """The names of rows that tell no more, the plain ones first; one with a comma in it stands in quotation marks.
+
+        Of more than are named those with the fewest words are: a university library before the branches that are called after it.
+        """
+        alike = Counter(map(name_of, rows))
+        records, is_cut = self.speech.words.records, len(alike) > _MOST
+        spoken = [
+            (self.speech.quoted(name) if "," in name else name)
+            + (f" ({records.format(n=self.speech.number(number))})" if number > 1 else "")
+            for name, number in sorted(
+                alike.items(), key=lambda pair: ("," in pair[0], len(pair[0].split()) if is_cut else 0)
+            )
+        ]
+        return self.speech.joined(spoken)
 
     def _entries(self, rows: Sequence[Mapping[str, object]], *, article: bool = False) -> list[str]:
         """The names with their details; those that read alike are told once, with the number of records."""

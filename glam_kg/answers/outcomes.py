@@ -41,6 +41,8 @@ def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
         form = "list"
     if telling.facts.page is not None:
         first, last = telling.facts.page
+        if form == "per_place":
+            return form, "fewest_page" if telling.facts.slots.get("order") == "fewest" else "page"
         order = telling.facts.slots.get("order") or ("nearest" if telling.facts.slots.get("limit") else None)
         if order and form in _ORDERED:
             return form, f"{order}_page"

@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.beside import TOWN_SAID
 from glam_kg.answers.grammar import french_que
 from glam_kg.answers.listing import name_of, text_of, town_of
 from glam_kg.answers.tables import per_type, types_weighed
 from glam_kg.answers.telling import Telling
 from glam_kg.answers.values import shown
+from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
     from glam_kg.answers.model import SpokenPlace
@@ -36,6 +38,15 @@ def _unit(telling: Telling, number: int) -> str:
     """What a table of counts runs along, in the number of its rows."""
     one, several = telling.speech.words.units.get(_slot(telling, "level"), ("?", "?"))
     return one if number == 1 else several
+
+
+def _towns_said(telling: Telling) -> list[str]:
+    """The words for towns in names that are told beside the answer, each once, as they are written first."""
+    words: dict[str, str] = {}
+    for row in telling.facts.beside.town_in_name:
+        word = text_of(row, TOWN_SAID)
+        words.setdefault(fold_key(word), word)
+    return list(words.values())
 
 
 def _units(telling: Telling) -> str:
@@ -225,8 +236,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "n_so_called": lambda t: t.speech.number(len(t.facts.beside.so_called)),
     "so_called": lambda t: t.listing.names(t.facts.beside.so_called),
     "n_town_in_name": lambda t: t.speech.number(len(t.facts.beside.town_in_name)),
-    "town_in_name": lambda t: t.listing.names(t.facts.beside.town_in_name),
-    "asked_towns": lambda t: t.speech.joined([shown(place.name) for place in t.places], last="or"),
+    "town_in_name": lambda t: t.listing.names_apart(t.facts.beside.town_in_name),
+    "towns_said": lambda t: t.speech.joined(_towns_said(t), last="or"),
     "by_place": lambda t: t.speech.joined(
         [
             f"{t.speech.number(count)} {t.speech.in_place(place)}"
@@ -332,6 +343,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "second_n": lambda t: t.speech.number(t.comparison.count(1)),
     "leaders": lambda t: t.speech.joined(t.comparison.leaders),
     "followers": lambda t: t.comparison.followers,
+    "page_counts": lambda t: t.comparison.page,
     "place_counts": lambda t: t.comparison.all_counts,
     "unit": lambda t: _unit(t, 1),
     "units": _units,

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _MOST_TYPES = 20
 """Types that a sentence names with their numbers."""
+MOST_PLACES = 25
+"""Places that a sentence names at most with their numbers where a question sets how many."""
 
 
 def count_of(row: Mapping[str, object]) -> int:
@@ -175,9 +177,20 @@ class Comparison:
         """All places, each behind its count; more than five end in the sum of those that are not named."""
         return self._counted(self.places)
 
+    @property
+    def page(self) -> str:
+        """The places of the part that is told, each behind its count."""
+        return self.speech.enumerated(self._spoken(self.places[slice(*(self.facts.page or (None,)))]))
+
+    def _spoken(self, places: tuple[tuple[str, int], ...]) -> list[str]:
+        return [f"{self.speech.number(count)} {where}" for where, count in places]
+
     def _counted(self, places: tuple[tuple[str, int], ...]) -> str:
+        if "level" in self.facts.slots and self.facts.slots.get("limit") is not None:
+            # How many there are elsewhere, the rows of those that were asked for do not say.
+            return self.speech.enumerated(self._spoken(places[:MOST_PLACES]))
         named = places if len(places) <= LONGEST_LIST else places[: LONGEST_LIST - 1]
-        spoken = [f"{self.speech.number(count)} {where}" for where, count in named]
+        spoken = self._spoken(named)
         if rest := sum(count for _, count in places[len(named) :]):
             number = self.speech.number(rest)
             if self.facts.truncated:

@@ -41,7 +41,7 @@ from glam_kg.question.conversation import (
 from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
-from glam_kg.question.kinds_as_names import is_named, name_said
+from glam_kg.question.kinds_as_names import are_kinds, is_named, name_said
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
@@ -376,6 +376,10 @@ class Answering:
             currencies = self._rows.currencies if result.is_empty and asked else ()
             graph, gazetteer = self.analyser.graph, self.analyser.gazetteer
             towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]
+            beside = self._beside.of(chosen, result, draft.language)
+            goes_on = resolution.page is not None and not resolution.page.whole
+            if beside.absent and not are_kinds(chosen, analysis, self.analyser.several):
+                beside = replace(beside, absent=())
             answer = self._teller.result(
                 draft,
                 chosen,
@@ -390,8 +394,8 @@ class Answering:
                 )
                 or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
-                    self._beside.of(chosen, result, draft.language),
-                    town_in_name=self._towns_in_names.found(chosen),
+                    beside,
+                    town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows),
                     not_called=self._not_called(chosen, analysis, result),
                 ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
@@ -402,7 +406,11 @@ class Answering:
     def _not_called(self, chosen: Candidate, analysis: Analysis, result: Result) -> str:
         """The name of one institution that a list was asked with, where none on it is called so; else empty."""
         name = name_said(chosen, analysis, self.analyser.several)
-        return "" if is_named(name, result.rows) else name
+        if not name:
+            return ""
+        found, called = chosen.extraction.places, self.analyser.gazetteer.names
+        places = [called(reading.place, language) for reading in found for language in LANGUAGES]
+        return "" if is_named(name, result.rows, places) else name
 
 
 def _countries_meant(extraction: Extraction) -> tuple[str, ...]:

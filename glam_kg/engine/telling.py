@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.beside import NOTHING_BESIDE, Beside
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.answers.tables import MOST_PLACES
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.names_so_called import so_called
 from glam_kg.engine.told_again import (
@@ -316,8 +317,9 @@ class Teller:
         if "level" not in draft.slots:
             return ()
         counts = [row.get("count") for row in draft.rows]
-        # Those with the largest count are told apart, and as many of the others as a list names.
-        named = draft.rows[: counts.count(counts[0]) + LONGEST_LIST] if counts else ()
+        # Those with the largest count are told apart, and as many of the others as a list names, or as were asked for.
+        wanted = draft.told[1] if draft.told else min(int(str(draft.slots.get("limit", 0))), MOST_PLACES)
+        named = draft.rows[: max(counts.count(counts[0]) + LONGEST_LIST, wanted)] if counts else ()
         codes = (str(row.get("settlement", row.get("place"))).rpartition("/")[2] for row in named)
         known = [place for code in codes if (place := self.voice.gazetteer.place(code)) is not None]
         spoken = tuple(self.voice.spoken(draft.language, place) for place in known)

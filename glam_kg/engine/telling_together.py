@@ -10,6 +10,7 @@ from glam_kg.engine.telling import facts_of
 from glam_kg.engine.together import (
     TOLD,
     asked_for_rows,
+    asks_who_is_meant,
     finding,
     joined_origin,
     of_counts,
@@ -99,7 +100,8 @@ class ConversationTeller:
     ) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 
-        Only what was found out is added: a further question of which we have to ask back what it means is but suggested.
+        Only what was found out is added, and who is meant where a name may be that of another: any other further question of
+        which we have to ask back what it means is but suggested.
 
         Args:
             first: The first answer.
@@ -115,6 +117,8 @@ class ConversationTeller:
         sentences = dict.fromkeys(map(finding, told))
         if weighs:
             sentences |= dict.fromkeys(finding(answer) for answer in further if answer.unknown_name)
+        asked_back = [answer for answer in further if asks_who_is_meant(answer)] if first.status in TOLD else []
+        sentences |= dict.fromkeys(map(finding, asked_back))
         if verdict is not None:
             sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
         compared = of_counts(told, [self.voice.spoken(first.language, place) for place in counted])
@@ -126,7 +130,9 @@ class ConversationTeller:
         if share is not None:
             sentences = dict.fromkeys([self.wording.percentage(first.language, share), *sentences])
         # What weighs the two needs no more rows, and a number has but one.
-        notes = self._notes_together(told, () if verdict else asked_for_rows(further))
+        notes = self._notes_together(
+            told, () if verdict else asked_for_rows([a for a in further if a not in asked_back])
+        )
         return replace(
             first,
             answer=" ".join([*sentences, *notes]),

@@ -94,6 +94,11 @@ def asked_for_rows(answers: Sequence[Answer]) -> tuple[str, ...]:
     return tuple(a.resolved_question for a in answers if _has_more_rows(a) and not a.unknown_name)
 
 
+def asks_who_is_meant(answer: Answer) -> bool:
+    """Whether an answer but asks which institution a name is that of."""
+    return answer.status not in TOLD and answer.clarification is not None and answer.clarification["slot"] == "name"
+
+
 def _has_more_rows(answer: Answer) -> bool:
     """Whether it is told in a list or a table, and no number, or value of one custodian."""
     if answer.status not in TOLD:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Final
+from itertools import islice
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.answers.beside import TOWN_SAID
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.folding import fold_key
+from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import LANGUAGES, PlaceLevel
-from glam_kg.question.names import main_words
+from glam_kg.question.names import main_words, name_words
 from glam_kg.question.tokens import tokenise
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.terms import TermList, iri, render
@@ -42,6 +45,8 @@ _LONGEST: Final = 4
 """Words of the name of a town that has the one asked for in it: "Frankfurt an der Oder"."""
 _MOST: Final = 2_000
 """Custodians whose types are asked for; of more, a sentence would say nothing."""
+_LOOKED_AT: Final = 100
+"""Rows that tell in which region a town is."""
 _TOWNS_KEPT: Final = 256
 """Towns that are not looked for again: hundreds of names have Berlin, which takes some milliseconds."""
 _TYPES: Final = """
@@ -49,6 +54,13 @@ PREFIX hc: <https://nde.nl/ontology/hc/>
 SELECT DISTINCT ?custodian ?institution_type
 WHERE {{ VALUES ?custodian {{ {custodians} }} ?custodian hc:institutionType ?institution_type }}
 """
+
+
+class _Said(NamedTuple):
+    """A name, and the word for a town in it."""
+
+    name: CustodianName
+    town: str
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -63,34 +75,49 @@ class TownsInNames:
     rows: RowFinder
     gazetteer: Gazetteer
 
-    def found(self, chosen: Candidate) -> tuple[Mapping[str, object], ...]:
-        """Those of the types asked for, in the order of their names, each with that name.
+    def found(self, chosen: Candidate, listed: Sequence[Mapping[str, object]]) -> tuple[Mapping[str, object], ...]:
+        """Those of the types asked for, in the order of their names, each with that name and the word for the town in it.
 
         Args:
             chosen: The template and what it was filled with.
+            listed: The rows of its answer.
         """
         extraction = chosen.extraction
         if chosen.template.id not in _OF_TYPE_AND_PLACE or not self.rows.is_embedded:
             return ()
         if "around" in extraction.slots or extraction.excluded or "excluded_type" in extraction.slots:
             return ()
-        called: dict[str, str] = {}
+        called: dict[str, _Said] = {}
         for reading in extraction.places:
             town = self._town(reading.place)
-            if town is not None:
-                called |= self._kept(town, reading.place)
+            said = self._kept(town, reading.place) if town is not None else None
+            if town is not None and said:
+                regions = self._regions(town, listed)
+                called |= {iri: each for iri, each in said.items() if each.name.region in regions}
         return tuple(self._of_types(called, extraction)) if 0 < len(called) <= _MOST else ()
 
     @cached_property
-    def _kept(self) -> Callable[[Place, Place], Mapping[str, str]]:
+    def _kept(self) -> Callable[[Place, Place], Mapping[str, _Said]]:
         return lru_cache(maxsize=_TOWNS_KEPT)(self._called)
 
-    def _called(self, town: Place, asked: Place) -> Mapping[str, str]:
-        """Those whose names have a town, each with the first such name."""
-        called: dict[str, str] = {}
-        for name in self._with_town(town, asked):
-            called.setdefault(name.iri, name.text)
+    def _called(self, town: Place, asked: Place) -> Mapping[str, _Said]:
+        """Those whose names have a town, each with the first such name; none who is known there by another record."""
+        called: dict[str, _Said] = {}
+        known = {fold_key(name) for name in (town.name, *self.gazetteer.usual_names(town))}
+        for said in self._with_town(town, asked):
+            alike = self.rows.names.with_words(name_words(said.name.text))
+            if not any(fold_key(other.city) in known for other in alike if other.city):
+                called.setdefault(said.name.iri, said)
         return called
+
+    def _regions(self, town: Place, listed: Sequence[Mapping[str, object]]) -> set[str]:
+        """Where a region is known, those in which the town is: its own, what that is a part of, and those of records in it."""
+        regions = {""}
+        if town.region is not None:
+            around = self.gazetteer.line(town.region)
+            regions |= {town.region, *(code for code in around if town.region in self.gazetteer.parts(code))}
+        there = (str(row["ghcid"]) for row in listed if row.get("city") == town.name and "ghcid" in row)
+        return regions | {GHCID.parse(ghcid).subregion_code or "" for ghcid in islice(there, _LOOKED_AT)}
 
     def _town(self, place: Place) -> Place | None:
         """A town itself; of a region the town in it that has its name: the canton of Bern is called as its capital."""
@@ -108,15 +135,15 @@ class TownsInNames:
         readings = (candidate.place for candidate in self.gazetteer.exact(key))
         return next((p for p in readings if p.level is PlaceLevel.CITY and p.country == country), None)
 
-    def _with_town(self, town: Place, asked: Place) -> Iterator[CustodianName]:
+    def _with_town(self, town: Place, asked: Place) -> Iterator[_Said]:
         """The names that have a town, of those of whom no town is known."""
         names, places, searched = self.rows.names, self._whereabouts(town, asked), self._searched(town)
         first = {words[0] for words in searched}
         for form in sorted({form for words in searched for form in names.forms_holding(words)}):
             if not places.isdisjoint(names.where(form)):
                 for name in names.names_of(form):
-                    if name[2:] in places and self._says(name.text, town, first):
-                        yield name
+                    if name[2:] in places and (word := self._word(name.text, town, first)):
+                        yield _Said(name, word)
 
     def _whereabouts(self, town: Place, asked: Place) -> set[tuple[str, str, str]]:
         """City, region and country of those meant; where a region is asked for, whose region is known is in the rows."""
@@ -131,14 +158,18 @@ class TownsInNames:
         several = [words for name in names if (words := main_words(name))]
         return [words[:1] if self._read(words[0], town.country) == town else words for words in several]
 
-    def _says(self, name: str, town: Place, first: Container[str]) -> bool:
-        """Whether a name has a town in words of their own, one of which its own names begin with."""
+    def _word(self, name: str, town: Place, first: Container[str]) -> str:
+        """The words of their own in which a name has a town, one of which its own names begin with; empty where it has none."""
         tokens = tokenise(name)
-        return any(
-            any(token.key in first for token in tokens[start:end])
-            and _stands_alone(name, tokens, start, end)
-            and self._read(_key(tokens[start:end]), town.country) == town
-            for start, end in self._parts(tokens)
+        return next(
+            (
+                _closed(name[tokens[start].start : tokens[end - 1].end])
+                for start, end in self._parts(tokens)
+                if any(token.key in first for token in tokens[start:end])
+                and _stands_alone(name, tokens, start, end)
+                and self._read(_key(tokens[start:end]), town.country) == town
+            ),
+            "",
         )
 
     def _parts(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
@@ -152,7 +183,7 @@ class TownsInNames:
             yield start, end
             start = end
 
-    def _of_types(self, called: Mapping[str, str], extraction: Extraction) -> Iterator[Mapping[str, object]]:
+    def _of_types(self, called: Mapping[str, _Said], extraction: Extraction) -> Iterator[Mapping[str, object]]:
         """Those of the types asked for, with what they are called."""
         asked = extraction.values.get("institution_type")
         letters = {asked} if isinstance(asked, str) else set(asked) if isinstance(asked, list | tuple) else set()
@@ -163,13 +194,21 @@ class TownsInNames:
             # An answer does not depend on it.
             return
         types = {str(row["custodian"]): str(row["institution_type"]) for row in rows}
-        for custodian, name in called.items():
+        for custodian, said in called.items():
             if custodian in types and (not letters or types[custodian] in letters):
-                yield {"custodian": custodian, "name": name, "institution_type": types[custodian]}
+                yield {
+                    "custodian": custodian, "name": said.name.text, "institution_type": types[custodian],
+                    TOWN_SAID: said.town,
+                }  # fmt: skip
 
 
 def _key(tokens: Iterable[Token]) -> str:
     return " ".join(token.key for token in tokens)
+
+
+def _closed(text: str) -> str:
+    """A part of a name with the bracket that it opens: "Frankfurt (Oder)"."""
+    return f"{text})" if text.count("(") > text.count(")") else text
 
 
 def _stands_alone(name: str, tokens: Sequence[Token], start: int, end: int) -> bool:

@@ -338,7 +338,9 @@ class Analyser:
 
     @cached_property
     def _name_middles(self) -> NameMiddles:
-        return NameMiddles(self.graph.names, self.lexicon.single_words.__contains__, self.several)
+        return NameMiddles(
+            self.graph.names, self.lexicon.single_words.__contains__, self.several, self._places.is_well_known
+        )
 
     @cached_property
     def _kind_phrases(self) -> KindPhrases:

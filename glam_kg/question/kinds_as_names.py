@@ -6,10 +6,11 @@ answer tells first that its name is not in the data.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.filling import INDEFINITE_ARTICLES, JOINTS
 from glam_kg.question.kinds_of_towns import HAVING_ONE
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
@@ -44,6 +45,8 @@ _WITH_ARTICLE: Final = frozenset({"des", "du", "dem", "den", "vom", "zum", "zur"
 _GENITIVE: Final = "s"
 _UMLAUTS: Final = ("gärten", "häuser", "höfe")
 """Endings of plurals that a folded word has in common with the singular."""
+_STEM: Final = 5
+"""Letters by which a place is known in a word for it."""
 
 
 def name_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions) -> str:
@@ -71,17 +74,53 @@ def name_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitution
     return text
 
 
-def is_named(name: str, rows: Sequence[Mapping[str, object]]) -> bool:
+def are_kinds(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions) -> bool:
+    """Whether the types of a question are asked for as kinds: in the plural, or joined; "University of Iowa Museum" is one name.
+
+    Args:
+        chosen: What the question was read as.
+        analysis: The question.
+        several: Tells one institution from several.
+    """
+    kinds = sorted((m for m in chosen.cover.mentions if isinstance(m, TypeMention)), key=lambda m: m.start)
+    if any(several.named_by(analysis.words[i]) for m in kinds for i in range(m.start, m.end)):
+        return True
+    small = JOINTS[analysis.language.code] | several.lexicon.words_of("articles", analysis.language.code)
+    gaps = (analysis.words[one.end : other.start] for one, other in pairwise(kinds))
+    return any(set(gap) <= small for gap in gaps)
+
+
+def is_named(name: str, rows: Sequence[Mapping[str, object]], places: Sequence[str] = ()) -> bool:
     """Whether one of some rows is called so, in these words or in others that say the same.
+
+    The place in which all of them are need not be said: the National Archives of the Netherlands are the "Nationaal Archief".
 
     >>> rows = [{"name": "Stadsarchief Amsterdam"}, {"name": "Denver Museum Of Art"}]
     >>> [is_named(name, rows) for name in ("Denver Art Museum", "Amsterdam City Archives", "Stadsarchief Rotterdam")]
     [True, True, False]
+    >>> is_named("National Archives of the Netherlands", [{"name": "Nationaal Archief"}], ["The Netherlands"])
+    True
+
+    Args:
+        name: What was said; nobody is called by an empty name.
+        rows: The rows.
+        places: What the place is called that the name has and the rows are in.
     """
     said = described(name_words(name))
     own = set(main_words(name))
+    begins = tuple(word[:_STEM] for place in places for word in main_words(place) if len(word) >= _STEM)
+    elsewhere = {word for word in said.proper if not word.startswith(begins)}
+    says_place = bool(begins) and elsewhere != said.proper
+
+    def is_called_there(called: str) -> bool:
+        if not says_place or len(called.split()) > len(own) + 1:
+            return False
+        other = described(name_words(called))
+        return said.senses <= other.senses and elsewhere == {w for w in other.proper if not w.startswith(begins)}
 
     def is_called(called: str) -> bool:
+        if is_called_there(called):
+            return True
         folded = fold_key(called)
         if not all(part in folded for part in said.proper):
             # A whole country has ten thousand names.

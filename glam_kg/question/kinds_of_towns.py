@@ -246,7 +246,14 @@ def said_alike(index: NameIndex, senses: frozenset[str], town: PlaceMention, wor
             found.setdefault(name.iri, named)
     # Another source may have the same one without its town.
     called = {fold_key(named.label): named for named in sorted(found.values(), key=lambda n: (n.city, n.iri))}
-    nearest = sorted(called, key=lambda key: (word != "" and len(key.split()), key))
+    beside = [f" {word} {' '.join(spelling)} " for spelling in spellings] if word and senses != _UNIVERSITY else []
+
+    def distance(key: str) -> tuple[bool, int, str]:
+        """Whose name has the town right behind the kind comes first: the Stadtbibliothek Bernau bei Berlin is in Bernau."""
+        said = f" {' '.join(name_words(key))} "
+        return not any(each in said for each in beside), len(key.split()) if word else 0, key
+
+    nearest = sorted(called, key=distance)
     return tuple(called[key] for key in nearest) if len(called) <= MOST_MEANT else ()
 
 

@@ -158,6 +158,11 @@ class NameMention(Span):
     guess: bool = False
     unchecked: range = range(0)
 
+    @property
+    def called(self) -> str:
+        """The name that is meant; as it was said where nobody has it, or where it is to be asked who is meant."""
+        return self.candidates[0].label if self.candidates and not self.guess else self.text
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NetworkMention(Span):

@@ -68,18 +68,18 @@ def _says(label: Sequence[str], telling: Sequence[str], senses: frozenset[str]) 
     size = len(telling)
     for at in range(len(own) - size + 1):
         if own[at : at + size] == telling:
-            before, behind = _senses(reversed(own[:at])), _senses(own[at + size :])
+            before, behind = _senses(reversed(own[:at]), senses), _senses(own[at + size :], senses)
             if senses <= before | behind:
                 return True
     return False
 
 
-def _senses(words: Iterable[str]) -> frozenset[str]:
-    """The senses of words up to the first that tells more."""
+def _senses(words: Iterable[str], asked: frozenset[str]) -> frozenset[str]:
+    """The senses of words up to the first that says anything else than what is asked: a Postal Museum is another one."""
     found: set[str] = set()
     for word in words:
         own = senses_of(word)[0]
-        if not own:
+        if own.isdisjoint(asked):
             break
         found |= own
     return frozenset(found)
@@ -93,11 +93,13 @@ class NameMiddles:
         index: The names of the graph.
         is_general: Whether a folded word means something by itself: one of the lexicon.
         several: Tells one institution from several.
+        is_place: Whether a folded word is a well-known place.
     """
 
     index: NameIndex
     is_general: Callable[[str], bool]
     several: SeveralInstitutions
+    is_place: Callable[[str], bool]
 
     def with_meant(self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
         """The mentions, with those to ask about for a name that nobody has, and the parts of names that are said as such.
@@ -154,7 +156,9 @@ class NameMiddles:
         placed = {i for m in places for i in range(m.start, m.end)}
         own = [i for i in range(start, end) if _tells(words[i])]
         inside = [m for m in places if start <= m.start and m.end <= end]
-        plain = [i for i in own if i not in placed]
+        # The "Muséum de Paris" is called after Paris, as is what may be of any town.
+        after = {i for i in own if i > start and _is_small(words[i - 1]) and self.is_place(words[i])}
+        plain = [i for i in own if i not in placed | after]
         capitals = all(tokens[i].capitalised for i in own) and plain
         if not capitals and len(plain) + len(_apart(inside)) < _FEWEST:
             return None

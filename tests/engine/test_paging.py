@@ -96,3 +96,54 @@ def test_more_of_an_order_is_told_from_where_it_ended(engine, turns, begins, par
 def test_where_no_more_are_known_that_is_told(engine):
     answer = told(engine, "the three oldest museums in Utrecht", "and the next ten?")
     assert answer.told is None or answer.told[1] == len(answer.rows)
+
+
+@pytest.mark.parametrize(
+    ("turns", "begins", "part"),
+    [
+        (
+            ("Which states have the most museums?", "the next five"),
+            "The largest numbers of museums from number 6 on: ",
+            (5, 10),
+        ),
+        (("Welke staten hebben de meeste musea?", "de volgende vijf"), "De meeste musea vanaf nummer 6: ", (5, 10)),
+        (
+            ("Welche Bundesstaaten haben die meisten Museen?", "die nächsten fünf"),
+            "Die meisten Museen ab Platz 6: ",
+            (5, 10),
+        ),
+        (
+            ("Quels États ont le plus de musées ?", "les cinq suivants"),
+            "Le plus de musées, à partir du numéro 6\u00a0: ",
+            (5, 10),
+        ),
+        (
+            ("Which states have the most museums?", "the next five", "the next three"),
+            "The largest numbers of museums from number 11 on: ",
+            (10, 13),
+        ),
+        (
+            ("Which three states have the most museums?", "the next five"),
+            "The largest numbers of museums from number 4 on: ",
+            (3, 8),
+        ),
+        (
+            ("Which states have the fewest museums?", "the next five"),
+            "The smallest numbers of museums from number 5 on: ",
+            (4, 9),
+        ),
+    ],
+)
+def test_the_next_places_of_a_ranking_are_named_and_all_are_summed(engine, turns, begins, part):
+    answer = told(engine, *turns)
+    assert answer.answer.startswith(begins), answer.answer
+    assert answer.told == part
+    assert len(answer.rows) > part[1]
+    sentence = answer.answer.split(". ")[0].replace(".", "").replace(",", "")
+    assert str(sum(int(row["count"]) for row in answer.rows)) in sentence.replace("\u202f", "")
+
+
+def test_of_a_number_of_places_none_is_elsewhere(engine):
+    answer = engine.ask("Which 8 states have the most museums?")
+    assert "elsewhere" not in answer.answer
+    assert all(str(row["count"]) in answer.answer for row in answer.rows)

@@ -35,6 +35,38 @@ def test_what_follows_is_asked_of_both(engine, language, question, attribute):
 
 
 @pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("nl", "en hun websites?"),
+        ("nl", "welke heeft een website?"),
+        ("en", "which one has a website?"),
+        ("en", "and their websites?"),
+        ("de", "Welches hat eine Website?"),
+        ("fr", "lequel a un site web ?"),
+        ("en", "and its website?"),
+        ("nl", "en de website?"),
+        ("de", "wo ist es?"),
+        ("fr", "et son site web ?"),
+    ],
+)
+def test_both_are_told_in_the_order_in_which_they_were_named(engine, language, question):
+    told = engine.ask_turns([_OLDER[language], question]).answer
+    assert -1 < told.find("Rijksmuseum") < told.find("Louvre")
+
+
+@pytest.mark.parametrize(
+    ("turns", "other"),
+    [
+        (["Which is older, the Louvre or the Foo Museum?", "where are they?"], "Foo Museum"),
+        (["Wat is ouder, het Louvre of het Foo Museum?", "waar staan ze?"], "Foo Museum"),
+    ],
+)
+def test_the_one_that_is_known_is_told_beside_one_that_is_not(engine, turns, other):
+    told = engine.ask_turns(turns).answer
+    assert -1 < told.find("Louvre") < told.find(other)
+
+
+@pytest.mark.parametrize(
     ("turns", "name"),
     [
         ([_OLDER["en"], "and the second one, where is it?"], "Louvre"),

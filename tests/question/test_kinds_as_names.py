@@ -11,6 +11,11 @@ RECORDS = (
     ("Museum of Art in Toledo", "M", "Toledo", "US-OH"),
     ("Archives diocésaines", "A", "Rennes", "FR"),
     ("Vereinigung der Bibliothekare", "E", "Wien", "AT"),
+    ("Nationaal Archief", "A", "Den Haag", "NL"),
+    ("University Of Iowa Museum Of Art", "M", "Iowa City", "US-IA"),
+    ("University Of Iowa Museum Of Natural History", "M", "Iowa City", "US-IA"),
+    ("Stadtbibliothek Bernau bei Berlin", "L", "", "DE"),
+    ("Stadtbibliothek Berlin-Mitte, Bruno-Lösche-Bibliothek", "L", "", "DE"),
 )
 
 
@@ -26,7 +31,7 @@ def engine(engine_over):
 
 def placed(city, area):
     country, _, region = area.partition("-")
-    return {"city": city, "country": country, **({"region": region} if region else {})}
+    return {**({"city": city} if city else {}), "country": country, **({"region": region} if region else {})}
 
 
 def plain(text):
@@ -101,6 +106,7 @@ def test_what_else_there_is_follows(engine, question, found, name):
         "Y a-t-il des archives municipales à Rennes ?",
         "Stadtbibliothek Leipzig",
         "Toledo Art Museum",
+        "National Archives of the Netherlands",
     ],
 )
 def test_any_of_a_kind_and_one_that_is_there_need_no_such_word(engine, question):
@@ -108,3 +114,12 @@ def test_any_of_a_kind_and_one_that_is_there_need_no_such_word(engine, question)
         said in plain(engine.ask(question).answer)
         for said in ("onder de naam", "under the name", "Unter dem Namen", "sous le nom")
     )
+
+
+def test_the_words_of_one_name_are_no_kinds_of_which_some_are_absent(engine):
+    assert "No education providers" not in engine.ask("University of Iowa Museum").answer
+    assert "No education providers" in engine.ask("museums and universities in Iowa").answer
+
+
+def test_of_those_to_ask_about_the_one_with_the_town_behind_its_kind_comes_first(engine):
+    assert engine.ask("Stadtbibliothek Berlin").clarification["options"][0].startswith("Stadtbibliothek Berlin-Mitte")

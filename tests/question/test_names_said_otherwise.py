@@ -24,6 +24,8 @@ RECORDS = [
     _named("NYU School of Medicine", "E", _NEW_YORK),
     _named("Field Museum", "M", _CHICAGO, founded=1893, website="https://www.fieldmuseum.org/"),
     _named("Royal Ontario Museum", "M", {"country": "CA", "region": "CA-ON", "city": "Toronto"}, founded=1912),
+    _named("British Postal Museum & Archive", "M", {"country": "GB", "city": "London"}, founded=2004),
+    _named("Atlantis Kindermuseum", "M", _IN_GERMANY, founded=1988),
     {
         **_named("Historical Archive of the City of Cologne", "A", {"country": "DE", "city": "Cologne"}),
         "alternative_names": [{"name": "Historisches Archiv der Stadt Köln", "language": "de"}],
@@ -34,6 +36,8 @@ RECORDS = [
     # Of one stray library or museum its kind alone would tell the name.
     *(_named(f"Museum Number {n}", "M", _CHICAGO) for n in range(30)),
     *(_named(f"Bibliothek Nummer {n}", "L", _IN_GERMANY) for n in range(30)),
+    # Nor a word that many have.
+    *(_named(f"British Library Number {n}", "L", {"country": "GB", "city": "London"}) for n in range(30)),
 ]
 
 
@@ -194,3 +198,68 @@ def test_art_is_no_kind_before_an_institute(engine, question):
 
 def test_art_is_a_kind_behind_a_preposition(engine):
     assert engine.ask("Wie viele Einrichtungen je Art in Chicago?").template_id == "count_institutions_by_type"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When was the British Museum founded?",
+        "website of the British Museum",
+        "Is the British Museum in London?",
+        "British Museum website",
+        "Website British Museum",
+    ],
+)
+def test_another_word_between_the_part_and_its_kind_makes_another_name(engine, question):
+    answer = engine.ask(question)
+    assert not _offered(answer)
+    assert (answer.status, answer.slots["name"]) == ("no_results", "British Museum")
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Which is older, the Field Museum or the British Museum?"],
+        ["Is the British Museum older than the Field Museum?"],
+        ["Lequel est le plus ancien, le Field Museum ou le British Museum ?"],
+        ["Was ist älter, das British Museum oder das Field Museum?"],
+        ["Wat is ouder, het British Museum of het Field Museum?"],
+        ["When was the Field Museum founded?", "and the British Museum?"],
+        ["Waar is het Field Museum?", "en het British Museum?"],
+        ["Quand le Field Museum a-t-il été fondé ?", "et le British Museum ?"],
+        ["Where are the Field Museum and the British Museum?"],
+    ],
+)
+def test_beside_a_known_name_another_one_is_not_told(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert "Postal" not in answer.answer
+    assert "British" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which is older, the Field Museum or the Atlantis Museum?",
+        "Is the Atlantis Museum older than the Field Museum?",
+        "Wat is ouder, het Field Museum of het Atlantis Museum?",
+        "Was ist älter, das Atlantis Museum oder das Field Museum?",
+        "Where are the Atlantis Museum and the Field Museum?",
+    ],
+)
+def test_beside_a_known_name_a_guess_is_asked_about(engine, question):
+    answer = engine.ask(question)
+    assert [row["name"] for row in answer.rows] == ["Field Museum"]
+    assert "Atlantis Kindermuseum?" in answer.answer
+    assert "1988" not in answer.answer
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["When was the Field Museum founded?", "and the Atlantis Museum?"],
+        ["Wann wurde das Field Museum gegründet?", "und das Atlantis Museum?"],
+        ["Wanneer is het Field Museum opgericht?", "en het Atlantis Museum?"],
+    ],
+)
+def test_a_guess_in_a_follow_up_is_asked_about(engine, turns):
+    assert _offered(engine.ask_turns(turns)) == ["Atlantis Kindermuseum"]

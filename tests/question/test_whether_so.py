@@ -117,3 +117,25 @@ def test_a_kind_is_no_name(engine, question):
 def test_of_a_turn_without_its_answer_it_is_asked_all_the_same(engine):
     answer = engine.ask("is it in Paris?", [Turn("British Museum", "British Museum")])
     assert answer.slots.get("attribute") == "city"
+
+
+@pytest.mark.parametrize(
+    "question", ["is it in Boston?", "staat het in Boston?", "Ist es in Boston?", "est-il à Boston ?"]
+)
+def test_of_two_namesakes_the_one_in_the_town_that_is_asked_about_is_told(engine_over, question):
+    engine = engine_over(
+        [
+            {"name": "Museum of Fine Arts Boston", "institution_type": "M", "location": {"country": "US"}},
+            {
+                "name": "Museum of Fine Arts, Boston",
+                "institution_type": "M",
+                "location": {"country": "US", "region": "US-MA", "city": "Boston"},
+                "founded": 1870,
+            },
+        ]
+    )
+    answer = engine.ask_turns(["Museum of Fine Arts Boston", question])
+    assert [row.get("city") for row in answer.rows] == ["Boston"]
+    answer = engine.ask_turns(["Museum of Fine Arts Boston", question, "how old is it?"])
+    assert len(answer.rows) == 1
+    assert "1870" in answer.answer

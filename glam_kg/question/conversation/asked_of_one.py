@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.forms import lists_custodians
@@ -26,6 +26,8 @@ from glam_kg.question.mentions import (
 from glam_kg.question.yearly_sums import asks_how_much
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.said import Said
 
@@ -39,6 +41,12 @@ _OF_THEM: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs of several, beside pronouns that may be those of one: "waar staan ze?"."""
+_LEQUEL: Final = frozenset({"lequel", "laquelle", "lesquels", "lesquelles"})
+_WHICH: Final = frozenset({"which", "welke", "welk", "welche", "welcher", "welches"})
+_ONE_OF_THEM: Final = frozenset(
+    {"one", "ones", "of", "has", "have", "heeft", "hebben", "van", "ervan", "daarvan", "hat", "haben", "von", "davon"}
+)
+"""Folded words behind "which" where it asks which of those that were named."""
 _WITH: Final = frozenset({"met", "with", "mit", "avec"})
 _SEATS: Final = {"level_country": "country", "level_region": "region"}
 
@@ -165,15 +173,27 @@ def another_name(frame: Frame, said: Said) -> Frame | None:
     if frame.topic != "name" or not names:
         return None
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
-    another = replace(frame, name=mention.candidates[0].label)
+    another = replace(frame, name=mention.called)
     return another if said.attribute is None else asking(another, said.attribute)
 
 
 def asks_of_all_named(said: Said) -> bool:
-    """Whether it asks something of several that were named: "what are their websites?"; German "ihre" may be those of one."""
+    """Whether it asks something of several that were named: "what are their websites?"; German "ihre" may be those of one.
+
+    Which of them has something is asked of each.
+    """
     words = said.analysis.words
     they = not _THEY.isdisjoint(words) and not _OF_THEM.isdisjoint(words)
-    return said.columns.several or they or not _THEIR.isdisjoint(words)
+    return said.columns.several or they or not _THEIR.isdisjoint(words) or _asks_which(words)
+
+
+def _asks_which(words: Sequence[str]) -> bool:
+    """Whether it is asked which of several: "which one has a website?", "welke heeft een website?", "lequel a un site ?".
+
+    >>> [_asks_which(text.split()) for text in ("which one has a website", "which city is it in", "lequel a un site")]
+    [True, False, True]
+    """
+    return not _LEQUEL.isdisjoint(words) or any(a in _WHICH and b in _ONE_OF_THEM for a, b in pairwise(words))
 
 
 def attributes_said(said: Said) -> tuple[str, ...]:

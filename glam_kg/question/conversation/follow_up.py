@@ -190,11 +190,13 @@ class FollowUp:
         if new is None or text is None:
             return None
         others = new.name is None and asks_for_others(said)
+        beside = self._put(asked_beside(new, frame, said), language)
+        first, *further = (text, *beside) if beside else self._of_all_named(new, text, said, language, frames)
         return Resolution(
-            text,
+            first,
             turn.resolved_question,
             widened=new.widened,
-            further=self._put(asked_beside(new, frame, said), language) or self._of_others(new, said, language, frames),
+            further=tuple(further),
             beside=self._spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
             others_there=asks_where_for_others(new, said),
@@ -230,15 +232,35 @@ class FollowUp:
         """Those of some frames that are questions, in words."""
         return tuple(text for frame in frames if (text := self.resolver.put(frame, language)))
 
-    def _of_others(
-        self, frame: Frame, said: Said, language: str, asked: Sequence[tuple[Turn, Frame | None, Candidate]]
-    ) -> tuple[str, ...]:
-        """The same questions of those that were named right before the last one: "what are their websites?"."""
-        if frame.topic != "name" or said.ordinal is not None or not asks_of_all_named(said):
-            return ()
-        before = takewhile(lambda other: other is not None and other.topic == "name", (each for _, each, _ in asked))
+    def _of_all_named(
+        self,
+        frame: Frame,
+        text: str,
+        said: Said,
+        language: str,
+        asked: Sequence[tuple[Turn, Frame | None, Candidate]],
+    ) -> list[str]:
+        """The question of one who was named, with the same of those right before it: "what are their websites?".
+
+        They stand in the order in which they were named; of whom it has to be asked who is meant, the question comes last. Behind
+        two that one question named, "its website" may be that of either.
+        """
+        last, named, _ = asked[0]
+        of_all = asks_of_all_named(said)
+        if frame.topic != "name" or said.ordinal is not None or named is None:
+            return [text]
+        if not of_all and frame.name != named.name:
+            return [text]
+        together = (each for turn, each, _ in asked if of_all or turn.question == last.question)
+        before = takewhile(lambda other: other is not None and other.topic == "name", together)
         names = dict.fromkeys(other.name for other in before if other and other.name and other.name != frame.name)
-        return self._put((replace(frame, name=name) for name in names), language)
+        texts = [*self._put((replace(frame, name=name) for name in reversed(names)), language), text]
+        return sorted(texts, key=self._is_unclear)
+
+    def _is_unclear(self, text: str) -> bool:
+        """Whether a question names one of whom it has to be asked who is meant."""
+        chosen = self.resolver.recent.understand(text, None).chosen
+        return chosen is not None and bool(rivals(chosen))
 
     def held(self, turn: Turn, language: str) -> Resolution:
         """A follow-up with the question that it goes on, where no template takes what both say."""

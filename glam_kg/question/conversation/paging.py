@@ -79,11 +79,10 @@ def rest_of_list(frame: Frame, said: Said) -> Frame | None:
 
 
 def next_places(frame: Frame, said: Said) -> Frame | None:
-    """The ranking of places with more of them, where the next ones are asked for: "the next five"."""
+    """The ranking of all places, of which more are told where the next ones are asked for: "the next five"."""
     if frame.topic != "per_place" or said.handling.more != "next" or said.has(PlaceMention, TypeMention):
         return None
-    told = frame.limit if frame.order else AT_ONCE
-    return replace(frame, order=frame.order or "most", limit=told + (said.handling.further or AT_ONCE))
+    return replace(frame, limit=0)
 
 
 def page_of(
@@ -106,18 +105,23 @@ def page_of(
         return Page(last.limit, 0, new.limit - last.limit) if lists_custodians(new) else None
     # "De andere" are the rest, where they are not another place of the name.
     more = said.handling.more or ("rest" if said.other else "next" if asks_for_others(said) else None)
-    if more is None or not lists_custodians(new) or (new.order and not is_whole_in_order(new)) or new.counting:
+    of_places = new.topic == "per_place" and more == "next"
+    listed = lists_custodians(new) and (not new.order or is_whole_in_order(new)) and not new.counting
+    if more is None or not (listed or of_places):
         return None
     number = said.handling.further or (AT_ONCE if more == "next" else MOST_AT_ONCE)
     number, since = min(number, MOST_AT_ONCE), 0
     for turn, frame, candidate in asked:
-        if frame is None or not frame.same_question(new):
+        if frame is None or not (replace(frame, limit=new.limit) if of_places else frame).same_question(new):
             return None
         understood = resolver.recent.understand(resolver.phrases.opening(turn.question).rest or turn.question, None)
         before = handling(understood.analysis, resolver.phrases, frame)
         if before.more is None:
             known = resolver.recent.understand(turn.resolved_question, None).analysis
             wanted = number_of_list(candidate, known)
+            if of_places and (frame.limit or frame.order == "fewest"):
+                # Of the fewest most places tie, of which a sentence names one less.
+                return Page(frame.limit or AT_ONCE - 1, since, number)
             # Of more than a sentence can hold it names as many as by itself.
             first = wanted.number if wanted and wanted.number <= MOST_AT_ONCE else None
             return Page(first, since, number, more == "all")

@@ -148,7 +148,7 @@ def weighed(analysis: Analysis) -> Weighing | None:
     if measure is None or len(names) != 2:
         return None
     labels = [label_of(name, analysis) for name in names]
-    unknown = {label for label, name in zip(labels, names, strict=True) if not name.candidates}
+    unknown = {label for label, name in zip(labels, names, strict=True) if not name.candidates or name.guess}
     if len(unknown) == 1:
         labels.sort(key=unknown.__contains__)
     return Weighing(measure, (_asked(labels[0], measure), _asked(labels[1], measure)), frozenset(unknown))
@@ -177,7 +177,7 @@ def weighed_after(
         return None
     if not beside and _is_superlative_of_others(analysis):
         return None
-    names = [mention.candidates[0].label for mention in beside]
+    names = [mention.called for mention in beside]
     for frame, found in before:
         name = _one_of(frame, found)
         if name is None or (beside and len(names) > 1):
@@ -341,7 +341,7 @@ def _place_of(name: NameMention, analysis: Analysis) -> PlaceMention | None:
 
 def label_of(name: NameMention, analysis: Analysis) -> str:
     """What an institution is called, with its town where the question says which of several is meant."""
-    if not name.candidates:
+    if not name.candidates or name.guess:
         return name.text
     place = _place_of(name, analysis)
     here = [c for c in name.candidates if place and any(c.is_at(reading) for reading in place.readings)]

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.forms import finds_one, lists_custodians
 from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.options_said import towns_said
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
-from glam_kg.question.conversation.references import institution_meant
+from glam_kg.question.conversation.references import institution_meant, namesake_in, namesakes
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.conversation.weighing import known_names, label_of
 from glam_kg.question.mentions import (
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.follow_up import FollowUp
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn
@@ -115,17 +117,29 @@ def whether_it_is(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | 
     if attribute is None:
         return None
     resolver = follow_up.resolver
-    turn, frame, _ = next(iter(resolver.frames(history)), (None, None, None))
-    if turn is None or frame is None or (frame.name is None and (frame.counting or not _lists(frame))):
+    turn, frame, candidate = next(iter(resolver.frames(history)), (None, None, None))
+    if (
+        turn is None
+        or frame is None
+        or candidate is None
+        or (frame.name is None and (frame.counting or not _lists(frame)))
+    ):
         return None
     found = () if frame.name else follow_up.names(turn)
     if finds_one(frame) and not found:
         empty = resolver.put(frame, follow_up.language()) or turn.resolved_question
         return Resolution(follow_up.opening.rest, language=follow_up.spoken, refused=True, empty=empty)
-    name = frame.name or institution_meant(found, None)
+    name = _namesake_there(follow_up, frame, candidate) or frame.name or institution_meant(found, None)
     asked = Frame(topic="name", name=name, attribute=attribute)
     text = resolver.put(asked, follow_up.language()) if name else None
     return Resolution(text, turn.resolved_question) if text else None
+
+
+def _namesake_there(follow_up: FollowUp, frame: Frame, candidate: Candidate) -> str | None:
+    """The one of several namesakes that is in the town that is asked about, with that town; None where none is."""
+    options = namesakes(candidate)
+    number = namesake_in(options, towns_said(follow_up.said_of(frame))) if options else None
+    return None if number is None else "{} ({})".format(*options[number])
 
 
 def fact_asked_about(analysis: Analysis) -> str | None:
