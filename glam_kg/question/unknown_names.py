@@ -132,6 +132,9 @@ class UnknownNameFinder:
             start = self._behind_verb(tokens, words, start, mention.start)
             start = _behind_scheme(tokens, so_far, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
+            small = not tokens[mention.end - 1].capitalised
+            if small and end == mention.end and self._several.are_of_area(words, start, mention, so_far):
+                continue
             if any_one and not self._several.places_follow.isdisjoint(words[start : mention.start]):
                 # "Eine Schildkröte im Zoo" is any one at any of them.
                 continue
