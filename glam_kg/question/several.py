@@ -172,7 +172,7 @@ class SeveralInstitutions:
         return frozenset((kind.start, place.end) for kind in kinds for place in places if place.start == kind.end)
 
     def are_of_area(self, words: Sequence[str], start: int, kind: TypeMention, found: Iterable[Mention]) -> bool:
-        """Whether but an adjective of a place stands before "archives": in small letters those of "Dutch archives" are several."""
+        """Whether but an adjective of a place stands before "archives": "Dutch archives" in small letters are several."""
         return self.is_collective(words[kind.end - 1]) and any(
             isinstance(m, PlaceMention) and m.is_adjective and m.start == start and m.end == kind.start for m in found
         )
