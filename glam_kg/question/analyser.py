@@ -56,6 +56,7 @@ from glam_kg.question.name_kinds import of_the_kind_said
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.name_overlaps import (
+    asked_of_branches,
     asked_of_namesakes,
     without_names_in_amounts,
     without_names_of_places,
@@ -220,7 +221,7 @@ class Analyser:
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
-        found = asked_of_namesakes(words, found)
+        found = asked_of_branches(asked_of_namesakes(words, found))
         found = self._things_behind.without_names(words, found, language)
         found = without_kinds_as_topics(
             tokens,
