@@ -22,6 +22,7 @@ from glam_kg.question.closings import told_of_many, told_of_one
 from glam_kg.question.common_names import CommonNames
 from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
+from glam_kg.question.compounds_asked_of import with_compound_named
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.counties import unknown_counties
 from glam_kg.question.dated_objects import without_recent_foundings
@@ -142,6 +143,7 @@ class Analyser:
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
+        found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._name_middles.with_meant(tokens, words, found)
         found = with_abbreviated(self.graph.names, tokens, words, found)
