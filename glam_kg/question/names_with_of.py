@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.name_words import KINDS, senses_of
+from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.tokens import as_written
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ def named_with_of(
     if words[kind.start] not in _KINDS or first >= run.stop or words[kind.end] not in _OF:
         return None
     if not tokens[first].capitalised or not all(token.capitalised for token in tokens[run.start : kind.start + 1]):
+        return None
+    if _is_parted(tokens, run) or (run.start < kind.start and _is_sure(run, first, found)):
         return None
     # "Het Drents Museum of Mauritshuis" are two in Dutch.
     senses = senses_of(words[first])[0]
@@ -104,6 +107,19 @@ def named_in_small_letters(
 def goes_on(name: NameMention, within: Iterable[NameMention]) -> bool:
     """Whether a name is one of these, and none that overlaps it is all of it."""
     return name.reason == GOES_ON and not any(n.start <= name.start and name.end <= n.end for n in within)
+
+
+def _is_parted(tokens: Sequence[Token], run: range) -> bool:
+    """Whether a bracket or a comma stands in some words: "Academy of Sciences (Chicago)" says where it is."""
+    return any(tokens[i].start - tokens[i - 1].end > 1 for i in run[1:])
+
+
+def _is_sure(run: range, first: int, found: Iterable[Mention]) -> bool:
+    """Whether somebody's name begins with some words and holds what stands behind the kind in them."""
+    return any(
+        isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME and m.start == run.start and m.end > first
+        for m in found
+    )  # fmt: skip
 
 
 def _is_subject(position: int, found: Iterable[Mention]) -> bool:

@@ -10,6 +10,7 @@ RECORDS = (
     ("Newberry Library", "L", "Chicago", "US-IL"),
     ("Grosscup Museum", "M", "Detroit", "US-MI"),
     ("Toledo Museum of Art", "M", "Toledo", "US-OH"),
+    ("Chicago Academy of Sciences", "M", "Chicago", "US-IL"),
     ("Nelson Atkins Museum of Art Spencer Reference Library", "A", "Kansas City", "US-MO"),
 )
 
@@ -83,6 +84,8 @@ def test_one_whose_name_begins_so_is_offered(engine, question):
         ("Is there a science institute of Chicago?", "No research centres are known in Chicago."),
         ("Where is the Museum of Fine Arts Houston?", "is in Houston"),
         ("Wo ist das Toledo Museum of Art?", "befindet sich in Toledo"),
+        ("Waar is de Chicago Academy of Sciences (Chicago)?", "gevestigd in Chicago"),
+        ("Where is the Chicago Academy of Sciences, Chicago?", "is in Chicago"),
     ],
 )
 def test_kinds_with_a_place_and_known_names_stay(engine, question, said):
