@@ -22,6 +22,7 @@ from glam_kg.question.closings import told_of_many, told_of_one
 from glam_kg.question.common_names import CommonNames
 from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
+from glam_kg.question.compounds_asked_of import with_compound_named
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.counties import unknown_counties
 from glam_kg.question.dated_objects import without_recent_foundings
@@ -56,6 +57,7 @@ from glam_kg.question.name_kinds import of_the_kind_said
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.name_overlaps import (
+    asked_of_branches,
     asked_of_namesakes,
     without_names_in_amounts,
     without_names_of_places,
@@ -143,6 +145,7 @@ class Analyser:
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
+        found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._name_middles.with_meant(tokens, words, found)
         found = with_abbreviated(self.graph.names, tokens, words, found)
@@ -224,7 +227,7 @@ class Analyser:
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
-        found = asked_of_namesakes(words, found)
+        found = asked_of_branches(asked_of_namesakes(words, found))
         found = self._things_behind.without_names(words, found, language)
         found = without_kinds_as_topics(
             tokens,

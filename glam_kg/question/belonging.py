@@ -124,6 +124,8 @@ _OPENS: Final[_Words] = frozenset(
 )
 _UNDER: Final = frozenset({"onder", "under", "unter", "sous", "als", "as", "comme"})
 _OF: Final = frozenset({"of", "van", "von", "vom", "des", "der", "du", "de", "d"})
+_IN_TOWN: Final = _OF | {"in", "te", "a", "au", "aux", "la", "le", "les", "at", "zu"}
+"""Folded words between an institution and its town."""
 _PRONOUNS: Final = frozenset({"het", "hij", "deze", "dit", "it", "er", "es", "sie", "il", "elle"})
 _DOES: Final = frozenset({"maakt", "maken", "fait", "font"})
 """Folded verbs that make one with a noun: "maakt deel uit", "fait partie"."""
@@ -312,9 +314,19 @@ class _Question:
                 return set()
             direct = verb < start and all(w in _SMALL | {"fait"} for w in self.words[verb + 1 : start])
             behind = verb >= end
-            if (direct or behind) and (run or self._ends_behind(max(verb + 1, end))):
-                return self._with_bodies({i, *({i - 1} if led else ()), *verbs, *range(end, len(self.words))})
+            placed = self._behind_town
+            if (direct or behind) and (run or self._ends_behind(max(verb + 1, placed))):
+                return self._with_bodies({i, *({i - 1} if led else ()), *verbs, *range(placed, len(self.words))})
         return set()
+
+    @cached_property
+    def _behind_town(self) -> int:
+        """Where the town ends that is said behind the part: "… le Musée Curie de Paris"."""
+        _, end = self.one or (0, 0)
+        at = end
+        while at < len(self.words) and self.words[at] in _IN_TOWN:
+            at += 1
+        return max((m.end for m in self.mentions if isinstance(m, PlaceMention) and m.start == at), default=end)
 
     def _ends_behind(self, position: int) -> bool:
         return all(word in self._links or self._is_verb(i + position) for i, word in enumerate(self.words[position:]))

@@ -188,4 +188,6 @@ def _has_capitals(analysis: Analysis, run: range, kind: TypeMention, *, bare: bo
     first = tokens[kind.start]
     if language == "fr":
         return first.capitalised and (bare or not first.sentence_start)
-    return all(tokens[i].capitalised or not analysis.content[i] for i in run)
+    # Of "Museum of Art" the small word is none in German.
+    within = range(kind.start + 1, kind.end - 1)
+    return all(tokens[i].capitalised or not analysis.content[i] or i in within for i in run)

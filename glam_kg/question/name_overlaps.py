@@ -16,11 +16,12 @@ from glam_kg.question.mentions import (
     PlaceMention,
     SubjectMention,
 )
+from glam_kg.question.name_words import senses_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from glam_kg.question.mentions import Mention, PlaceReading
+    from glam_kg.question.mentions import Mention, Named, PlaceReading
     from glam_kg.question.tokens import Token
 
 _ASKED_OF_SUBJECTS: Final = frozenset({"where", "holder"})
@@ -65,6 +66,27 @@ def asked_of_namesakes(words: Sequence[str], found: Sequence[Mention]) -> list[M
 
     asked = [m for m in named if is_of_namesake(m)]
     return [replace(m, guess=True) if isinstance(m, NameMention) and m in asked else m for m in found]
+
+
+def asked_of_branches(found: Sequence[Mention]) -> list[Mention]:
+    """The mentions with names that are asked back: the "Musée du Louvre" may be the Louvre, and not the one in Lens.
+
+    A hyphen joins the town to the name of a branch: "Musée du Louvre-Lens". Another bears the name without it.
+    """
+    names = [m for m in found if isinstance(m, NameMention) and m.candidates]
+    branches = [m for m in names if m.weight < 1 and all(map(_is_branch, m.candidates))] if len(names) > 1 else []
+    asked = {}
+    for name in branches:
+        said = fold_key(name.text).split()
+        whole = [c for m in names if encloses(name, m) for c in m.candidates if c.score >= 1 and not _is_branch(c)]
+        town = any(fold_key(c.city) in said for c in name.candidates)
+        if whole and not town and senses_of(said[0])[0]:
+            asked[name] = replace(name, candidates=tuple(whole), guess=True)
+    return [asked.get(m, m) if isinstance(m, NameMention) else m for m in found] if asked else list(found)
+
+
+def _is_branch(named: Named) -> bool:
+    return bool(named.city) and fold_key(named.label.rpartition("-")[2]) == fold_key(named.city)
 
 
 def _called_alike_there(place: PlaceMention) -> Iterator[PlaceReading]:

@@ -77,6 +77,10 @@ def asked_if_elsewhere(
             others.add(name)
             continue
         start, end = min(name.start, *said), max(name.end - 1, *said) + 1
+        if any(_is_called_there(other, range(start, end), beside) for other in names if other != name):
+            # "The Louvre-Lens" is the "Musée du Louvre-Lens", and no Louvre.
+            others.add(name)
+            continue
         longer = replace(name, start=start, end=end, text=as_written(tokens[start:end]), guess=True)
         if not any(other.weight > name.weight and other.overlaps(longer) for other in names):
             asked[name] = longer
@@ -108,6 +112,12 @@ def _is_beside(place: PlaceMention, name: NameMention, tokens: Sequence[Token], 
     before = place.start < name.start <= end < name.end
     behind = name.start < place.start <= name.end < place.end
     return alike and (before or behind)
+
+
+def _is_called_there(name: NameMention, run: range, places: Sequence[PlaceMention]) -> bool:
+    """Whether a name holds some words, and somebody that has it is in a place among them."""
+    within = name.start <= run.start and run.stop <= name.end
+    return within and any(c.is_at(r) for c in name.candidates for m in places for r in m.readings)
 
 
 def _may_be_at(named: Named, reading: PlaceReading) -> bool:

@@ -171,6 +171,12 @@ class SeveralInstitutions:
         places = [m for m in mentions if isinstance(m, PlaceMention)]
         return frozenset((kind.start, place.end) for kind in kinds for place in places if place.start == kind.end)
 
+    def are_of_area(self, words: Sequence[str], start: int, kind: TypeMention, found: Iterable[Mention]) -> bool:
+        """Whether but an adjective of a place stands before "archives": "Dutch archives" in small letters are several."""
+        return self.is_collective(words[kind.end - 1]) and any(
+            isinstance(m, PlaceMention) and m.is_adjective and m.start == start and m.end == kind.start for m in found
+        )
+
     def without_namesakes_of_towns(self, words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
         """The mentions without custodians called like a town of the graph where those of the town are asked for.
 
@@ -220,19 +226,13 @@ class SeveralInstitutions:
 
     def _is_one_of_several(self, words: Sequence[str], name: NameMention, is_place: Callable[[str], bool]) -> bool:
         """Whether a name of a place and a plural ends, or begins, in one that the institutions it fits do not have."""
+        labels = [fold_key(named.label).split() for named in name.candidates]
+        if labels and self._are_listed(words, name, labels, is_place):
+            return True
         if name.start and words[name.start - 1] in GENITIVES:
             return False
         # As it is written: "musem" was read as one of both.
         first, last = (fold_key(word) for word in (name.text.split()[0], name.text.split()[-1]))
-        labels = [fold_key(named.label).split() for named in name.candidates]
-        if (
-            labels
-            and name.text.islower()
-            and self._is_plain_plural(last)
-            and not any(last in label for label in labels)
-        ):
-            # "Children's museums in Ohio" are not the Children's Museum in Cincinnati.
-            return True
         if name.end - name.start != _PLACE_AND_TYPE:
             return False
         if is_place(words[name.end - 1]) and self._is_plain_plural(first) and first not in self._singular_labels:
@@ -242,6 +242,37 @@ class SeveralInstitutions:
         if last in self._singular_labels or not self.named_by(last) or not is_place(words[name.start]):
             return False
         return in_part or (not any(last in label for label in labels) and self._is_plain_plural(last))
+
+    def _are_listed(
+        self,
+        words: Sequence[str],
+        name: NameMention,
+        labels: Sequence[Sequence[str]],
+        is_place: Callable[[str], bool],
+    ) -> bool:
+        """Whether a name is said with a plural at its end or before a place, and is of one: "art museums Denver"."""
+        said = name.text.split()
+        if len(said) < _PLACE_AND_TYPE or len(said) != name.end - name.start:
+            return False
+        own = words[name.start : name.end]
+        placed = is_place(own[-1]) or is_place(" ".join(own[-2:]))
+        plurals = [i for i, word in enumerate(said) if self._is_plural_said(words, name.start + i, word)]
+        if not any(i == len(said) - 1 or placed for i in plurals):
+            return False
+        return not any(self._is_plain_plural(word) for label in labels for word in label)
+
+    def _is_plural_said(self, words: Sequence[str], position: int, said: str) -> bool:
+        """Whether a word as it was said is a plural: with a capital "Museums" may be a genitive, or stand in a name."""
+        # As it is written: "musem" was read as one of both.
+        word = fold_key(said)
+        if not self._is_plain_plural(word) or word in self._singular_labels:
+            return False
+        if position and words[position - 1] in GENITIVES and not self._is_of(word, "fr"):
+            return False
+        return said.islower() or not position or not word.endswith("s")
+
+    def _is_of(self, word: str, language: str) -> bool:
+        return any(entry.language == language for entry in self.lexicon.entries.get(word, ()))
 
     def _is_plain_plural(self, word: str) -> bool:
         return self.named_by(word) and not self.is_collective(word)

@@ -30,6 +30,7 @@ from glam_kg.question.name_beginnings import (
     with_names_begun,
 )
 from glam_kg.question.name_words import PARTICLES, is_behind_particle, senses_of
+from glam_kg.question.names_with_of import GOES_ON, goes_on, named_in_small_letters, named_with_of
 from glam_kg.question.names_with_places import CALLED_BY_PLACE, NamesWithPlaces, before_last_place, before_town
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
@@ -125,6 +126,9 @@ class UnknownNameFinder:
         types = [m for m in so_far if isinstance(m, TypeMention)]
         if not types:
             return
+        in_small_letters = named_in_small_letters(tokens, words, so_far, self._definite)
+        if in_small_letters is not None:
+            yield in_small_letters
         asked = {m.end for m in so_far if isinstance(m, ConceptMention) and m.concept in {"which", "count"}}
         phrases = _words_of_phrases(so_far)
         for mention in types:
@@ -132,13 +136,19 @@ class UnknownNameFinder:
             start = self._behind_verb(tokens, words, start, mention.start)
             start = _behind_scheme(tokens, so_far, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
+            small = not tokens[mention.end - 1].capitalised
+            if small and end == mention.end and self._several.are_of_area(words, start, mention, so_far):
+                continue
             if any_one and not self._several.places_follow.isdisjoint(words[start : mention.start]):
                 # "Eine Schildkröte im Zoo" is any one at any of them.
                 continue
             if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
-                called = self._placed.called_by_place(tokens, words, range(start, end), mention, so_far)
+                run = range(start, end)
+                called = self._placed.called_by_place(tokens, words, run, mention, so_far) or named_with_of(
+                    tokens, words, run, mention, so_far
+                )
                 if called is not None:
                     if (start, end) not in seen:
                         seen.add((start, end))
@@ -200,7 +210,7 @@ class UnknownNameFinder:
             there = () if within else beginning_so_there(self.names, words, m, mentions, self._joining.__contains__)
             if there:
                 told[m] = replace(m, candidates=there, guess=True)
-            elif not within and (by_place or quoted):
+            elif (not within and (by_place or quoted)) or goes_on(m, within):
                 told[m] = m
             elif by_place and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
                 told[m] = max(whole, key=lambda each: each.weight)
@@ -414,11 +424,11 @@ def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int
 
 
 def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> Mention:
-    """A name that nobody has as it is written, where apostrophes join its words: "Musée d'Orsay"."""
+    """A name that nobody has as it is written, where apostrophes or hyphens join its words: "Musée d'Orsay"."""
     if not isinstance(mention, NameMention) or mention.candidates:
         return mention
     written = text[tokens[mention.start].start : tokens[mention.end - 1].end]
-    return mention if _APOSTROPHES.isdisjoint(written) else replace(mention, text=written)
+    return mention if _APOSTROPHES.isdisjoint(written) and mention.reason != GOES_ON else replace(mention, text=written)
 
 
 def _words_of_phrases(found: Iterable[Mention]) -> frozenset[int]:

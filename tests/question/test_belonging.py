@@ -1,0 +1,58 @@
+"""What one institution belongs to, where the town of it is said: "À quel réseau appartient le Musée Curie de Paris ?"."""
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def engine(engine_over):
+    return engine_over(
+        [
+            {
+                "id": "1",
+                "name": "Musée Curie",
+                "institution_type": "M",
+                "location": {"city": "Paris", "country": "FR"},
+                "members_of": ["Institut Zzyzx"],
+            },
+            {"id": "2", "name": "Musée d'Art", "institution_type": "M", "location": {"city": "Lyon", "country": "FR"}},
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "À quel réseau appartient le Musée Curie ?",
+        "À quel réseau appartient le Musée Curie de Paris ?",
+        "À quel réseau appartient le Musée Curie à Paris ?",
+        "De quel organisme dépend le Musée Curie de Paris ?",
+        "Tot welk netwerk behoort het Musée Curie van Parijs?",
+        "Onder welke organisatie valt het Musée Curie in Parijs?",
+        "Zu welchem Netzwerk gehört das Musée Curie in Paris?",
+        "Welchem Netzwerk ist das Musée Curie in Paris angeschlossen?",
+        "Which organisation does the Musée Curie in Paris belong to?",
+        "Which network is the Musée Curie of Paris a member of?",
+    ],
+)
+def test_the_town_of_the_part_stands_behind_it(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == (
+        "institution_attribute",
+        {"name": "Musée Curie", "attribute": "parent"},
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Quels musées de Paris dépendent de l'Institut Zzyzx ?", "Welche Museen in Paris gehören zum Institut Zzyzx?"],
+)
+def test_members_in_a_town_are_still_asked_for(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["network"]) == ("list_members_of", "Institut Zzyzx")
+
+
+@pytest.mark.parametrize(
+    "question", ["À quel réseau appartient le Musée Curie de Lyon ?", "Zu welchem Netz gehört das Musée Curie in Lyon?"]
+)
+def test_one_elsewhere_is_not_meant(engine, question):
+    assert engine.ask(question).rows == ()
