@@ -125,7 +125,7 @@ class Statements:
         counted = self._counted(clause) if self._counts(number + 1) else frozenset()
         first = min(m.start for m in (*requested, *values) if m.start not in counted)
         numbers = {i for m in self._in(clause) if isinstance(m, NumberMention) for i in range(m.start, m.end)} - counted
-        # What stands right before it may narrow it: "I like free museums. Which are there in Leiden?". "Ten" is also a preposition.
+        # What stands right before it may narrow it: "I like free museums. Which are there in Leiden?".
         while first > clause.start and (
             first - 1 in numbers
             or not (self.lexicon.is_function_word(self.tokens[first - 1].key) or first - 1 in counted)
