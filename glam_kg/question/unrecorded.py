@@ -21,12 +21,15 @@ _FOUNDING: Final = "FOUNDING"
 _CAUSE: Final = re.compile(r"\b(?:waarom|waardoor|why|how come|warum|weshalb|wieso|pourquoi)\b")
 """Folded words that ask for a reason."""
 _OWNER: Final = re.compile(
-    r"\b(?:eigenaar\w*|van wie (?:is|zijn)|door wie|wie (?:heeft|hebben|stichtte|richtte)|oprichters?|stichters?"
-    r"|who (?:owns?|owned|founded|established|started)|by whom|owners?|owned by|founders?|whose (?:is|are)"
-    r"|wem gehor\w*|wem gehoer\w*|(?:be|mit)sitzer\w*|eigentumer\w*|grunder\w*|von wem|wer (?:hat|besitzt|grundete)"
-    r"|proprietaires?|fondateurs?|fondatrices?|par qui|a qui (?:est|appartient)|qui (?:a (?:fonde|cree)|possede|fonda))\b"
+    r"\b(?:eigenaar\w*|van wie (?:is|zijn)|oprichters?|stichters?|who (?:owns?|owned)|owners?|owned by|founders?|whose (?:is|are)"
+    r"|wem gehor\w*|wem gehoer\w*|(?:be|mit)sitzer\w*|eigentumer\w*|grunder\w*|wer besitzt"
+    r"|proprietaires?|fondateurs?|fondatrices?|a qui (?:est|appartient)|qui possede)\b"
 )
 """Folded words that ask for who owns or founded somebody."""
+_WHO: Final = re.compile(r"\b(?:wie|who|whom|wer|wem|qui)\b")
+_FOUNDED: Final = re.compile(
+    r"\b(?:opgericht|gesticht|stichtte|founded|established|gegrundet|grundete|gestiftet|fondee?s?|fonda|creee?s?)\b"
+)
 _BEST: Final = re.compile(
     r"\b(?:top|beste|best|belangrijkste|bekendste|beroemdste|mooiste|leukste|populairste|voornaamste|interessantste"
     r"|most (?:important|famous|beautiful|popular|interesting|visited)|finest|nicest|leading|main|major"
@@ -35,8 +38,8 @@ _BEST: Final = re.compile(
     r"|plus (?:important|celebre|connu|beau|beaux|belle|populaire|interessant|visite)e?s?)\b"
 )
 """Folded words that praise."""
-_REACH: Final = 3
-"""How many words may lie between praise and what is praised: "the best known small museums"."""
+_REACH: Final = 2
+"""How many words before institutions may praise them: "the most important museums", "top ten museums"."""
 _COORDINATES: Final = re.compile(
     r"\b(?:coordinat(?:es|en)|coordinaten|koordinaten?|gps|latitudes?|longitudes?|breedtegraad|lengtegraad|breitengrad|langengrad"
     r"|coordonnees geographiques)\b"
@@ -64,7 +67,7 @@ def unrecorded(analysis: Analysis) -> Unrecorded:
         return ""
     if _CAUSE.search(text):
         return "cause"
-    if _OWNER.search(text):
+    if _OWNER.search(text) or (_WHO.search(text) and _FOUNDED.search(text)):
         return "owner"
     if _COORDINATES.search(text):
         return "coordinates"
@@ -78,9 +81,10 @@ def _praises(analysis: Analysis) -> bool:
     words = analysis.words
     return any(
         _BEST.search(" ".join(words[max(0, m.start - _REACH) : m.start]))
-        or (analysis.language.code == "fr" and _BEST.search(" ".join(words[m.end : m.end + _REACH])))
+        or (analysis.language.code == "fr" and _BEST.search(" ".join(words[m.end : m.end + _REACH + 1])))
         for m in analysis.mentions
-        if isinstance(m, INSTITUTIONS)
+        # A word that was taken for misspelt may be of something else: "de beste stoverij".
+        if isinstance(m, INSTITUTIONS) and analysis.keys[m.start : m.end] == words[m.start : m.end]
     )
 
 
