@@ -68,7 +68,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
         | {"unknown_name", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data", "about_scheme"}
-        | {"visiting", "order", "size", "average"}
+        | {"visiting", "order", "size", "average", "cause", "owner", "best", "coordinates", "changes_counted"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.cover import UNTOLD
 from glam_kg.question.mentions import PlaceMention, SubjectMention
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None
             yield analysis.tokens[i].text
         elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
             yield whole[i].text
+    yield from (m.text for m in analysis.concept_mentions if m.concept == UNTOLD)
 
 
 def _may_be_asked(mention: Mention, asked: AbstractSet[str], analysis: Analysis) -> bool:

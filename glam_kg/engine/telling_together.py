@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, Status
+from glam_kg.answers.placeholders import amount_years
 from glam_kg.engine.telling import facts_of
 from glam_kg.engine.together import (
     TOLD,
@@ -20,7 +21,7 @@ from glam_kg.engine.together import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.answers.sources import Origin
     from glam_kg.answers.voice import Voice
@@ -147,12 +148,25 @@ class ConversationTeller:
         """The notes of some answers, each once, with the sources of all of them in one."""
         language = told[0].language
         own = [note for each in told for note in self.wording.notes(_of_sources(language, each.status, each.origin))]
+        amounts = [rows for each in told if (rows := _rows_of_amounts(each))]
+        own += [note for rows in amounts for note in self._years_of_amounts(language, rows)]
         known = any(answer.status is Status.ANSWERED for answer in told)
         status = Status.ANSWERED if known else told[0].status
         facts = _of_sources(language, status, joined_origin(told))
         facts = replace(facts, suggestions=questions, listed=bool(told[0].rows))
         notes = dict.fromkeys(note for answer in told for note in answer.notes if note not in own)
-        return (*notes, *self.wording.notes(facts))
+        years = self._years_of_amounts(language, tuple(row for rows in amounts for row in rows))
+        return (*notes, *years, *self.wording.notes(facts))
+
+    def _years_of_amounts(self, language: str, rows: tuple[Mapping[str, object], ...]) -> tuple[str, ...]:
+        return self.wording.notes(Facts(Status.ANSWERED, language, rows=rows)) if rows else ()
+
+
+def _rows_of_amounts(answer: Answer) -> tuple[Mapping[str, object], ...]:
+    """The amounts and the years of the rows of an answer, which alone tell of what years its figures are."""
+    if not amount_years(answer.rows):
+        return ()
+    return tuple({"amount": row.get("amount"), "year": row.get("year")} for row in answer.rows)
 
 
 def _of_sources(language: str, status: Status, origin: Origin) -> Facts:

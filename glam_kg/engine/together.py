@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.answers.beside import KnownShare
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.sources import Origin
+from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.values import number_of
 from glam_kg.folding import fold_key
 
@@ -103,6 +104,9 @@ def _has_more_rows(answer: Answer) -> bool:
     """Whether it is told in a list or a table, and no number, or value of one custodian."""
     if answer.status not in TOLD:
         return True
+    if "attribute" in answer.slots and "name" in answer.slots and len(answer.rows) <= LONGEST_LIST:
+        # The sentence tells what each of those of that name has.
+        return False
     custodians = {row.get("custodian") for row in answer.rows}
     return len(answer.rows) > 1 and (len(custodians) > 1 or None in custodians)
 

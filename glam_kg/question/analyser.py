@@ -43,6 +43,7 @@ from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language, polite_words
 from glam_kg.question.literals import literal_mentions
+from glam_kg.question.long_standing import told_since_when
 from glam_kg.question.manner import asked_for_table, asked_how, without_getting
 from glam_kg.question.mentions import (
     IdentifierMention,
@@ -290,7 +291,7 @@ class Analyser:
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
         told = still_there(words, without_getting(words, told, language), language)
-        return without_uncovered(words, told, language)
+        return without_uncovered(words, told_since_when(words, told, language), language)
 
     @cached_property
     def _singular_names(self) -> SingularNames:

@@ -21,6 +21,7 @@ from glam_kg.question.mentions import (
     SchemeMention,
     TypeMention,
 )
+from glam_kg.question.name_kinds import letter_of
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
@@ -130,8 +131,10 @@ _PRONOUNS: Final = frozenset({"het", "hij", "deze", "dit", "it", "er", "es", "si
 _DOES: Final = frozenset({"maakt", "maken", "fait", "font"})
 """Folded verbs that make one with a noun: "maakt deel uit", "fait partie"."""
 _SMALL: Final = frozenset(
-    {"the", "het", "de", "das", "die", "der", "dem", "le", "la", "l", "il", "elle", "t", "un", "een"}
+    {"the", "het", "de", "das", "die", "der", "dem", "le", "la", "l", "les", "il", "elle", "t", "un", "een"}
 )
+_WHERE: Final = frozenset({"in", "te", "im", "a", "en", "de", "au"})
+"""Folded prepositions before the place of the one."""
 _TELLING: Final[Mapping[str, _Words]] = {
     language: _PARENTS | _WHOLES | belongs | _RUNS[language][1] | _RUN_BY[language][1]
     for language, belongs in _BELONGS.items()
@@ -346,8 +349,31 @@ class _Question:
             first = i - 1 - (i > 1 and self.words[i - 1] in _BODIES and self.words[i - 2] in _ASKING[self.language])
             asks = first < i - 1 or self.words[first] in who
             if self.words[i] in verbs and asks and self._small_between(i + 1, start):
-                return set(range(first, i + 1)) if clause or end == len(self.words) else set()
+                kind = self._kind_behind(end)
+                if clause or self._is_placed_till_end(end + len(kind)):
+                    return {*range(first, i + 1), *kind}
         return set()
+
+    def _kind_behind(self, end: int) -> range:
+        """The words behind the name for the kind of those that are called so: "Who runs Accrington library?"."""
+        behind = [m for m in self.mentions if isinstance(m, TypeMention) and m.start == end]
+        known = {
+            letter_of(named)
+            for m in self.mentions
+            if isinstance(m, NameMention) and m.end == end
+            for named in m.candidates
+        }
+        return next((range(m.start, m.end) for m in behind if m.letter in known), range(0))
+
+    def _is_placed_till_end(self, position: int) -> bool:
+        """Whether nothing is said from there but in what places the one is: "the Field Museum in Chicago"."""
+        places = {m.start: m.end for m in self.mentions if isinstance(m, PlaceMention)}
+        while position < len(self.words):
+            behind = position + (self.words[position] in _WHERE)
+            if behind not in places:
+                return False
+            position = places[behind]
+        return True
 
     def part_of(self) -> set[int]:
         """The words of "Is the museum part of the foundation?" and "Which network does it belong to?"."""

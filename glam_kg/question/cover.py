@@ -51,8 +51,11 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.template_use import TemplateUse
 
+UNTOLD = "untold"
+"""The concept of what is asked beside what a template tells, and is left untold."""
 NEUTRAL_CONCEPTS = frozenset(
     {
+        UNTOLD,
         "which", "list", "level_city", "level_region", "level_country", "level_province", "level_land", "level_state",
         "level_canton", "level_county", "refers_to_set", "refers_to_one", "follow_up", "year_word",
     }

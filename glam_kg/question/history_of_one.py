@@ -33,8 +33,13 @@ _HISTORY: Final[Mapping[str, frozenset[str]]] = {
 }
 """Folded words for all that happened."""
 _OF: Final = frozenset(
-    {"van", "of", "von", "vom", "der", "des", "de", "du", "d", "het", "the", "t", "la", "le", "l", "les", "den", "dem"}
-)
+    {
+        "van", "of", "von", "vom", "der", "des", "de", "du", "d", "het", "the", "t", "la", "le", "l", "les", "den", "dem",
+        "das", "die",
+    }
+)  # fmt: skip
+_HAS: Final = frozenset({"heeft", "hat", "does", "a", "had", "hatte", "did", "avait"})
+"""Folded verbs between the noun and the one that has it: "Welche Geschichte hat das …?"."""
 _ASKING: Final = frozenset({_EVENT, "info", "which", "list", "what"})
 """Concepts that may be said before the noun: "Was passierte in der Geschichte des …?"."""
 _RETELLING: Final = frozenset(
@@ -103,7 +108,7 @@ def _history_before(
     """From the noun to the name behind it; None where anything else is said before it, or where it is part of a name."""
     for name in names:
         start = name.start - 1
-        while start > 0 and words[start] in _OF:
+        while start > 0 and (words[start] in _OF or words[start] in _HAS):
             start -= 1
         if start < 0 or words[start] not in _HISTORY[language]:
             continue

@@ -164,8 +164,12 @@ def _is_one_alone(name: NameMention, tokens: Sequence[Token], found: Sequence[Me
     """Whether words with capitals can only be the name of one institution, if not its whole name."""
     if name.weight < _LIKELY or len(name.candidates) != 1:
         return False
-    other = PlaceMention | TypeMention | GeneralMention | NetworkMention | NameMention
-    alone = not any(m is not name and m.overlaps(name) for m in found if isinstance(m, other))
+    # The kind within a name that begins that of one is no other reading: "the Field Museum" is that of Natural History.
+    begins = fold_key(name.candidates[0].label).startswith(fold_key(name.text) + " ")
+    kinds = () if begins else (TypeMention, GeneralMention)
+    other = (PlaceMention, NetworkMention, NameMention, *kinds)
+    within = (m for m in found if m is not name and isinstance(m, other) and m.overlaps(name))
+    alone = all(begins and isinstance(m, NameMention) and not m.candidates for m in within)
     return alone and all(token.capitalised for token in tokens[name.start : name.end])
 
 

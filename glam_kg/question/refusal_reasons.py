@@ -1,26 +1,29 @@
 """Why a question is refused, where a sentence can say so.
 
-It asks for a part of a name, for an American county, of the data, for a size or an average, or for an order that no list can
-stand in. That the data do not have it helps more than that they cannot answer.
+It asks for a part of a name, for an American county, of the data, for a size or an average, for what no source records, or for an
+order that no list can stand in. That the data do not have it helps more than that they cannot answer.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from glam_kg.question.measures_asked import measure_of
+from glam_kg.question.measures_asked import Measure, measure_of
 from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 from glam_kg.question.names_as_patterns import asks_for_part
 from glam_kg.question.orders_asked import asks_for_order
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.scheme_meanings import asks_what_scheme_is
+from glam_kg.question.unrecorded import Unrecorded, unrecorded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.question.analysis import Analysis
 
-Reason = Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order", "size", "average"]
+Reason = (
+    Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order"] | Measure | Unrecorded
+)
 
 _COUNTIES: Final = frozenset({"county", "counties"})
 _COUNTY_OF: Final = frozenset({"de", "d", "du"})
@@ -74,6 +77,8 @@ def reason_of(analysis: Analysis) -> Reason:
         return "about_data"
     if _is_about_visits(analysis):
         return "visiting"
+    if unknown := unrecorded(analysis):
+        return unknown
     return "order" if asks_for_order(analysis.words) else ""
 
 

@@ -124,9 +124,11 @@ class Statements:
         values = (m for m in self._in(clause) if isinstance(m, (PlaceMention, YearMention, AmountMention)))
         counted = self._counted(clause) if self._counts(number + 1) else frozenset()
         first = min(m.start for m in (*requested, *values) if m.start not in counted)
+        numbers = {i for m in self._in(clause) if isinstance(m, NumberMention) for i in range(m.start, m.end)} - counted
         # What stands right before it may narrow it: "I like free museums. Which are there in Leiden?".
-        while first > clause.start and not (
-            self.lexicon.is_function_word(self.tokens[first - 1].key) or first - 1 in counted
+        while first > clause.start and (
+            first - 1 in numbers
+            or not (self.lexicon.is_function_word(self.tokens[first - 1].key) or first - 1 in counted)
         ):
             first -= 1
         before = range(clause.start, first)
@@ -313,7 +315,9 @@ class Statements:
         concepts = {i for m in self._in(clause) if isinstance(m, ConceptMention) for i in range(m.start, m.end)}
         refused = any(isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS for m in self._in(clause))
         placed = {i for m in self._in(clause) if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
-        return not refused and not self._own(clause) and concepts | placed >= set(self._content(clause))
+        said = concepts | placed
+        # "…, please?" asks nothing by itself.
+        return bool(said) and not refused and not self._own(clause) and said >= set(self._content(clause))
 
 
 def _letters(mentions: Iterable[Mention]) -> frozenset[str]:

@@ -291,7 +291,8 @@ def check_partner(filling: Filling) -> None:
             before = m.start - 1
             while before > 0 and not filling.analysis.content[before] and words[before] not in _WITH:
                 before -= 1
-            if m.start and words[before] in _WITH and m.start - before <= _ARTICLES:
+            # "Wat gebeurde er met de bibliotheken?" asks of them.
+            if changes and m.start and words[before] in _WITH and m.start - before <= _ARTICLES:
                 filling.contradict(before, m.end)
     for name in filling.analysis.mentions:
         if isinstance(name, NameMention) and name.weight >= _SURE_NAME and name.candidates:

@@ -6,7 +6,7 @@ import pytest
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.answer import Answer
-from glam_kg.engine.together import weighed
+from glam_kg.engine.together import asked_for_rows, weighed
 
 
 def _founded(name: str, *dates: object, custodian: str = "x") -> Answer:
@@ -97,3 +97,21 @@ def test_where_there_are_more_of_a_region_and_a_country_is_told(sample_engine, t
 def test_numbers_of_parts_of_one_question_are_not_compared(sample_engine):
     answer = sample_engine.ask("How many museums are there in Texas and how many archives in Germany?")
     assert "more" not in answer.answer.partition(".")[0]
+
+
+def test_the_years_of_two_amounts_are_told_in_one_note(sample_engine):
+    answer = sample_engine.ask("Does the Field Museum have a bigger budget than the High Museum of Art?").answer
+    assert answer.count("Figures of") <= 1
+
+
+def test_what_is_told_of_one_in_full_is_not_to_be_asked_for_again():
+    known = (
+        *_founded("A", 1558, custodian="x").rows,
+        *_founded("A", None, custodian="y").rows,
+    )
+    of_two_sources = Answer(
+        "?", "?", "en", Status.ANSWERED, "", slots={"name": "A", "attribute": "founded"}, rows=known
+    )
+    listed = Answer("?", "?", "en", Status.ANSWERED, "", slots={"institution_type": "M"}, rows=known)
+    assert asked_for_rows([of_two_sources]) == ()
+    assert asked_for_rows([listed]) == ("?",)

@@ -13,7 +13,9 @@ import pytest
         "Retrace l'histoire du Drents Museum", "Peux-tu retracer l'histoire du Drents Museum ?",
         "Schets de geschiedenis van het Drents Museum", "Outline the history of the Drents Museum",
         "Comment le Drents Museum a-t-il évolué au fil du temps ?", "What happened to the Drents Museum in 2005?",
-        "Wat gebeurde er in 2005 met het Drents Museum?",
+        "Wat gebeurde er in 2005 met het Drents Museum?", "Welke geschiedenis heeft het Drents Museum?",
+        "What history does the Drents Museum have?", "Welche Geschichte hat das Drents Museum?",
+        "Quelle histoire a le Drents Museum ?",
     ],
 )  # fmt: skip
 def test_its_history_is_what_happened_to_it(classifier, analyser, question):

@@ -360,10 +360,7 @@ def test_a_slip_in_the_name_of_an_area_is_mended_by_the_rest_of_it(engine, quest
     [
         "Average founding year of museums in the Netherlands",
         "Hoeveel musea zijn er gemiddeld per provincie?",
-        "When was the Teylers Museum founded and by whom?",
-        "Quand le Louvre a-t-il été fondé et par qui ?",
         "Wie heeft het Teylers Museum opgericht?",
-        "Wann wurde das Deutsche Museum gegründet und von wem?",
         "Wer hat das Deutsche Museum gegründet?",
         "Qui a fondé le Louvre ?",
         "Van wie is het Mauritshuis?",
