@@ -48,6 +48,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.place_slots import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
@@ -119,6 +120,9 @@ def read(
     ordinals = ordinals_of_list(analysis, phrases)
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
+    # "De twee oudste" are two of one place.
+    ranked = {m.start for m in analysis.concept_mentions if m.concept in AGES | SUPERLATIVES}
+    together = [run for run in together if run.end not in ranked]
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
     pointed |= handled.words | words_of_order(analysis)
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)

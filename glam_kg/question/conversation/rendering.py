@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import BY_AMOUNT, HISTORY, NEAREST
 from glam_kg.question.distances import KILOMETRES_PER_MILE
-from glam_kg.question.order_slots import AGES
+from glam_kg.question.order_slots import AGES, SORTED_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -158,6 +158,9 @@ class QuestionWriter:
             return "per_type_of"
         if topic == "scheme":
             return "count_with_scheme" if frame.counting else "with_scheme"
+        if frame.order == "highest" and frame.limit == SORTED_LIMIT and frame.amount is None and frame.years is None:
+            # All of them, and no hundred of them.
+            return "by_budget"
         if frame.order in BY_AMOUNT:
             return f"{frame.order}_one" if frame.limit == 1 else frame.order
         if topic == "budget":
