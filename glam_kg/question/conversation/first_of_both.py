@@ -34,7 +34,9 @@ _OF: Final = frozenset(
         "der", "dieser", "des", "dans", "de", "entre", "parmi", "sur",
     }
 )  # fmt: skip
-_BEHIND: Final = frozenset({"of", "them", "together", "combined", "samen", "zusammen", "ensemble", "reunis", "confondus"})
+_BEHIND: Final = frozenset(
+    {"of", "them", "together", "combined", "samen", "zusammen", "ensemble", "reunis", "confondus"}
+)
 """Folded words behind the number that say nothing more."""
 _LISTS: Final = frozenset({"plain", "compare"})
 _PAIR: Final = 2
