@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.lacking import HAVING
 from glam_kg.question.mentions import (
     WHOLE_NAME,
     ConceptMention,
@@ -38,6 +40,9 @@ _MOST_BETWEEN: Final = 3
 """Small words between nearness and a name: "in der Nähe vom", "à moins de 3 km de la"."""
 _OTHERWISE: Final = frozenset({"website", "address", "identifier", "budget", "when", "member_of"})
 """Concepts that ask for something of the institution itself, or for what belongs to it ("horen bij")."""
+_HAD: Final = frozenset({"website", "address", "budget"})
+_LACKING: Final = frozenset({"without", "zonder", "ohne", "sans", "no", "geen", "keine", "kein"})
+"""Folded words before what institutions lack."""
 _DATIVES: Final = frozenset({"dem", "der", "den", "vom", "zum", "zur"})
 """Folded German words before a name that something is nearest to."""
 _TO: Final = frozenset(
@@ -77,7 +82,9 @@ class AroundInstitutions:
             found: What was found in it.
         """
         nears = [m for m in found if _says_near(m) and not self._is_of_members(m, words, found)]
-        otherwise = (m for m in found if isinstance(m, ConceptMention) and m.concept in _OTHERWISE)
+        otherwise = (
+            m for m in found if isinstance(m, ConceptMention) and m.concept in _OTHERWISE and not _is_had(m, words)
+        )
         if not nears or any(not any(near.start <= m.start and m.end <= near.end for near in nears) for m in otherwise):
             return list(found)
         centres: list[PlaceMention] = []
@@ -152,6 +159,14 @@ class AroundInstitutions:
         nodes = self.graph.settlements_by_key.get(fold_key(named.city), ())
         nodes = tuple(node for node in nodes if node.country == named.country)
         return next((node for node in nodes if (node.region or "") == named.region), next(iter(nodes), None))
+
+
+def _is_had(mention: ConceptMention, words: Sequence[str]) -> bool:
+    """Whether it says what those have that are near, or lack: "museums with a website", "ohne Website"."""
+    before = mention.start - 1
+    if before > 0 and words[before] in INDEFINITE_ARTICLES:
+        before -= 1
+    return mention.concept in _HAD and before >= 0 and words[before] in HAVING | _LACKING
 
 
 def _says_near(mention: Mention) -> bool:

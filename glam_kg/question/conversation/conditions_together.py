@@ -12,6 +12,7 @@ from glam_kg.question.conversation.frame import BY_AMOUNT, TURNED, Frame, drops_
 from glam_kg.question.conversation.handling import BESIDES
 from glam_kg.question.conversation.known import had_by, narrows_again
 from glam_kg.question.conversation.nearest_said import leaves_those
+from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.statements import ADVERSATIVES
@@ -26,6 +27,8 @@ _TOGETHER: Final[frozenset[Topic]] = TURNED | {"founded", "budget", "criteria"}
 """Topics of conditions that one question can ask for together, but for those that say an order."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec", "having"})
 """Folded words with which a follow-up goes on as the question before it would."""
+_WHOSE: Final = frozenset({"whose", "waarvan", "wier", "deren", "dont"})
+"""Folded words that go on with what the question before named: "and whose address is unknown"."""
 _LEAST: Final = 2
 
 
@@ -96,14 +99,20 @@ def _with_had(asked: Frame, frame: Frame, new: Frame) -> Frame:
 
 
 def _goes_on_with(frame: Frame, new: Frame, said: Said) -> bool:
-    """Whether a follow-up says what those have, too, as the question before could have: "with an ISIL?", "ohne Website?"."""
-    if not {frame.topic, new.topic} <= TURNED or said.opens or _conditions(frame) == _conditions(new):
+    """Whether a follow-up says what those have, too, as the question before could have: "with an ISIL?", "ohne Website?".
+
+    "And with a Wikidata ID?" may be said of others than those with an ISIL; what is lacked as well is lacked by these. Of how
+    many lack one thing and how many another, each is a number of its own.
+    """
+    if not {frame.topic, new.topic} <= TURNED or _conditions(frame) == _conditions(new) or _same_thing(frame, new):
         return False
     words = said.analysis.words
-    first = 1 if words and words[0] in ADVERSATIVES else 0
-    denied = any(m.start == first and m.concept == LACKS for m in said.analysis.concept_mentions)
-    with_it = first < len(words) and words[first] in _WITH
-    return (with_it or denied) and not _same_thing(frame, new)
+    first = 1 if words and words[0] in ADVERSATIVES | CONJUNCTIONS else 0
+    denials = [m.start for m in said.analysis.concept_mentions if m.concept == LACKS]
+    denied = first in denials or (bool(denials) and words[first] in _WHOSE)
+    if said.opens:
+        return denied and not frame.counting
+    return denied or (first < len(words) and words[first] in _WITH)
 
 
 def _adds(frame: Frame, new: Frame, said: Said) -> bool:

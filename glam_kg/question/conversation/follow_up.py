@@ -28,6 +28,7 @@ from glam_kg.question.conversation.merging import merged
 from glam_kg.question.conversation.namesakes_listed import put_of_list
 from glam_kg.question.conversation.nearest_said import as_asked
 from glam_kg.question.conversation.options_said import content_words, leaves_several, option_chosen, towns_said
+from glam_kg.question.conversation.order_dropped import counted_without_order
 from glam_kg.question.conversation.ordinals_said import names_numbered
 from glam_kg.question.conversation.others_there import asks_for_others, asks_where_for_others
 from glam_kg.question.conversation.paging import page_of
@@ -142,6 +143,7 @@ class FollowUp:
         """The follow-up as a change of the first of these questions, whose frame is given."""
         turn, _, candidate = frames[0]
         said, language = self.said_of(frame), self.language()
+        frame = counted_without_order(frame, said)
         told_apart = self._namesake(turn, frame, candidate, said, language) or self._called_alike(
             turn, frame, candidate, said
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from glam_kg.question.conversation.frame import BY_AMOUNT
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import ConceptMention, NumberMention
-from glam_kg.question.yearly_sums import sums_said
+from glam_kg.question.yearly_sums import BY_ITSELF, sums_said
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -67,6 +67,7 @@ def handling(analysis: Analysis, phrases: Phrases, frame: Frame) -> Handling:
     words = analysis.words
     sorted_by, sorting = phrases.sorting(words) or (range(0), None)
     of_numbers = frame.topic == "per_place" or frame.by_budget or frame.limits_sums
+    of_numbers |= not BY_ITSELF.isdisjoint(analysis.concepts())
     if sorting in BY_AMOUNT and not (of_numbers or sums_said(analysis)):
         # "Highest first" behind a list says not of what: it asks for nothing, and not for the first.
         sorting = None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import ConceptMention, PlaceMention
+from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,6 +21,13 @@ LEVELS: Final[Mapping[str, PlaceLevel]] = {
     "level_country": PlaceLevel.COUNTRY,
 }
 """Concepts of the words for a kind of place."""
+_WIDE: Final[Mapping[str, PlaceLevel]] = dict.fromkeys(
+    (
+        "landelijk", "nationwide", "nationally", "countrywide", "landesweit", "bundesweit", "staatsweit", "nationalement",
+    ),
+    PlaceLevel.COUNTRY,
+) | dict.fromkeys(("provinciaal", "provinciebreed", "statewide"), PlaceLevel.REGION)  # fmt: skip
+"""Folded adverbs for all of the place around, by its level."""
 
 
 def numbered_place(analysis: Analysis, ordinals: Sequence[Found]) -> tuple[int, PlaceLevel] | None:
@@ -32,8 +39,14 @@ def numbered_place(analysis: Analysis, ordinals: Sequence[Found]) -> tuple[int, 
 def level_pointed_at(
     analysis: Analysis, phrases: Phrases, lexicon: Lexicon, concepts: frozenset[str]
 ) -> PlaceLevel | None:
-    """The level of "that country" or "the whole province": of a word of level that is definite; "land" is a country first."""
+    """The level of "that country" or "the whole province": of a word of level that is definite; "land" is a country first.
+
+    So is that of "nationwide", where no table is asked for.
+    """
     words = analysis.words
+    wide = _wide(analysis) if concepts.isdisjoint(PER_PLACE) else None
+    if wide is not None:
+        return wide
     definite = {run.end for run in phrases.runs_of(phrases.demonstratives, words)}
     if not concepts & {"which", "where", "in_which_city", *PER_PLACE}:
         definite |= {run.end for run in phrases.runs_of(phrases.whole, words)}
@@ -57,6 +70,14 @@ def level_pointed_at(
     return next(
         (LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None
     )
+
+
+def _wide(analysis: Analysis) -> PlaceLevel | None:
+    """The level of an adverb such as "nationwide"; "een landelijk museum" is a kind of museum."""
+    words = analysis.words
+    said = [i for i, word in enumerate(words) if word in _WIDE]
+    kinds = {m.start for m in analysis.mentions if isinstance(m, TypeMention)} if said else set()
+    return next((_WIDE[words[i]] for i in said if i + 1 not in kinds), None)
 
 
 def is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:

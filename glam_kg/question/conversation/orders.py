@@ -14,7 +14,7 @@ from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.order_slots import AGES
 from glam_kg.question.orders_asked import asks_for_order
 from glam_kg.question.tokens import tokenise
-from glam_kg.question.yearly_sums import sums_said
+from glam_kg.question.yearly_sums import BY_ITSELF, sums_said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +67,7 @@ def put_in_its_order(question: str, language: str, resolver: ConversationContext
     if ordered.sorting in BY_AMOUNT and not (frame.by_budget or frame.limits_sums):
         # "Highest first" is of a sum only where one is spoken of.
         whole = resolver.recent.understand(question, language).analysis
-        if not sums_said(whole):
+        if not sums_said(whole) and BY_ITSELF.isdisjoint(whole.concepts()):
             return None
     asked = put_in_order(frame, ordered.sorting)
     return resolver.put(asked, language) if asked else None

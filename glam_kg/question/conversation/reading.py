@@ -48,6 +48,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.place_slots import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.phrases import Phrases
+    from glam_kg.question.conversation.phrases import Found, Phrases
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.several import SeveralInstitutions
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -118,7 +119,7 @@ def read(
     words = analysis.words
     ordinals = ordinals_of_list(analysis, phrases)
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
-    pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
+    pointing, together = phrases.runs_of(phrases.pointing, words), _together(analysis, phrases)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
     pointed |= handled.words | words_of_order(analysis)
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
@@ -201,6 +202,12 @@ def read(
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
+
+
+def _together(analysis: Analysis, phrases: Phrases) -> list[Found]:
+    """Where it speaks of the two that were asked for before; "de twee oudste" are two of one place."""
+    ranked = {m.start for m in analysis.concept_mentions if m.concept in AGES | SUPERLATIVES}
+    return [run for run in phrases.runs_of(phrases.together, analysis.words) if run.end not in ranked]
 
 
 def _tells_those(analysis: Analysis) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import BY_AMOUNT, HISTORY, NEAREST
 from glam_kg.question.distances import KILOMETRES_PER_MILE
-from glam_kg.question.order_slots import AGES
+from glam_kg.question.order_slots import AGES, SORTED_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -159,7 +159,7 @@ class QuestionWriter:
         if topic == "scheme":
             return "count_with_scheme" if frame.counting else "with_scheme"
         if frame.order in BY_AMOUNT:
-            return f"{frame.order}_one" if frame.limit == 1 else frame.order
+            return "by_budget" if _is_whole(frame) else f"{frame.order}_one" if frame.limit == 1 else frame.order
         if topic == "budget":
             return f"{'count_' if frame.counting else ''}budget_{frame.operator}"
         if topic == "having" and frame.attribute == "founded":
@@ -385,6 +385,12 @@ def _plain(number: float, language: str) -> str:
     # Not three decimals, which read as thousands.
     text = f"{number:.2f}".rstrip("0").rstrip(".")
     return text if language == "en" else text.replace(".", ",")
+
+
+def _is_whole(frame: Frame) -> bool:
+    """Whether a list is asked for by budget, and no hundred of it."""
+    whole = frame.order == "highest" and frame.limit == SORTED_LIMIT
+    return whole and frame.amount is None and frame.years is None
 
 
 def _is_one(frame: Frame) -> bool:

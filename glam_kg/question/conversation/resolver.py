@@ -19,6 +19,7 @@ from glam_kg.question.conversation.both_named import with_all_named
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
+from glam_kg.question.conversation.first_of_both import first_of_both
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame, frame_of, unnamed
@@ -206,7 +207,8 @@ class ConversationContextResolver:
         chosen = put_right(follow_up, history) or follow_up.reply(history)
         if chosen:
             return chosen
-        of_named = asked_how_far(follow_up, history) or weighed_before(follow_up, history)
+        of_named = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
+        of_named = of_named or weighed_before(follow_up, history)
         of_named = of_named or among_listed(follow_up, history)
         of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
         if of_named:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.known import speaks_of_each
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.conversation.whether_so import fact_asked_about
+from glam_kg.question.kinds_as_names import is_named, name_said
+from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import ConceptMention, IdentifierMention, SchemeMention
 from glam_kg.question.names_asked_of import unknown_name
 
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.conversation.follow_up import FollowUp
+    from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.turns import Turn
     from glam_kg.question.mentions import Mention
 
@@ -26,7 +30,7 @@ def asked_of_unknown(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution
     resolver, last, language = follow_up.resolver, history[-1], follow_up.language()
     before = resolver.recent.understand(last.resolved_question, None)
     if before.chosen is not None:
-        return None
+        return _of_name_said(follow_up, before, last)
     is_common = resolver.analyser.common_words.has
     name = unknown_name(before.analysis, is_common)
     if not name:
@@ -41,6 +45,32 @@ def asked_of_unknown(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution
     asked = resolver.recent.understand(text, language)
     known = asked.chosen is not None or unknown_name(asked.analysis, is_common) != name
     return None if known else Resolution(text, last.resolved_question, language)
+
+
+def _of_name_said(follow_up: FollowUp, before: Understood, last: Turn) -> Resolution | None:
+    """The follow-up asked of a name that is made of a kind and a town, where none was told that has it: "Stadsarchief Amsterdam".
+
+    A list of archives in Amsterdam was asked for in its place, and it is asked of none of these.
+    """
+    resolver = follow_up.resolver
+    name = name_said(before.chosen, before.analysis, resolver.analyser.several) if before.chosen else ""
+    if not name:
+        return None
+    said = follow_up.said_of(Frame(topic="plain"))
+    names = follow_up.names(last)
+    asks = said.attribute is not None and not said.left and not said.refused and said.ordinal is None
+    several = not _OF_SEVERAL.isdisjoint(said.concepts) or (bool(names) and speaks_of_each(said))
+    if (
+        not asks
+        or several
+        or not all(_asks(m, said.one(SchemeMention)) for m in said.mentions)
+        or LACKS in said.concepts
+    ):
+        return None
+    if is_named(name, [{"name": each} for each in names]):
+        return None
+    text = resolver.put(Frame(topic="name", name=name, attribute=said.attribute), follow_up.language())
+    return Resolution(text, last.resolved_question) if text else None
 
 
 def _with_name(follow_up: FollowUp, name: str) -> str | None:
