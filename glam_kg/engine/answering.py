@@ -376,6 +376,10 @@ class Answering:
             currencies = self._rows.currencies if result.is_empty and asked else ()
             graph, gazetteer = self.analyser.graph, self.analyser.gazetteer
             towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]
+            coverage = region_coverage(
+                draft.slots, graph.custodians_by_area, gazetteer, countries=_countries_meant(chosen.extraction)
+            )
+            few_known = coverage is not None and coverage.is_low
             answer = self._teller.result(
                 draft,
                 chosen,
@@ -385,13 +389,10 @@ class Answering:
                 dropped=resolution.dropped,
                 kinds_before=resolution.kinds,
                 currencies=currencies if {*currencies} - {asked} else (),
-                coverage=region_coverage(
-                    draft.slots, graph.custodians_by_area, gazetteer, countries=_countries_meant(chosen.extraction)
-                )
-                or town_coverage(draft.slots, towns, graph, gazetteer),
+                coverage=coverage or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
                     self._beside.of(chosen, result, draft.language),
-                    town_in_name=self._towns_in_names.found(chosen),
+                    town_in_name=self._towns_in_names.found(chosen, few_known=few_known),
                     not_called=self._not_called(chosen, analysis, result),
                 ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,

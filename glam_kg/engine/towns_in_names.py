@@ -1,4 +1,4 @@
-"""Institutions whose town nobody knows, and whose names have the town that is asked for: "Stadtarchiv Magdeburg".
+"""Institutions whose town nobody knows, and whose names have the town or region that is asked for: "Stadtarchiv Magdeburg".
 
 A register may give a town for hardly anybody. That none is known in Magdeburg is then true, and half of what can be told. They
 are told beside the answer, as a name may speak of a town elsewhere; its rows stay those of the query.
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.engine.regions_in_names import RegionsInNames
+from glam_kg.engine.whereabouts_in_names import key_of, name_parts, stands_alone
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.folding import fold_key
 from glam_kg.places.model import LANGUAGES, PlaceLevel
@@ -19,7 +21,7 @@ from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.terms import TermList, iri, render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterator, Mapping
 
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.places.gazetteer import Gazetteer
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate
     from glam_kg.question.compact_names import CustodianName
     from glam_kg.question.extraction import Extraction
-    from glam_kg.question.tokens import Token
 
 _OF_TYPE_AND_PLACE: Final = frozenset(
     {
@@ -36,10 +37,6 @@ _OF_TYPE_AND_PLACE: Final = frozenset(
     }
 )  # fmt: skip
 """Templates that ask no more of custodians than a type and a place: nothing else is known of those that a name tells of."""
-_BEFORE: Final = frozenset({"of", "in", "de", "d", "du", "a", "van", "te", "von", "zu", "at"})
-"""Folded words in small letters before a town in a name; "Museum für Essen und Trinken" has none of them."""
-_LONGEST: Final = 4
-"""Words of the name of a town that has the one asked for in it: "Frankfurt an der Oder"."""
 _MOST: Final = 2_000
 """Custodians whose types are asked for; of more, a sentence would say nothing."""
 _TOWNS_KEPT: Final = 256
@@ -63,11 +60,12 @@ class TownsInNames:
     rows: RowFinder
     gazetteer: Gazetteer
 
-    def found(self, chosen: Candidate) -> tuple[Mapping[str, object], ...]:
+    def found(self, chosen: Candidate, *, few_known: bool = False) -> tuple[Mapping[str, object], ...]:
         """Those of the types asked for, in the order of their names, each with that name.
 
         Args:
             chosen: The template and what it was filled with.
+            few_known: Whether the region of most is not known: those whose names have a region that is asked for are found too.
         """
         extraction = chosen.extraction
         if chosen.template.id not in _OF_TYPE_AND_PLACE or not self.rows.is_embedded:
@@ -79,11 +77,18 @@ class TownsInNames:
             town = self._town(reading.place)
             if town is not None:
                 called |= self._kept(town, reading.place)
+            elif few_known and reading.place.level is PlaceLevel.REGION:
+                called |= self._kept_of_regions(reading.place)
         return tuple(self._of_types(called, extraction)) if 0 < len(called) <= _MOST else ()
 
     @cached_property
     def _kept(self) -> Callable[[Place, Place], Mapping[str, str]]:
         return lru_cache(maxsize=_TOWNS_KEPT)(self._called)
+
+    @cached_property
+    def _kept_of_regions(self) -> Callable[[Place], Mapping[str, str]]:
+        regions = RegionsInNames(self.rows.names, self.gazetteer)
+        return lru_cache(maxsize=_TOWNS_KEPT)(regions.called)
 
     def _called(self, town: Place, asked: Place) -> Mapping[str, str]:
         """Those whose names have a town, each with the first such name."""
@@ -99,7 +104,7 @@ class TownsInNames:
         within = self.gazetteer.parts(place.code)
         for key in dict.fromkeys(fold_key(self.gazetteer.names(place, language)) for language in LANGUAGES):
             town = self._read(key, place.country)
-            if town is not None and town.region in within:
+            if town is not None and town.region in within and key in map(fold_key, self.gazetteer.usual_names(town)):
                 return town
         return None
 
@@ -136,21 +141,10 @@ class TownsInNames:
         tokens = tokenise(name)
         return any(
             any(token.key in first for token in tokens[start:end])
-            and _stands_alone(name, tokens, start, end)
-            and self._read(_key(tokens[start:end]), town.country) == town
-            for start, end in self._parts(tokens)
+            and stands_alone(name, tokens, start, end)
+            and self._read(key_of(tokens[start:end]), town.country) == town
+            for start, end in name_parts(tokens, self.gazetteer)
         )
-
-    def _parts(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
-        """The words of a name from left to right, with the longest names of places in one: no "York" in "New York"."""
-        start = 0
-        while start < len(tokens):
-            end = start + 1
-            if end < len(tokens) and self.gazetteer.may_begin_name(_key(tokens[start : end + 1])):
-                longer = range(min(start + _LONGEST, len(tokens)), end, -1)
-                end = next((i for i in longer if self.gazetteer.exact(_key(tokens[start:i]))), end)
-            yield start, end
-            start = end
 
     def _of_types(self, called: Mapping[str, str], extraction: Extraction) -> Iterator[Mapping[str, object]]:
         """Those of the types asked for, with what they are called."""
@@ -166,28 +160,3 @@ class TownsInNames:
         for custodian, name in called.items():
             if custodian in types and (not letters or types[custodian] in letters):
                 yield {"custodian": custodian, "name": name, "institution_type": types[custodian]}
-
-
-def _key(tokens: Iterable[Token]) -> str:
-    return " ".join(token.key for token in tokens)
-
-
-def _stands_alone(name: str, tokens: Sequence[Token], start: int, end: int) -> bool:
-    """Whether some words of a name have a capital, and are neither a part of a longer word nor of what else they may mean.
-
-    >>> [_stands_alone(text, tokenise(text), 1, 2) for text in ("Stadtarchiv Essen", "Gedenkort Bergen-Belsen")]
-    [True, False]
-    >>> [_stands_alone(text, tokenise(text), 0, 1) for text in ("Boston Library", "Halle 14", "Essen und Trinken")]
-    [True, False, False]
-    """
-    before, behind = tokens[start - 1 : start] if start else (), tokens[end : end + 1]
-    if not any(token.capitalised for token in tokens[start:end]):
-        return False
-    if any(name[token.end : tokens[start].start] == "-" for token in before):
-        return False
-    if any(name[tokens[end - 1].end : token.start] == "-" for token in behind):
-        return False
-    if not before:
-        # At its beginning any word has a capital.
-        return all(token.capitalised for token in behind)
-    return all(token.capitalised or token.key in _BEFORE for token in before)

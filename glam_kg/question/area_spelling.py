@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
@@ -113,6 +114,6 @@ def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
                 run[0].capitalised
                 and run[-1].capitalised
                 and all(token.capitalised or len(token.key) <= _SMALL_WORD for token in run)
-                and all(after.start - before.end == 1 for before, after in zip(run, run[1:], strict=False))
+                and all(after.start - before.end == 1 for before, after in pairwise(run))
             ):
                 yield start, start + length
