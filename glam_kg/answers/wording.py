@@ -137,7 +137,8 @@ class Wording:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
             outcome = facts.reason or outcome
-            outcome = "unknown_name" if facts.unknown_name else "only_type" if facts.institution_type else outcome
+            unknown = "in_names" if facts.beside.called_with else "unknown_name"
+            outcome = unknown if facts.unknown_name else "only_type" if facts.institution_type else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
             outcome = "remark" if facts.remark else "nothing_listed" if facts.nothing_listed else outcome
             return self._text(Telling(facts, speech), "refusal", outcome)

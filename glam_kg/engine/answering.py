@@ -24,6 +24,7 @@ from glam_kg.engine.telling import Teller
 from glam_kg.engine.telling_together import ConversationTeller
 from glam_kg.engine.together import name_on
 from glam_kg.engine.towns_in_names import TownsInNames
+from glam_kg.engine.unknown_in_names import called_with
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
@@ -314,6 +315,7 @@ class Answering:
         courteous = draft.status is Status.OUT_OF_SCOPE and (
             not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
         )
+        unknown = "" if earlier else self._unknown(analysis)
         nearer = self._nearer(analysis) if draft.status is Status.UNANSWERABLE else ()
         return self._teller.refusal(
             draft,
@@ -322,7 +324,8 @@ class Answering:
             nearer=nearer,
             courteous=courteous,
             earlier=earlier,
-            unknown_name="" if earlier else self._unknown(analysis),
+            unknown_name=unknown,
+            called_with=called_with(unknown, self.analyser.graph.names) if unknown else (),
             reason="" if earlier or courteous else reason_of(analysis),
         )
 

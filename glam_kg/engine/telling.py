@@ -36,7 +36,7 @@ from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.voice import Voice
@@ -79,6 +79,7 @@ class Teller:
         courteous: bool = False,
         earlier: str = "",
         unknown_name: str = "",
+        called_with: tuple[Mapping[str, object], ...] = (),
         reason: str = "",
     ) -> Answer:
         """No template fits: with the questions that can be asked instead, first of all those that are near to it."""
@@ -95,6 +96,7 @@ class Teller:
             courteous=courteous,
             earlier=earlier,
             unknown_name=unknown_name,
+            called_with=called_with,
             reason=reason,
         )
 
@@ -352,6 +354,7 @@ class Teller:
         courteous: bool = False,
         earlier: str = "",
         unknown_name: str = "",
+        called_with: tuple[Mapping[str, object], ...] = (),
         reason: str = "",
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
@@ -363,6 +366,7 @@ class Teller:
             courteous=courteous,
             earlier=earlier,
             unknown_name=unknown_name,
+            beside=replace(NOTHING_BESIDE, called_with=called_with),
             reason=reason,
         )
         sentence, notes = self._said(facts)
