@@ -243,6 +243,8 @@ class Wording:
     def _of_regions(self, telling: Telling) -> Iterator[str]:
         """That of most custodians around the answer nobody knows in which region or town they are, and what names tell of it."""
         regions = telling.facts.known_regions
+        if telling.facts.countries and regions is None:
+            yield self._text(telling, "note", "countries")
         if regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")

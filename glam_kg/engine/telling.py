@@ -262,6 +262,7 @@ class Teller:
             excluded=tuple(self.voice.spoken(language, reading.place) for reading in extraction.excluded),
             alternatives=are_alternatives(chosen, analysis),
             counted_places=self._counted_places(draft),
+            countries=self._countries_counted(draft),
             fewer=weighs_fewer(chosen, analysis),
             counts_places=counts_places(analysis),
             weighs_types=weighs_types(chosen, analysis),
@@ -312,6 +313,14 @@ class Teller:
             read = next((r.place for r in (*extraction.places, *extraction.areas) if r in mention.readings), None)
             if read is not None and any(analysis.tokens[i].key != analysis.words[i] for i in words):
                 yield analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
+
+    def _countries_counted(self, draft: Answer) -> tuple[SpokenPlace, ...]:
+        """The countries of a table of states or provinces, several and none of them named, those with most rows first."""
+        if draft.slots.get("level", "city") in _OF_ONE_SIZE or not draft.slots.keys().isdisjoint({"country", "region"}):
+            return ()
+        codes = Counter(str(row.get("place", "")).partition("-")[0] for row in draft.rows)
+        places = [place for code, _ in codes.most_common() if (place := self.voice.gazetteer.place(code)) is not None]
+        return tuple(self.voice.spoken(draft.language, place) for place in places) if len(places) > 1 else ()
 
     def _counted_places(self, draft: Answer) -> tuple[SpokenPlace, ...]:
         """The places of a table of counts, as far as a sentence can name them."""

@@ -19,6 +19,8 @@ _SHORTEST: Final = 4
 def called_with(unknown: str, names: NameIndex) -> tuple[Mapping[str, object], ...]:
     """Those in whose names some words stand together and with a capital, each once with the first such name.
 
+    None where somebody is called so and nothing else: what is asked is then not known of them.
+
     >>> from glam_kg.question.compact_names import CustodianName
     >>> from glam_kg.question.names import NameIndex
     >>> names = [CustodianName("urn:a", "Kauai Museum"), CustodianName("urn:b", "Kauais Garten")]
@@ -29,6 +31,8 @@ def called_with(unknown: str, names: NameIndex) -> tuple[Mapping[str, object], .
     called: dict[str, str] = {}
     for form in names.forms_holding(words) if len("".join(words)) >= _SHORTEST else ():
         for name in names.names_of(form):
+            if name_words(name.text) == words:
+                return ()
             if name.iri not in called and _has(name.text, words):
                 called[name.iri] = name.text
     return tuple({"custodian": custodian, "name": name} for custodian, name in sorted(called.items(), key=_by_name))
