@@ -47,7 +47,9 @@ def unknown_area(analysis: Analysis, before: AbstractSet[str], is_common: Callab
     named = range(said.start, end)
     if not types or (words[said.start] in _KINDS) != (end > said.end) or not _is_where(analysis, named, before):
         return ""
-    if not all(analysis.tokens[i].capitalised for i in named):
+    # In French an adjective behind the name has none: "en Suisse romande".
+    capitals = named[:1] if analysis.language.code == "fr" else named
+    if not all(analysis.tokens[i].capitalised for i in capitals):
         return ""
     german = analysis.language.code in NOUNS_HAVE_CAPITALS
     if end == said.end and german and any(is_common(words[i], analysis.language.code) for i in named):
