@@ -31,6 +31,7 @@ _GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
 """Of adjectives before a noun: "Britisches Museum"."""
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 _DECIDING_BONUS: Final = 2.0
+"""Of a small word that only one language has, behind a first word that several have."""
 _SELDOM = {"der": "nl", "archive": "en", "musea": "en", "ten": "nl"}
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
 
@@ -111,10 +112,9 @@ def detect_language(
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
             spoken = _as_written(tokens[start], spoken - {_SELDOM[phrase]} if phrase in _SELDOM else spoken)
-        if start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon):
-            votes[next(iter(spoken))] += _DECIDING_BONUS
+        bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
-            votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
+            votes[language] += bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
     # How a place is written is chance: "museums in Zürich" is English.
     # In a conversation "En Genève?" goes on in Dutch: capitals show that the word may be a name.
     written = "".join(
