@@ -56,7 +56,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         {"zero", "unplaced", "unplaced_one", "counted", "counted_tied", "page", "fewest_page"}
         | {
             f"{lead}{ending}"
-            for lead in ("many", "shared", "tied", "fewest", "fewest_shared", "fewest_tied")
+            for lead in ("many", "shared", "tied", "fewest", "fewest_shared", "fewest_tied", "unsure", "unsure_fewest")
             for ending in ("", "_limited")
         }
     ),
@@ -67,8 +67,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
-        | {"unknown_name", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data", "about_scheme"}
-        | {"visiting", "order", "size", "average", "cause", "owner", "best", "coordinates", "changes_counted"}
+        | {"unknown_name", "in_names", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data"}
+        | {"about_scheme", "visiting", "order", "size", "average", "cause", "owner", "best", "coordinates"}
+        | {"changes_counted"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
@@ -77,7 +78,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known"}
         | {"closed", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
-        | {"town_in_names", "town_in_one_name", "not_called"}
+        | {"countries", "town_in_names", "town_in_one_name", "not_called"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "no_others"}
         | {"others_unknown", "same_end", "listed", "by_place", "absent"}

@@ -80,6 +80,7 @@ class Facts:
         excluded: The places that are left out.
         towns: What the language calls the towns of rows that it calls otherwise than they do, by GHCID.
         counted_places: Regions or countries that rows have the codes of.
+        countries: The countries of a table of regions, where there are several and the question names none.
         fewer: It is asked in which of two places there are fewer.
         counts_places: It is asked how many places there are with any.
         weighs_types: It is asked of which of two types there are more.
@@ -131,6 +132,7 @@ class Facts:
     excluded: tuple[SpokenPlace, ...] = ()
     towns: Mapping[str, str] = field(default_factory=dict)
     counted_places: tuple[SpokenPlace, ...] = ()
+    countries: tuple[SpokenPlace, ...] = ()
     fewer: bool = False
     counts_places: bool = False
     weighs_types: bool = False

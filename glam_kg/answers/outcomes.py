@@ -181,6 +181,9 @@ def _per_place(telling: Telling) -> str:
     if telling.facts.counts_places:
         return "counted" if one_leads else "counted_tied"
     ending = "_limited" if telling.facts.slots.get("limit") is not None else ""
+    if some_lead and telling.facts.known_regions is not None:
+        # What is known of few says little of where there are the most.
+        return f"{'unsure_fewest' if telling.facts.slots.get('order') == 'fewest' else 'unsure'}{ending}"
     if telling.facts.slots.get("order") == "fewest":
         return f"fewest{'' if one_leads else '_shared' if some_lead else '_tied'}{ending}"
     return f"{'many' if one_leads else 'shared' if some_lead else 'tied'}{ending}"

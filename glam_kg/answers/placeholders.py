@@ -238,6 +238,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "n_town_in_name": lambda t: t.speech.number(len(t.facts.beside.town_in_name)),
     "town_in_name": lambda t: t.listing.names_apart(t.facts.beside.town_in_name),
     "towns_said": lambda t: t.speech.joined(_towns_said(t), last="or"),
+    "in_countries": lambda t: t.speech.enumerated([t.speech.in_place(place) for place in t.facts.countries]),
+    "called_with": lambda t: t.listing.names(t.facts.beside.called_with),
     "by_place": lambda t: t.speech.joined(
         [
             f"{t.speech.number(count)} {t.speech.in_place(place)}"

@@ -137,7 +137,8 @@ class Wording:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
             outcome = facts.reason or outcome
-            outcome = "unknown_name" if facts.unknown_name else "only_type" if facts.institution_type else outcome
+            unknown = "in_names" if facts.beside.called_with else "unknown_name"
+            outcome = unknown if facts.unknown_name else "only_type" if facts.institution_type else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
             outcome = "remark" if facts.remark else "nothing_listed" if facts.nothing_listed else outcome
             return self._text(Telling(facts, speech), "refusal", outcome)
@@ -242,6 +243,8 @@ class Wording:
     def _of_regions(self, telling: Telling) -> Iterator[str]:
         """That of most custodians around the answer nobody knows in which region or town they are, and what names tell of it."""
         regions = telling.facts.known_regions
+        if telling.facts.countries and regions is None:
+            yield self._text(telling, "note", "countries")
         if regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")

@@ -24,6 +24,7 @@ from glam_kg.engine.telling import Teller
 from glam_kg.engine.telling_together import ConversationTeller
 from glam_kg.engine.together import name_on
 from glam_kg.engine.towns_in_names import TownsInNames
+from glam_kg.engine.unknown_in_names import called_with
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
@@ -314,6 +315,7 @@ class Answering:
         courteous = draft.status is Status.OUT_OF_SCOPE and (
             not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
         )
+        unknown = "" if earlier else self._unknown(analysis)
         nearer = self._nearer(analysis) if draft.status is Status.UNANSWERABLE else ()
         return self._teller.refusal(
             draft,
@@ -322,7 +324,8 @@ class Answering:
             nearer=nearer,
             courteous=courteous,
             earlier=earlier,
-            unknown_name="" if earlier else self._unknown(analysis),
+            unknown_name=unknown,
+            called_with=called_with(unknown, self.analyser.graph.names) if unknown else (),
             reason="" if earlier or courteous else reason_of(analysis),
         )
 
@@ -380,6 +383,11 @@ class Answering:
             goes_on = resolution.page is not None and not resolution.page.whole
             if beside.absent and not are_kinds(chosen, analysis, self.analyser.several):
                 beside = replace(beside, absent=())
+            coverage = region_coverage(
+                draft.slots, graph.custodians_by_area, gazetteer, countries=_countries_meant(chosen.extraction)
+            )
+            few_known = coverage is not None and coverage.is_low
+            in_names = () if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known)
             answer = self._teller.result(
                 draft,
                 chosen,
@@ -389,13 +397,10 @@ class Answering:
                 dropped=resolution.dropped,
                 kinds_before=resolution.kinds,
                 currencies=currencies if {*currencies} - {asked} else (),
-                coverage=region_coverage(
-                    draft.slots, graph.custodians_by_area, gazetteer, countries=_countries_meant(chosen.extraction)
-                )
-                or town_coverage(draft.slots, towns, graph, gazetteer),
+                coverage=coverage or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
                     beside,
-                    town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows),
+                    town_in_name=in_names,
                     not_called=self._not_called(chosen, analysis, result),
                 ),
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.question.city_districts import of_districts
 from glam_kg.question.namesake_areas import of_areas
-from glam_kg.question.namesake_towns import beside_namesakes, of_less_likely, of_namesakes
+from glam_kg.question.namesake_towns import beside_namesakes, is_around_town, of_less_likely, of_namesakes, plain_list
 from glam_kg.question.ones_in_towns import of_the_one_there
 from glam_kg.question.other_records import of_other_records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from glam_kg.engine.result_cache import CacheOutcome, Result
     from glam_kg.engine.row_finding import RowFinder
@@ -70,6 +70,11 @@ class Rereading:
             told = found(replace(chosen, extraction=records)) if records is not None else first
             if not lacks_value(told.chosen, told.result):
                 return told
+        if not result.is_empty and not is_around_town(chosen.extraction):
+            return first
+        listed = self._town_of_list(chosen, lambda other: not found(other).result.is_empty)
+        if listed is not None:
+            return found(listed)
         if not result.is_empty:
             return first
         less_likely = [replace(chosen, extraction=other) for other in of_less_likely(chosen.extraction)]
@@ -90,3 +95,12 @@ class Rereading:
             yield one
         for other in of_namesakes(chosen.extraction):
             yield replace(chosen, extraction=other)
+
+    def _town_of_list(self, chosen: Candidate, has_rows: Callable[[Candidate], bool]) -> Candidate | None:
+        """The question asked of another town of the name, where only of that one the plain list has something."""
+        others = [replace(chosen, extraction=other) for other in of_namesakes(chosen.extraction)]
+        own = plain_list(chosen, self.catalogue) if others else None
+        if own is None or has_rows(own):
+            return None
+        lists = ((other, plain_list(other, self.catalogue)) for other in others)
+        return next((other for other, listed in lists if listed is not None and has_rows(listed)), None)

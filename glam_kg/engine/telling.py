@@ -37,7 +37,7 @@ from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.voice import Voice
@@ -80,6 +80,7 @@ class Teller:
         courteous: bool = False,
         earlier: str = "",
         unknown_name: str = "",
+        called_with: tuple[Mapping[str, object], ...] = (),
         reason: str = "",
     ) -> Answer:
         """No template fits: with the questions that can be asked instead, first of all those that are near to it."""
@@ -96,6 +97,7 @@ class Teller:
             courteous=courteous,
             earlier=earlier,
             unknown_name=unknown_name,
+            called_with=called_with,
             reason=reason,
         )
 
@@ -261,6 +263,7 @@ class Teller:
             excluded=tuple(self.voice.spoken(language, reading.place) for reading in extraction.excluded),
             alternatives=are_alternatives(chosen, analysis),
             counted_places=self._counted_places(draft),
+            countries=self._countries_counted(draft),
             fewer=weighs_fewer(chosen, analysis),
             counts_places=counts_places(analysis),
             weighs_types=weighs_types(chosen, analysis),
@@ -312,6 +315,14 @@ class Teller:
             if read is not None and any(analysis.tokens[i].key != analysis.words[i] for i in words):
                 yield analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
 
+    def _countries_counted(self, draft: Answer) -> tuple[SpokenPlace, ...]:
+        """The countries of a table of states or provinces, several and none of them named, those with most rows first."""
+        if draft.slots.get("level", "city") in _OF_ONE_SIZE or not draft.slots.keys().isdisjoint({"country", "region"}):
+            return ()
+        codes = Counter(str(row.get("place", "")).partition("-")[0] for row in draft.rows)
+        places = [place for code, _ in codes.most_common() if (place := self.voice.gazetteer.place(code)) is not None]
+        return tuple(self.voice.spoken(draft.language, place) for place in places) if len(places) > 1 else ()
+
     def _counted_places(self, draft: Answer) -> tuple[SpokenPlace, ...]:
         """The places of a table of counts, as far as a sentence can name them."""
         if "level" not in draft.slots:
@@ -354,6 +365,7 @@ class Teller:
         courteous: bool = False,
         earlier: str = "",
         unknown_name: str = "",
+        called_with: tuple[Mapping[str, object], ...] = (),
         reason: str = "",
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
@@ -365,6 +377,7 @@ class Teller:
             courteous=courteous,
             earlier=earlier,
             unknown_name=unknown_name,
+            beside=replace(NOTHING_BESIDE, called_with=called_with),
             reason=reason,
         )
         sentence, notes = self._said(facts)

@@ -1,4 +1,4 @@
-"""Institutions whose town nobody knows, and whose names have the town that is asked for: "Stadtarchiv Magdeburg".
+"""Institutions whose town nobody knows, and whose names have the town or region that is asked for: "Stadtarchiv Magdeburg".
 
 A register may give a town for hardly anybody. That none is known in Magdeburg is then true, and half of what can be told. They
 are told beside the answer, as a name may speak of a town elsewhere; its rows stay those of the query.
@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import TOWN_SAID
+from glam_kg.engine.regions_in_names import RegionsInNames
+from glam_kg.engine.whereabouts_in_names import NameSaying, key_of, name_parts, stands_alone, written
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
@@ -22,15 +24,13 @@ from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.terms import TermList, iri, render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
     from glam_kg.question.classification import Candidate
-    from glam_kg.question.compact_names import CustodianName
     from glam_kg.question.extraction import Extraction
-    from glam_kg.question.tokens import Token
 
 _OF_TYPE_AND_PLACE: Final = frozenset(
     {
@@ -39,10 +39,6 @@ _OF_TYPE_AND_PLACE: Final = frozenset(
     }
 )  # fmt: skip
 """Templates that ask no more of custodians than a type and a place: nothing else is known of those that a name tells of."""
-_BEFORE: Final = frozenset({"of", "in", "de", "d", "du", "a", "van", "te", "von", "zu", "at"})
-"""Folded words in small letters before a town in a name; "Museum für Essen und Trinken" has none of them."""
-_LONGEST: Final = 4
-"""Words of the name of a town that has the one asked for in it: "Frankfurt an der Oder"."""
 _MOST: Final = 2_000
 """Custodians whose types are asked for; of more, a sentence would say nothing."""
 _LOOKED_AT: Final = 100
@@ -54,13 +50,6 @@ PREFIX hc: <https://nde.nl/ontology/hc/>
 SELECT DISTINCT ?custodian ?institution_type
 WHERE {{ VALUES ?custodian {{ {custodians} }} ?custodian hc:institutionType ?institution_type }}
 """
-
-
-class _Said(NamedTuple):
-    """A name, and the word for a town in it."""
-
-    name: CustodianName
-    town: str
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -75,34 +64,44 @@ class TownsInNames:
     rows: RowFinder
     gazetteer: Gazetteer
 
-    def found(self, chosen: Candidate, listed: Sequence[Mapping[str, object]]) -> tuple[Mapping[str, object], ...]:
-        """Those of the types asked for, in the order of their names, each with that name and the word for the town in it.
+    def found(
+        self, chosen: Candidate, listed: Sequence[Mapping[str, object]], *, few_known: bool = False
+    ) -> tuple[Mapping[str, object], ...]:
+        """Those of the types asked for, in the order of their names, each with that name and the word for the place in it.
 
         Args:
             chosen: The template and what it was filled with.
             listed: The rows of its answer.
+            few_known: Whether the region of most is not known: those whose names have a region that is asked for are found too.
         """
         extraction = chosen.extraction
         if chosen.template.id not in _OF_TYPE_AND_PLACE or not self.rows.is_embedded:
             return ()
         if "around" in extraction.slots or extraction.excluded or "excluded_type" in extraction.slots:
             return ()
-        called: dict[str, _Said] = {}
+        called: dict[str, NameSaying] = {}
         for reading in extraction.places:
             town = self._town(reading.place)
-            said = self._kept(town, reading.place) if town is not None else None
-            if town is not None and said:
-                regions = self._regions(town, listed)
-                called |= {iri: each for iri, each in said.items() if each.name.region in regions}
+            if town is not None:
+                if said := self._kept(town, reading.place):
+                    regions = self._regions(town, listed)
+                    called |= {iri: each for iri, each in said.items() if each.name.region in regions}
+            elif few_known and reading.place.level is PlaceLevel.REGION:
+                called |= self._kept_of_regions(reading.place)
         return tuple(self._of_types(called, extraction)) if 0 < len(called) <= _MOST else ()
 
     @cached_property
-    def _kept(self) -> Callable[[Place, Place], Mapping[str, _Said]]:
+    def _kept(self) -> Callable[[Place, Place], Mapping[str, NameSaying]]:
         return lru_cache(maxsize=_TOWNS_KEPT)(self._called)
 
-    def _called(self, town: Place, asked: Place) -> Mapping[str, _Said]:
+    @cached_property
+    def _kept_of_regions(self) -> Callable[[Place], Mapping[str, NameSaying]]:
+        regions = RegionsInNames(self.rows.names, self.gazetteer)
+        return lru_cache(maxsize=_TOWNS_KEPT)(regions.called)
+
+    def _called(self, town: Place, asked: Place) -> Mapping[str, NameSaying]:
         """Those whose names have a town, each with the first such name; none who is known there by another record."""
-        called: dict[str, _Said] = {}
+        called: dict[str, NameSaying] = {}
         known = {fold_key(name) for name in (town.name, *self.gazetteer.usual_names(town))}
         for said in self._with_town(town, asked):
             alike = self.rows.names.with_words(name_words(said.name.text))
@@ -126,7 +125,7 @@ class TownsInNames:
         within = self.gazetteer.parts(place.code)
         for key in dict.fromkeys(fold_key(self.gazetteer.names(place, language)) for language in LANGUAGES):
             town = self._read(key, place.country)
-            if town is not None and town.region in within:
+            if town is not None and town.region in within and key in map(fold_key, self.gazetteer.usual_names(town)):
                 return town
         return None
 
@@ -135,7 +134,7 @@ class TownsInNames:
         readings = (candidate.place for candidate in self.gazetteer.exact(key))
         return next((p for p in readings if p.level is PlaceLevel.CITY and p.country == country), None)
 
-    def _with_town(self, town: Place, asked: Place) -> Iterator[_Said]:
+    def _with_town(self, town: Place, asked: Place) -> Iterator[NameSaying]:
         """The names that have a town, of those of whom no town is known."""
         names, places, searched = self.rows.names, self._whereabouts(town, asked), self._searched(town)
         first = {words[0] for words in searched}
@@ -143,7 +142,7 @@ class TownsInNames:
             if not places.isdisjoint(names.where(form)):
                 for name in names.names_of(form):
                     if name[2:] in places and (word := self._word(name.text, town, first)):
-                        yield _Said(name, word)
+                        yield NameSaying(name, word)
 
     def _whereabouts(self, town: Place, asked: Place) -> set[tuple[str, str, str]]:
         """City, region and country of those meant; where a region is asked for, whose region is known is in the rows."""
@@ -163,27 +162,16 @@ class TownsInNames:
         tokens = tokenise(name)
         return next(
             (
-                _closed(name[tokens[start].start : tokens[end - 1].end])
-                for start, end in self._parts(tokens)
+                written(name, tokens[start:end])
+                for start, end in name_parts(tokens, self.gazetteer)
                 if any(token.key in first for token in tokens[start:end])
-                and _stands_alone(name, tokens, start, end)
-                and self._read(_key(tokens[start:end]), town.country) == town
+                and stands_alone(name, tokens, start, end)
+                and self._read(key_of(tokens[start:end]), town.country) == town
             ),
             "",
         )
 
-    def _parts(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
-        """The words of a name from left to right, with the longest names of places in one: no "York" in "New York"."""
-        start = 0
-        while start < len(tokens):
-            end = start + 1
-            if end < len(tokens) and self.gazetteer.may_begin_name(_key(tokens[start : end + 1])):
-                longer = range(min(start + _LONGEST, len(tokens)), end, -1)
-                end = next((i for i in longer if self.gazetteer.exact(_key(tokens[start:i]))), end)
-            yield start, end
-            start = end
-
-    def _of_types(self, called: Mapping[str, _Said], extraction: Extraction) -> Iterator[Mapping[str, object]]:
+    def _of_types(self, called: Mapping[str, NameSaying], extraction: Extraction) -> Iterator[Mapping[str, object]]:
         """Those of the types asked for, with what they are called."""
         asked = extraction.values.get("institution_type")
         letters = {asked} if isinstance(asked, str) else set(asked) if isinstance(asked, list | tuple) else set()
@@ -198,35 +186,5 @@ class TownsInNames:
             if custodian in types and (not letters or types[custodian] in letters):
                 yield {
                     "custodian": custodian, "name": said.name.text, "institution_type": types[custodian],
-                    TOWN_SAID: said.town,
+                    TOWN_SAID: said.word,
                 }  # fmt: skip
-
-
-def _key(tokens: Iterable[Token]) -> str:
-    return " ".join(token.key for token in tokens)
-
-
-def _closed(text: str) -> str:
-    """A part of a name with the bracket that it opens: "Frankfurt (Oder)"."""
-    return f"{text})" if text.count("(") > text.count(")") else text
-
-
-def _stands_alone(name: str, tokens: Sequence[Token], start: int, end: int) -> bool:
-    """Whether some words of a name have a capital, and are neither a part of a longer word nor of what else they may mean.
-
-    >>> [_stands_alone(text, tokenise(text), 1, 2) for text in ("Stadtarchiv Essen", "Gedenkort Bergen-Belsen")]
-    [True, False]
-    >>> [_stands_alone(text, tokenise(text), 0, 1) for text in ("Boston Library", "Halle 14", "Essen und Trinken")]
-    [True, False, False]
-    """
-    before, behind = tokens[start - 1 : start] if start else (), tokens[end : end + 1]
-    if not any(token.capitalised for token in tokens[start:end]):
-        return False
-    if any(name[token.end : tokens[start].start] == "-" for token in before):
-        return False
-    if any(name[tokens[end - 1].end : token.start] == "-" for token in behind):
-        return False
-    if not before:
-        # At its beginning any word has a capital.
-        return all(token.capitalised for token in behind)
-    return all(token.capitalised or token.key in _BEFORE for token in before)

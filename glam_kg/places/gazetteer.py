@@ -227,6 +227,12 @@ class Gazetteer:
         )
         return tuple(row[0] for row in rows)
 
+    def area_keys(self, code: str) -> tuple[str, ...]:
+        """The folded names of a country or subdivision with its adjectives and abbreviations, in alphabetical order."""
+        query = "SELECT DISTINCT key FROM name INDEXED BY area_name WHERE place < 0 AND place = ? ORDER BY key"
+        area = self._connection.execute("SELECT place FROM area WHERE code = ?", (code,)).fetchone()
+        return tuple(key for (key,) in self._connection.execute(query, area)) if area else ()
+
     def large_town_keys(self) -> tuple[str, ...]:
         """The folded names, in the four languages, of towns of 100,000 inhabitants and more, in alphabetical order."""
         rows = self._connection.execute("SELECT key FROM large_town ORDER BY key")

@@ -65,7 +65,7 @@ class Corrector:
         for i, token in enumerate(tokens):
             if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
                 words[i] = self.places.spelling.correct_in_name(words, i) or token.key
-        return self._with_towns(tokens, words, named)
+        return self._with_towns(tokens, self.places.with_areas(tokens, words), named)
 
     def _with_towns(self, tokens: Sequence[Token], words: Sequence[str], named: AbstractSet[int]) -> tuple[str, ...]:
         """The words, those of towns of two words behind a preposition corrected together: "à Sant Francisco"."""

@@ -30,6 +30,8 @@ _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
 _GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
 """Of adjectives before a noun: "Britisches Museum"."""
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
+_DECIDING_BONUS: Final = 2.0
+"""Of a small word that only one language has, behind a first word that several have."""
 _SELDOM = {"der": "nl", "archive": "en", "musea": "en", "ten": "nl"}
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
 
@@ -110,8 +112,9 @@ def detect_language(
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
             spoken = _as_written(tokens[start], spoken - {_SELDOM[phrase]} if phrase in _SELDOM else spoken)
+        bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
-            votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
+            votes[language] += bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
     # How a place is written is chance: "museums in Zürich" is English.
     # In a conversation "En Genève?" goes on in Dutch: capitals show that the word may be a name.
     written = "".join(
@@ -142,6 +145,14 @@ def detect_language(
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred))
     certain = votes[ranked[0]] > votes[ranked[1]]
     return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)
+
+
+def _is_behind_shared(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether a small word stands behind a first word that several languages have: "website vom nationaal archief".
+
+    What follows is then a name, and may be in another language.
+    """
+    return lexicon.is_function_word(words[1]) and len(lexicon.languages_of(words[0])[0]) > 1
 
 
 def _are_initials(token: Token, lexicon: Lexicon) -> bool:

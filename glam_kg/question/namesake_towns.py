@@ -6,6 +6,7 @@ Which of two Pasadenas is meant, no word of "libraries in Pasadena" tells; that 
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -15,8 +16,10 @@ from glam_kg.question.place_slots import place_value
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from glam_kg.question.classification import Candidate
     from glam_kg.question.extraction import Extraction
     from glam_kg.question.mentions import PlaceReading
+    from glam_kg.templates.catalogue import TemplateCatalogue
 
 _TIMES_LARGER: Final = 10
 """Who says Cheyenne means the capital of Wyoming, whatever is known of it, and not a village in Oklahoma."""
@@ -24,6 +27,8 @@ _TIMES_LARGER_ABROAD: Final = 2
 """Of towns that are about as large the one is meant of which there is something to tell, wherever it is: Cambridge."""
 _MOST_TOLD: Final = 4
 """Towns of which it is looked whether they have what is asked for: each is a query."""
+_TYPE: Final = "institution_type"
+_LIST_OF_TYPE, _LIST = "list_institutions_by_type_city", "list_all_institutions_in_city"
 
 
 def of_namesakes(extraction: Extraction) -> Iterator[Extraction]:
@@ -51,16 +56,44 @@ def beside_namesakes(extraction: Extraction, found: Sequence[Extraction]) -> Ext
     return replace(extraction, namesakes=towns, other_readings=(*towns, *others))
 
 
+def plain_list(chosen: Candidate, catalogue: TemplateCatalogue) -> Candidate | None:
+    """The list of what a question asks about in its one town, without all else that it asks; None where it asks no more.
+
+    What one town is called for is told by what lies in it: "Which libraries in Hull have closed?" is asked of the Hull of which
+    there are libraries, and "museums near Roswell" of the Roswell that has museums.
+    """
+    extraction = chosen.extraction
+    template = catalogue.templates.get(_LIST_OF_TYPE if _TYPE in extraction.values else _LIST)
+    if template is None or template.id == chosen.template.id or len(extraction.places) != 1:
+        return None
+    kind = {slot: value for slot, value in extraction.values.items() if slot == _TYPE}
+    values = {**kind, "city": place_value(extraction.places[0])}
+    slots = {slot: value for slot, value in extraction.slots.items() if slot == _TYPE}
+    return replace(chosen, template=template, extraction=replace(extraction, values=values, slots=slots))
+
+
+def is_around_town(extraction: Extraction) -> bool:
+    """Whether a question is about what lies around a town."""
+    return "place" in extraction.slots and "latitude" in extraction.values and "around" not in extraction.slots
+
+
 def _namesakes(extraction: Extraction) -> Iterator[PlaceReading]:
-    if len(extraction.places) != 1 or "city" not in extraction.values:
+    if len(extraction.places) != 1 or not ("city" in extraction.values or is_around_town(extraction)):
         return iter(())
     return (r for r in extraction.other_readings if r.place.level is PlaceLevel.CITY and r.in_graph)
 
 
 def _of(other: PlaceReading, extraction: Extraction) -> Extraction:
     others = (*extraction.places, *(reading for reading in extraction.other_readings if reading is not other))
-    values = {**extraction.values, "city": place_value(other)}
-    slots = {**extraction.slots, "city": other.place.name}
+    values, slots = {**extraction.values}, {**extraction.slots}
+    if "city" in values:
+        values["city"], slots["city"] = place_value(other), other.place.name
+    else:
+        values["latitude"], values["longitude"] = (
+            Decimal(str(other.place.latitude)),
+            Decimal(str(other.place.longitude)),
+        )
+        slots["place"] = other.place.name
     return replace(extraction, values=values, slots=slots, places=(other,), other_readings=others)
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.places.named_areas import named_areas
+from glam_kg.question.area_spelling import AreaSpelling
 from glam_kg.question.counties import counties
 from glam_kg.question.exclusion_words import CLOSING
 from glam_kg.question.initials_of_bodies import are_initials, without_initials
@@ -93,6 +94,10 @@ class PlaceFinder:
     def spelling(self) -> PlaceSpelling:
         """What misspelt names of places were meant to be."""
         return PlaceSpelling(self.gazetteer, self._places)
+
+    @cached_property
+    def _area_spelling(self) -> AreaSpelling:
+        return AreaSpelling(self.gazetteer)
 
     @cached_property
     def _context(self) -> PlaceContext:
@@ -196,6 +201,10 @@ class PlaceFinder:
             ):
                 found.update(range(start, end))
         return frozenset(found)
+
+    def with_areas(self, tokens: Sequence[Token], words: Sequence[str]) -> tuple[str, ...]:
+        """The folded words, those of misspelt names of several words of countries and regions corrected together."""
+        return self._area_spelling.corrected(tokens, words, self._named_runs(tuple(t.key for t in tokens)))
 
     def is_name(self, word: str) -> bool:
         """Whether a folded word is the name of a place anywhere."""

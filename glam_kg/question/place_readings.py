@@ -55,6 +55,8 @@ SLIP_COST: Final = _KIND_WEIGHT[MatchKind.NAME] - _KIND_WEIGHT[MatchKind.SPELLIN
 _DERIVED_COST, _WIDER_COST, _STRAY_COST = 0.06, 0.1, 0.15
 _NAME_OF_AREA_COST = 0.2
 _OWNER_SHARE = 0.1
+_NAMESAKE_SHARE: Final = 2
+"""Times the inhabitants of a region up to which a country of its name has an adjective that is said of both."""
 _AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
 """Words behind which a town's name says where it lies."""
 _SHORTEST_STEM = 4
@@ -179,7 +181,12 @@ class PlaceReadings:
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
         readings = areas + self._without_strays(key, found)
-        readings += [seat for reading in readings if reading.adjective for seat in self._seats(reading)]
+        readings += [
+            namesake
+            for reading in readings
+            if reading.adjective
+            for namesake in (*self._seats(reading), *self._regions_elsewhere(reading))
+        ]
         known = {iri for reading in readings for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
@@ -320,6 +327,20 @@ class PlaceReadings:
             replace(city, weight=region.weight, adjective=True)
             for city in cities
             if city.place.level is PlaceLevel.CITY and city.place.region in line and is_well_known(city)
+        ]
+
+    def _regions_elsewhere(self, country: PlaceReading) -> list[PlaceReading]:
+        """The regions of other countries that bear a country's name, about as large: "Georgian" is said of both."""
+        place = country.place
+        if place.level is not PlaceLevel.COUNTRY or place.members:
+            return []
+        namesakes = (self._reading(candidate) for candidate in self.gazetteer.exact(fold_key(place.name)))
+        return [
+            replace(region, weight=country.weight, adjective=True)
+            for region in namesakes
+            if region.place.level is PlaceLevel.REGION
+            and region.place.country != place.country
+            and place.population <= _NAMESAKE_SHARE * region.place.population
         ]
 
     def _area(self, area: NamedArea, kind: MatchKind) -> PlaceReading:

@@ -251,7 +251,13 @@ def _point_of_city(filling: Filling) -> None:
             filling.places.append(reading)
             if mention.named and filling.has("around"):
                 filling.put("around", tuple(named.iri for named in mention.named), _called(mention))
+            else:
+                filling.others.extend(filter(_has_point, other_readings(mention, reading)))
             break
+
+
+def _has_point(reading: PlaceReading) -> bool:
+    return reading.place.level is PlaceLevel.CITY and reading.place.latitude is not None
 
 
 def _called(mention: PlaceMention) -> str:

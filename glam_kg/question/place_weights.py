@@ -31,6 +31,8 @@ _SIZE_COST = 0.06
 """What a town loses for each factor of ten by which a namesake is larger: one forty times as large (0.096) outweighs what
 comes of a home country and of an own name (0.07)."""
 _LARGEST_SIZE_COST = 0.14
+_FAR_LARGER_COST = 0.02
+"""What it loses more beside one that is far larger, and is called so in another language: Ghent is Gent in Flanders."""
 FAR_LARGER = 100
 """Times the inhabitants of a town from which a namesake is meant of which the graph has nothing."""
 _NAME_OF_COUNTRY_COST = 0.1
@@ -66,7 +68,7 @@ class _Largest:
     """How many live in the largest country, region elsewhere and town of a name, and in the largest that the graph has.
 
     Of towns also in the largest that has the name for its own, and in the largest at home, where the question's language is
-    spoken.
+    spoken. An exonym is a name that the largest town with it for its own does not have at home.
     """
 
     country: int
@@ -76,6 +78,7 @@ class _Largest:
     town_own: int
     town_there: int
     town_home: int
+    exonym: bool
 
 
 @dataclass(frozen=True)
@@ -145,6 +148,7 @@ class PlaceWeigher:
         Of Newcastle upon Tyne most say Newcastle: beside it the village of that name in Maine is small.
         """
         country = region = region_there = town = town_own = town_there = town_home = 0
+        exonym = False
         for reading, count, bears, at_home in zip(readings, counts, bearing, home, strict=True):
             population = reading.place.population
             if reading.place.level is PlaceLevel.COUNTRY:
@@ -157,11 +161,12 @@ class PlaceWeigher:
             elif not reading.stray:
                 town = max(town, population)
                 own = bears or reading.weight >= _OWN_NAME
-                town_own = max(town_own, population) if own else town_own
+                if own and population > town_own:
+                    town_own, exonym = population, reading.weight < _OWN_NAME
                 if count and (own or is_beginning(key, reading.place)):
                     town_there = max(town_there, population)
                 town_home = max(town_home, population) if own and at_home else town_home
-        return _Largest(country, region, region_there, town, town_own, town_there, town_home)
+        return _Largest(country, region, region_there, town, town_own, town_there, town_home, exonym)
 
     def _eponym_cost(self, reading: PlaceReading, seats: Mapping[str, int], countries: set[str]) -> float:
         """A region that bears its city's name is meant less often, and one that bears its country's name hardly ever.
@@ -218,7 +223,9 @@ def _size_cost(reading: PlaceReading, count: int, largest: _Largest, *, at_home:
     far_larger = largest.town_own > FAR_LARGER * place.population
     beside = there if count and reading.weight >= _OWN_NAME and not far_larger else largest.town
     times = max(beside, FEWEST) / max(place.population, FEWEST)
-    cost = min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))
+    cost = min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times)) + (
+        _FAR_LARGER_COST if far_larger and largest.exonym else 0.0
+    )
     if place.population < largest.country and not reading.adjective:
         return cost + _NAME_OF_COUNTRY_COST
     region = largest.region_there if count else largest.region

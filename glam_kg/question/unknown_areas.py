@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import INSTITUTIONS, PlaceMention
 
@@ -46,9 +47,12 @@ def unknown_area(analysis: Analysis, before: AbstractSet[str], is_common: Callab
     named = range(said.start, end)
     if not types or (words[said.start] in _KINDS) != (end > said.end) or not _is_where(analysis, named, before):
         return ""
-    if not all(analysis.tokens[i].capitalised for i in named):
+    # In French an adjective behind the name has none: "en Suisse romande".
+    capitals = named[:1] if analysis.language.code == "fr" else named
+    if not all(analysis.tokens[i].capitalised for i in capitals):
         return ""
-    if end == said.end and any(is_common(words[i], analysis.language.code) for i in named):
+    german = analysis.language.code in NOUNS_HAVE_CAPITALS
+    if end == said.end and german and any(is_common(words[i], analysis.language.code) for i in named):
         return ""
     asking = (m for m in analysis.concept_mentions if m.concept in _ASKING)
     explained = {i for m in (*types, *asking) for i in range(m.start, m.end)} | {*named}

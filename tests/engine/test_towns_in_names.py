@@ -108,7 +108,6 @@ def test_names_tell_of_the_town_that_is_asked_for(engine, question, told):
     "question",
     [
         "museums in Rennes",
-        "Archives du canton de Vaud",
         "archives in Frankfurt am Main",
         "Museen in Bergen, Deutschland",
         "museums in Celle",
@@ -132,3 +131,49 @@ def test_names_of_other_places_and_kinds_do_not(engine, question):
 def test_the_rows_are_those_of_the_query(engine):
     answer = engine.ask("libraries in Bern")
     assert [row["name"] for row in answer.rows] == ["Swiss National Library"]
+
+
+REGIONS = [
+    of("A", "Staatsarchiv Graubünden", SWITZERLAND),
+    of("A", "Kantonsarchiv Waadt", SWITZERLAND),
+    of("A", "Archives cantonales vaudoises", SWITZERLAND),
+    of("A", "Archiv der Stiftung", SWITZERLAND),
+    of("A", "Staatsarchiv Bern", SWITZERLAND),
+    of("A", "Thüringisches Staatsarchiv Gotha", GERMANY),
+    of("A", "Landesarchiv Sachsen-Anhalt", GERMANY),
+    of("L", "Sächsische Landesbibliothek", GERMANY),
+    of("A", "archives départementales du Nord", {"country": "FR", "region": "FR-HDF"}),
+    of("A", "Archives Nord Sud", {"country": "FR", "region": "FR-HDF"}),
+    of("A", "Nîmes municipal archives", {"country": "FR", "region": "FR-OCC"}),
+    of("M", "Ohio Museum", {"country": "US"}),
+    of("M", "Museum of Dayton", {"country": "US", "region": "US-OH", "city": "Dayton"}),
+]
+
+
+@pytest.fixture(scope="module")
+def regions(engine_over):
+    return engine_over(REGIONS)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Welche Archive gibt es im Kanton Graubünden?", "steht Graubünden in einem Namen: Staatsarchiv Graubünden."),
+        ("archives dans le canton de Vaud", "Archives cantonales vaudoises et Kantonsarchiv Waadt."),
+        ("Archive in Thüringen", "steht Thüringen in einem Namen: Thüringisches Staatsarchiv Gotha."),
+        ("archives in Saxony-Anhalt", "Landesarchiv Sachsen-Anhalt."),
+        ("Hoeveel bibliotheken zijn er in Saksen?", "Sächsische Landesbibliothek."),
+        ("Archives du département du Nord", "un nom contient Nord\u00a0: archives départementales du Nord."),
+        ("Archives de Nîmes", "un nom contient Nîmes\u00a0: Nîmes municipal archives."),
+    ],
+)
+def test_those_are_told_whose_names_have_the_region(regions, question, told):
+    assert told in regions.ask(question).answer
+
+
+@pytest.mark.parametrize("question", ["archives in Saxony", "museums in Ohio", "Archive im Kanton Zug"])
+def test_a_region_that_is_in_no_name_or_known_of_most_is_not_told(regions, question):
+    answer = regions.ask(question)
+    assert not answer.rows or "Dayton" in answer.answer
+    assert "its name" not in answer.answer
+    assert "einem Namen" not in answer.answer

@@ -143,3 +143,15 @@ def test_a_word_behind_an_initial_is_no_place(engine):
     answer = engine.ask("the J. Paul Getty Museum")
     assert (answer.template_id, answer.slots) == ("find_institution_by_name", {"name": "J Paul Getty Museum"})
     assert engine.ask("museums in N. Carolina").slots == {"institution_type": "M", "region": "US-NC"}
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("website vom nationaal archief", "de"), ("isil vom stadsarchief amsterdam", "de"),
+        ("website van het deutsches museum", "nl"), ("isil from the stadsarchief amsterdam", "en"),
+        ("website nationaal archief", "nl"), ("musea van amsterdam", "nl"), ("museums the hague", "en"),
+    ],
+)  # fmt: skip
+def test_a_small_word_before_a_name_decides(detect, question, language):
+    assert detect(question).code == language

@@ -49,3 +49,19 @@ def test_the_region_around_one_of_that_name_is_not_told(gazetteer):
     )
     mention = PlaceMention(start=0, end=1, text="Vienne", readings=readings)
     assert other_readings(mention, readings[0]) == []
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Georgian museums", "georgische musea", "georgische Museen", "musées géorgiens", "How many Georgian museums?"],
+)
+def test_an_adjective_is_of_the_country_and_of_the_state(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["region"] == "US-GA", answer.trace
+
+
+@pytest.mark.parametrize(
+    ("question", "country"), [("luxemburgische Museen", "LU"), ("mexikanische Museen", "MX"), ("musées belges", "BE")]
+)
+def test_an_adjective_of_a_country_alone_stays_one(engine, question, country):
+    assert engine.ask(question).slots["country"] == country

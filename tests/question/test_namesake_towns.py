@@ -1,0 +1,63 @@
+"""Which of several towns of one name is meant: that of which there is something to tell, and what is told of the other."""
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def engine(engine_over):
+    towns = [
+        ("Ufo Museum", "M", "Roswell", "NM", "US"),
+        ("Roswell Library", "L", "Roswell", "GA", "US"),
+        ("Gallery of Alpharetta", "M", "Alpharetta", "GA", "US"),
+        ("Central Library", "L", "Kingston upon Hull", "ENG", "GB"),
+        ("Steiner Library", "L", "Ghent", "NY", "US"),
+        ("Boston Museum", "M", "Boston", "MA", "US"),
+    ]
+    return engine_over(
+        [
+            {
+                "id": str(number),
+                "name": name,
+                "institution_type": letter,
+                "location": {"city": city, "region": region, "country": country},
+            }
+            for number, (name, letter, city, region, country) in enumerate(towns)
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "museums within 20 km of Roswell", "musea binnen 20 km van Roswell", "Museen im Umkreis von 20 km um Roswell",
+        "musées à moins de 20 km de Roswell",
+    ],
+)  # fmt: skip
+def test_a_circle_is_around_the_town_that_has_some(engine, question):
+    answer = engine.ask(question)
+    assert [row["city"] for row in answer.rows] == ["Roswell"]
+    assert "Georgi" in answer.answer or "Géorgie" in answer.answer
+
+
+def test_a_circle_stays_where_its_town_has_some(engine):
+    assert {row["city"] for row in engine.ask("libraries within 20 km of Roswell").rows} == {"Roswell"}
+    assert "New Mexico" in engine.ask("libraries within 20 km of Roswell").answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which libraries in Hull have closed?", "Welche Bibliotheken in Hull wurden geschlossen?",
+        "Did any libraries in Hull close between 2010 and 2015?", "Quelles bibliothèques de Hull ont fermé ?",
+    ],
+)  # fmt: skip
+def test_what_nobody_has_is_asked_of_the_town_that_has_the_kind(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["city"] == "Kingston upon Hull", answer.trace
+    assert "Hull (Q" in answer.answer or "Québec" in answer.answer or "Quebec" in answer.answer
+
+
+def test_a_far_larger_town_is_meant_by_its_name_in_the_language(engine):
+    answer = engine.ask("libraries in Ghent")
+    assert answer.slots["city"] == "Gent"
+    assert "New York" in answer.answer
