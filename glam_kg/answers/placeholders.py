@@ -41,11 +41,15 @@ def _unit(telling: Telling, number: int) -> str:
 
 
 def _towns_said(telling: Telling) -> list[str]:
-    """The words for towns in names that are told beside the answer, each once, as they are written first."""
+    """The words for towns in names that are told beside the answer, each once, as they are written first.
+
+    Of a name that has but the adjective of a place, it is the place that is asked for.
+    """
     words: dict[str, str] = {}
     for row in telling.facts.beside.town_in_name:
         word = text_of(row, TOWN_SAID)
-        words.setdefault(fold_key(word), word)
+        for said in (word,) if word else [shown(place.name) for place in telling.places]:
+            words.setdefault(fold_key(said), said)
     return list(words.values())
 
 

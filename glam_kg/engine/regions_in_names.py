@@ -47,26 +47,26 @@ class RegionsInNames:
         for form in sorted({form for each in words for form in self.names.forms_holding(each)}):
             if not places.isdisjoint(self.names.where(form)):
                 for name in self._in_places(form, places):
-                    if name.iri not in called and (word := self._word(name.text, region)):
+                    if name.iri not in called and (word := self._word(name.text, region)) is not None:
                         called[name.iri] = NameSaying(name, word)
         return called
 
     def _in_places(self, form: int, places: set[tuple[str, str, str]]) -> Iterator[CustodianName]:
         return (name for name in self.names.names_of(form) if name[2:] in places)
 
-    def _word(self, text: str, region: Place) -> str:
-        """The words of their own in which a name has a region; empty where it has none."""
+    def _word(self, text: str, region: Place) -> str | None:
+        """The words of their own in which a name has a region; empty where that is its adjective, None where it has none."""
         tokens = tokenise(text)
         for start, end in name_parts(tokens, self.gazetteer):
             key = key_of(tokens[start:end])
             kind = self._kind(key, region)
             if kind is None or (key in PARTS and not (start and tokens[start - 1].key in _OF)):
                 continue
-            if stands_alone(text, tokens, start, end) or (
-                kind is MatchKind.ADJECTIVE and not is_part_of_word(text, tokens, start, end)
-            ):
+            if kind is MatchKind.ADJECTIVE and not is_part_of_word(text, tokens, start, end):
+                return ""
+            if stands_alone(text, tokens, start, end):
                 return written(text, tokens[start:end])
-        return ""
+        return None
 
     def _kind(self, key: str, region: Place) -> MatchKind | None:
         """How a folded name is one of a region: a name of today or an adjective, where it is nothing likelier in the country."""
