@@ -53,7 +53,7 @@ class AreaSpelling:
             if any(first <= start and end <= last for first, last in named):
                 continue
             right = self._meant(tuple(token.key for token in tokens[start:end]))
-            if right:
+            if right and not _is_inflected(words[start:end], right):
                 found[start:end] = right
         return tuple(found)
 
@@ -97,6 +97,11 @@ class AreaSpelling:
     @cached_property
     def _spellings(self) -> Spellings:
         return Spellings(key for key in self._by_letters if key.isascii() and key.isalpha())
+
+
+def _is_inflected(said: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether words are those of a name in the genitive: "des Kantons Bern" is no slip of "Kanton Bern"."""
+    return all(word in {right, f"{right}s", f"{right}es"} for word, right in zip(said, name, strict=True))
 
 
 def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:

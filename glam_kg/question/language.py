@@ -148,11 +148,13 @@ def detect_language(
 
 
 def _is_behind_shared(words: Sequence[str], lexicon: Lexicon) -> bool:
-    """Whether a small word stands behind a first word that several languages have: "website vom nationaal archief".
+    """Whether a small word stands behind a first word of the domain that several languages have: "website vom nationaal archief".
 
     What follows is then a name, and may be in another language.
     """
-    return lexicon.is_function_word(words[1]) and len(lexicon.languages_of(words[0])[0]) > 1
+    first, second = words[:2]
+    shared = len(lexicon.languages_of(first)[0]) > 1 and not lexicon.is_function_word(first)
+    return shared and lexicon.is_function_word(second)
 
 
 def _are_initials(token: Token, lexicon: Lexicon) -> bool:

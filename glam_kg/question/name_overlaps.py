@@ -81,7 +81,10 @@ def asked_of_branches(found: Sequence[Mention]) -> list[Mention]:
         whole = [c for m in names if encloses(name, m) for c in m.candidates if c.score >= 1 and not _is_branch(c)]
         town = any(fold_key(c.city) in said for c in name.candidates)
         if whole and not town and senses_of(said[0])[0]:
-            asked[name] = replace(name, candidates=tuple(whole), guess=True)
+            where = (r for m in found if isinstance(m, PlaceMention) and not m.overlaps(name) for r in m.own_readings)
+            asked[name] = replace(
+                name, candidates=tuple(whole), guess=not any(c.is_at(r) for r in where for c in whole)
+            )
     return [asked.get(m, m) if isinstance(m, NameMention) else m for m in found] if asked else list(found)
 
 
