@@ -18,9 +18,10 @@ from glam_kg.question.name_likeness import described
 from glam_kg.question.name_words import senses_of
 from glam_kg.question.names import main_words, name_words
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
+from glam_kg.question.spelling import nearest_word
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
@@ -45,6 +46,8 @@ _WITH_ARTICLE: Final = frozenset({"des", "du", "dem", "den", "vom", "zum", "zur"
 _GENITIVE: Final = "s"
 _UMLAUTS: Final = ("gärten", "häuser", "höfe")
 """Endings of plurals that a folded word has in common with the singular."""
+_FEW_ROWS: Final = 20
+"""So many rows are compared word by word for slips."""
 _STEM: Final = 5
 """Letters by which a place is known in a word for it."""
 
@@ -98,6 +101,8 @@ def is_named(name: str, rows: Sequence[Mapping[str, object]], places: Sequence[s
     >>> rows = [{"name": "Stadsarchief Amsterdam"}, {"name": "Denver Museum Of Art"}]
     >>> [is_named(name, rows) for name in ("Denver Art Museum", "Amsterdam City Archives", "Stadsarchief Rotterdam")]
     [True, True, False]
+    >>> is_named("Stadsarchief Amsterdm", rows)
+    True
     >>> is_named("National Archives of the Netherlands", [{"name": "Nationaal Archief"}], ["The Netherlands"])
     True
 
@@ -128,7 +133,17 @@ def is_named(name: str, rows: Sequence[Mapping[str, object]], places: Sequence[s
         words = name_words(called)
         return own <= set(words) or (said.senses <= (other := described(words)).senses and said.proper <= other.proper)
 
-    return bool(name) and any(is_called(str(row.get("name", ""))) for row in rows)
+    if not name:
+        return False
+    called = [str(row.get("name", "")) for row in rows]
+    # Of more rows, none is the one that was misspelt.
+    return any(map(is_called, called)) or (len(called) <= _FEW_ROWS and any(_is_slip(own, each) for each in called))
+
+
+def _is_slip(own: Iterable[str], called: str) -> bool:
+    """Whether the words of a name are those of another but for slips of the pen: "Gemeenntearchief"."""
+    words = sorted(set(name_words(called)))
+    return all(word in words or nearest_word(word, words) is not None for word in own)
 
 
 def _run(
