@@ -175,7 +175,8 @@ class Comparison:
     @property
     def all_counts(self) -> str:
         """All places, each behind its count; more than five end in the sum of those that are not named."""
-        return self._counted(self.places)
+        # As many as a ranking tells with those that lead, so that its next part begins behind them.
+        return self._counted(self.places, LONGEST_LIST)
 
     @property
     def page(self) -> str:
@@ -185,11 +186,11 @@ class Comparison:
     def _spoken(self, places: tuple[tuple[str, int], ...]) -> list[str]:
         return [f"{self.speech.number(count)} {where}" for where, count in places]
 
-    def _counted(self, places: tuple[tuple[str, int], ...]) -> str:
+    def _counted(self, places: tuple[tuple[str, int], ...], most: int = LONGEST_LIST - 1) -> str:
         if "level" in self.facts.slots and self.facts.slots.get("limit") is not None:
             # How many there are elsewhere, the rows of those that were asked for do not say.
             return self.speech.enumerated(self._spoken(places[:MOST_PLACES]))
-        named = places if len(places) <= LONGEST_LIST else places[: LONGEST_LIST - 1]
+        named = places if len(places) <= LONGEST_LIST else places[:most]
         spoken = self._spoken(named)
         if rest := sum(count for _, count in places[len(named) :]):
             number = self.speech.number(rest)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.whereabouts_in_names import NameSaying, is_part_of_word, key_of, name_parts, stands_alone, written
 from glam_kg.places.model import MatchKind
+from glam_kg.question.names import name_words
 from glam_kg.question.shared_names import PARTS
 from glam_kg.question.tokens import tokenise
 
@@ -47,9 +48,16 @@ class RegionsInNames:
         for form in sorted({form for each in words for form in self.names.forms_holding(each)}):
             if not places.isdisjoint(self.names.where(form)):
                 for name in self._in_places(form, places):
-                    if name.iri not in called and (word := self._word(name.text, region)) is not None:
+                    if name.iri in called or (word := self._word(name.text, region)) is None:
+                        continue
+                    if not self._is_known_there(name, region):
                         called[name.iri] = NameSaying(name, word)
         return called
+
+    def _is_known_there(self, name: CustodianName, region: Place) -> bool:
+        """Whether another record of that name is in the region: who is listed is not told twice."""
+        parts = self.gazetteer.parts(region.code)
+        return any(other.region in parts for other in self.names.with_words(name_words(name.text)))
 
     def _in_places(self, form: int, places: set[tuple[str, str, str]]) -> Iterator[CustodianName]:
         return (name for name in self.names.names_of(form) if name[2:] in places)

@@ -108,7 +108,7 @@ def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
     """Runs of words with capitals that one mark parts, the longest first.
 
     >>> from glam_kg.question.tokens import tokenise
-    >>> list(_runs(tokenise("Archive in Rheinland-Pfalts")))
+    >>> list(_runs(tokenise("archive in Rheinland-Pfalts")))
     [(2, 4)]
     """
     longest = min(_LONGEST, len(tokens))

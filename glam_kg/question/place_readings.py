@@ -336,7 +336,7 @@ class PlaceReadings:
             return []
         namesakes = (self._reading(candidate) for candidate in self.gazetteer.exact(fold_key(place.name)))
         return [
-            replace(region, weight=country.weight, adjective=True)
+            replace(region, weight=country.weight - _WIDER_COST, adjective=True)
             for region in namesakes
             if region.place.level is PlaceLevel.REGION
             and region.place.country != place.country

@@ -154,7 +154,7 @@ def _subject_behind(position: int, question: _Question) -> SubjectMention | None
     if (
         question.words[position] in _ON[question.language]
         and topic.place
-        and not _may_be_topic(topic.place, is_held=is_held)
+        and not (_may_be_topic(topic.place, is_held=is_held) and (is_held or _may_be_on(before, question)))
     ):
         return None
     # "Boeken over China" are on China, whatever they are.
@@ -233,6 +233,11 @@ def _colonial(start: int, question: _Question) -> _Topic | None:
     joints = OF[question.language] | question.articles | JOINTS[question.language] | _IN
     place = _place(question.past(known.end, joints), question)
     return None if place is None else _Topic(start, place.end, known.subject)
+
+
+def _may_be_on(before: int, question: _Question) -> bool:
+    """Whether institutions are on something rather than there: libraries are on Jersey, archives "sur l'Algérie" are about it."""
+    return question.language != "en" and (question.language == "de" or question.words[before] == "archives")
 
 
 def _may_be_topic(place: PlaceMention, *, is_held: bool) -> bool:
