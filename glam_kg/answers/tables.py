@@ -197,4 +197,4 @@ class Comparison:
             if self.facts.truncated:
                 number = self.speech.words.more_than.format(n=number)
             spoken.append(self.speech.words.rest_places.format(n=number))
-        return self.speech.joined(spoken)
+        return self.speech.enumerated(spoken)

@@ -179,15 +179,18 @@ CASES = {
             "Per plaats is er nooit meer dan één."
         ),
         (
-            "Number of museums per city: 1 in Ede, 1 in Ell, 1 in Assen, 1 in Emmen, 1 in Epe and 1 elsewhere; together 6 in 6 cities. "
+            "Number of museums per city: 1 in Ede, 1 in Ell, 1 in Assen, 1 in Emmen, 1 in Epe and 1 elsewhere; together 6 in 6 "
+            "cities. "
             "There is never more than one per city."
         ),
         (
-            "Anzahl der Museen je Ort: 1 in Ede, 1 in Ell, 1 in Assen, 1 in Emmen, 1 in Epe und 1 anderswo; zusammen 6 in 6 Orten. "
+            "Anzahl der Museen je Ort: 1 in Ede, 1 in Ell, 1 in Assen, 1 in Emmen, 1 in Epe und 1 anderswo; zusammen 6 in 6 "
+            "Orten. "
             "Je Ort gibt es nie mehr als eine Einrichtung."
         ),
         (
-            "Nombre de musées par ville : 1 à Ede, 1 à Ell, 1 à Assen, 1 à Emmen, 1 à Epe et 1 ailleurs ; au total 6 dans 6 villes. "
+            "Nombre de musées par ville : 1 à Ede, 1 à Ell, 1 à Assen, 1 à Emmen, 1 à Epe et 1 ailleurs ; au total 6 dans 6 "
+            "villes. "
             "Il n'y a jamais plus d'un établissement par ville."
         ),
     ),
