@@ -102,6 +102,34 @@ def engine_over(gazetteer):
 
 
 @pytest.fixture(scope="session")
+def engine_of(engine_over):
+    """Makes an engine over rows of name, letter, city, region and country.
+
+    What is empty is not known. The region may be left out, or stand with the country as the code of both: "US-MA". What all rows
+    have besides is given by its name, from the number of the row.
+    """
+
+    def made(rows, **besides):
+        return engine_over(
+            [{**_placed(i, *row), **{key: of(i) for key, of in besides.items()}} for i, row in enumerate(rows)]
+        )
+
+    return made
+
+
+def _placed(number, name, letter, city, *area):
+    region, country = area if len(area) == 2 else ("", *area)
+    country, _, within = country.partition("-")
+    where = {"city": city, "region": region or within, "country": country}
+    return {
+        "id": str(number),
+        "name": name,
+        "institution_type": letter,
+        "location": {key: value for key, value in where.items() if value},
+    }
+
+
+@pytest.fixture(scope="session")
 def catalogue():
     """The templates that come with glam_kg."""
     return TemplateCatalogue.load()

@@ -11,7 +11,7 @@ from glam_kg.answers.grammar import french_of_place
 from glam_kg.answers.listing import Listing, attribute_kind, attribute_value, name_of, text_of
 from glam_kg.answers.model import Status
 from glam_kg.answers.tables import Comparison, Decades, count_of
-from glam_kg.answers.values import money, number_of, shown
+from glam_kg.answers.values import members, money, number_of, shown
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
@@ -30,11 +30,6 @@ _LAST_RANK = 10_000
 """A greater number is no rank."""
 _OF_SEVERAL_VALUES = frozenset({"parent", "identifiers", "collections"})
 """Attributes of which each value says something else: two websites are two addresses of one site."""
-
-
-def _members(value: object) -> tuple[object, ...]:
-    """The values of a slot that may have several; none of one that is empty."""
-    return tuple(value) if isinstance(value, list | tuple) else () if value is None else (value,)
 
 
 @dataclass(frozen=True)
@@ -124,7 +119,7 @@ class Telling:
     @property
     def letters(self) -> tuple[str | None, ...]:
         """The institution types asked for, in the question's order; None alone for any institution."""
-        several = tuple(map(str, _members(self.facts.slots.get("institution_type"))))
+        several = tuple(map(str, members(self.facts.slots.get("institution_type"))))
         return several if self.letter is None and len(several) > 1 else (self.letter,)
 
     @property
@@ -172,7 +167,7 @@ class Telling:
             asked = {place.name for place in self.places}
             by_level = any(e.name in asked for e in self.facts.excluded)
             told.append(speech.places_left_out(self.facts.excluded, by_level=by_level))
-        letters = _members(self.facts.slots.get("excluded_type") or None)
+        letters = members(self.facts.slots.get("excluded_type") or None)
         things = speech.enumerated([speech.things(str(letter)) for letter in letters])
         return ", ".join([*told, words.types.format(things=things)] if things else told)
 
@@ -222,7 +217,7 @@ class Telling:
     def criteria(self) -> str:
         """What is had and what is lacked, where several conditions are asked for at once; a budget is had."""
         words, speech, slots = self.speech.words.criteria, self.speech, self.facts.slots
-        had, lacked = ([*map(str, _members(slots.get(slot)))] for slot in ("having", "lacking"))
+        had, lacked = ([*map(str, members(slots.get(slot)))] for slot in ("having", "lacking"))
         items = [speech.scheme(each).a for each in had]
         if slots.get("amount") is not None:
             items.append(words.budget.format(threshold=self.threshold()))

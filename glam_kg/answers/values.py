@@ -135,3 +135,8 @@ def _month_name(month: int, language: str) -> str:
     from babel import Locale
 
     return str(Locale.parse(language).months["stand-alone"]["wide"][month])
+
+
+def members(value: object) -> tuple[object, ...]:
+    """The values of a slot that may have several; none of one that is empty."""
+    return tuple(value) if isinstance(value, list | tuple) else () if value is None else (value,)

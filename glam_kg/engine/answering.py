@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
+from glam_kg.answers.values import members
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
 from glam_kg.engine.answers_again import AnswersAgain
 from glam_kg.engine.counted_beside import CountsBeside
@@ -42,7 +43,7 @@ from glam_kg.question.conversation import (
 from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
-from glam_kg.question.kinds_as_names import are_kinds, is_named, name_said
+from glam_kg.question.kinds_as_names import is_named, name_said
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
@@ -122,7 +123,8 @@ class Answering:
 
     @cached_property
     def _beside(self) -> CountsBeside:
-        return CountsBeside(self._rows, is_quick=self.views is not None or not is_large(self.analyser.graph))
+        is_quick = self.views is not None or not is_large(self.analyser.graph)
+        return CountsBeside(self._rows, self.analyser.several, is_quick=is_quick)
 
     @cached_property
     def _towns_in_names(self) -> TownsInNames:
@@ -379,10 +381,7 @@ class Answering:
             currencies = self._rows.currencies if result.is_empty and asked else ()
             graph, gazetteer = self.analyser.graph, self.analyser.gazetteer
             towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]
-            beside = self._beside.of(chosen, result, draft.language)
             goes_on = resolution.page is not None and not resolution.page.whole
-            if beside.absent and not are_kinds(chosen, analysis, self.analyser.several):
-                beside = replace(beside, absent=())
             coverage = region_coverage(
                 draft.slots, graph.custodians_by_area, gazetteer, countries=_countries_meant(chosen.extraction)
             )
@@ -399,7 +398,7 @@ class Answering:
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=coverage or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
-                    beside,
+                    self._beside.of(chosen, result, analysis),
                     town_in_name=in_names,
                     not_called=self._not_called(chosen, analysis, result),
                 ),
@@ -420,8 +419,7 @@ class Answering:
 
 def _countries_meant(extraction: Extraction) -> tuple[str, ...]:
     """The countries that a table is of though none is named: those whose regions are called so."""
-    country = extraction.values.get("country")
-    return tuple(map(str, country)) if isinstance(country, list | tuple) else (str(country),) if country else ()
+    return tuple(map(str, members(extraction.values.get("country"))))
 
 
 def _classified(classification: Classification) -> dict[str, object]:

@@ -20,6 +20,7 @@ from glam_kg.engine.records_of_one import one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.question.extraction import Extraction
+from glam_kg.question.kinds_as_names import are_kinds
 from glam_kg.question.place_slots import place_value
 from glam_kg.sparql.query import CheckedQuery, Limits
 
@@ -29,9 +30,11 @@ if TYPE_CHECKING:
     from glam_kg.answers.beside import Rests
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
     from glam_kg.question.extraction import SlotValue
     from glam_kg.question.mentions import PlaceReading
+    from glam_kg.question.several import SeveralInstitutions
 
 _COUNT: Final = "count_institutions_by_type_location"
 _HAVING: Final = "list_with_attribute"
@@ -78,10 +81,12 @@ class CountsBeside:
 
     Attributes:
         rows: Finds rows.
+        several: Tells kinds that are asked for from those in a name.
         is_quick: Whether the graph gives tables of all its custodians soon.
     """
 
     rows: RowFinder
+    several: SeveralInstitutions
     is_quick: bool = True
 
     @cached_property
@@ -107,14 +112,15 @@ class CountsBeside:
             return None
         return _count_of(rows)
 
-    def of(self, chosen: Candidate, result: Result, language: str) -> Beside:
+    def of(self, chosen: Candidate, result: Result, analysis: Analysis) -> Beside:
         """What is counted beside an answer.
 
         Args:
             chosen: The template and what it was filled with.
             result: What the query gave.
-            language: The language of the answer.
+            analysis: The question.
         """
+        language = analysis.language.code
         if not self.rows.is_embedded:
             return NOTHING_BESIDE
         if self.is_quick and result.is_empty and self._is_nobody(chosen, language):
@@ -124,7 +130,7 @@ class CountsBeside:
             share=self._share(chosen, result, language) if self.is_quick else None,
             one_body=one_body(chosen, result, self.rows),
             by_place=self._by_place(chosen, result, language) if self.is_quick else (),
-            absent=tuple(self._absent(chosen, result, language)) if self.is_quick else (),
+            absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
         )
 
     def _by_place(self, chosen: Candidate, result: Result, language: str) -> tuple[int, ...]:
@@ -139,16 +145,18 @@ class CountsBeside:
         known = [count for count in counts if count is not None]
         return tuple(known) if len(known) == len(places) else ()
 
-    def _absent(self, chosen: Candidate, result: Result, language: str) -> Iterator[str]:
-        """The types of several asked for, of which no row is; a custodian of two types has one of them in its row."""
+    def _absent(self, chosen: Candidate, result: Result, analysis: Analysis) -> Iterator[str]:
+        """The kinds of several asked for, of which no row is; a custodian of two types has one of them in its row."""
         letters = chosen.extraction.values.get("institution_type")
         if chosen.template.id not in _OF_TYPES or not isinstance(letters, list | tuple) or not result.rows:
+            return
+        if not are_kinds(chosen, analysis, self.several):
             return
         told = {row.get("institution_type") for row in result.rows}
         for letter in () if result.truncated else letters:
             if letter not in told:
                 values: dict[str, SlotValue] = {**chosen.extraction.values, "institution_type": str(letter)}
-                if self._total(replace(chosen.extraction, values=values), language) == 0:
+                if self._total(replace(chosen.extraction, values=values), analysis.language.code) == 0:
                     yield str(letter)
 
     def _closed_among(self, chosen: Candidate, result: Result, language: str) -> int:

@@ -70,11 +70,10 @@ class Rereading:
             told = found(replace(chosen, extraction=records)) if records is not None else first
             if not lacks_value(told.chosen, told.result):
                 return told
-        if not result.is_empty and not is_around_town(chosen.extraction):
-            return first
-        listed = self._town_of_list(chosen, lambda other: not found(other).result.is_empty)
-        if listed is not None:
-            return found(listed)
+        if result.is_empty or is_around_town(chosen.extraction):
+            listed = self._town_of_list(chosen, lambda other: not found(other).result.is_empty)
+            if listed is not None:
+                return found(listed)
         if not result.is_empty:
             return first
         less_likely = [replace(chosen, extraction=other) for other in of_less_likely(chosen.extraction)]

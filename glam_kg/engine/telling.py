@@ -56,9 +56,9 @@ _UNEXPLAINED = 0.2
 _OF_ONE_SIZE = frozenset({"city", "country"})
 """Levels of a table whose places are no regions, which differ from country to country."""
 _NAMED_ROWS = 20
+"""Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 _WHERE = "city"
 """The attribute with which it is asked where one is."""
-"""Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +317,7 @@ class Teller:
 
     def _countries_counted(self, draft: Answer) -> tuple[SpokenPlace, ...]:
         """The countries of a table of states or provinces, several and none of them named, those with most rows first."""
-        if draft.slots.get("level", "city") in _OF_ONE_SIZE or not draft.slots.keys().isdisjoint({"country", "region"}):
+        if not _may_be_of_several_countries(draft.slots):
             return ()
         codes = Counter(str(row.get("place", "")).partition("-")[0] for row in draft.rows)
         places = [place for code, _ in codes.most_common() if (place := self.voice.gazetteer.place(code)) is not None]
@@ -334,7 +334,7 @@ class Teller:
         codes = (str(row.get("settlement", row.get("place"))).rpartition("/")[2] for row in named)
         known = [place for code in codes if (place := self.voice.gazetteer.place(code)) is not None]
         spoken = tuple(self.voice.spoken(draft.language, place) for place in known)
-        if draft.slots["level"] in _OF_ONE_SIZE or not draft.slots.keys().isdisjoint({"country", "region"}):
+        if not _may_be_of_several_countries(draft.slots):
             return spoken
         # Vienna is a Land as Hesse is, and in another country than most of them.
         most = {c for c, number in Counter(place.country for place in known).items() if 2 * number > len(known)}
@@ -411,6 +411,11 @@ def _unknown_name(chosen: Candidate, result: Result) -> str:
     """The name that is asked of, where it is linked to no custodian and the query found none that is called so."""
     name = chosen.extraction.values.get("name")
     return name if isinstance(name, str) and not result.rows else ""
+
+
+def _may_be_of_several_countries(slots: Mapping[str, object]) -> bool:
+    """Whether a table is one of regions, and no country or region is asked for in which all of them are."""
+    return slots.get("level", "city") not in _OF_ONE_SIZE and slots.keys().isdisjoint({"country", "region"})
 
 
 def _town_not_known(chosen: Candidate, analysis: Analysis) -> str:

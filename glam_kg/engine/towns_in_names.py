@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import TOWN_SAID
+from glam_kg.answers.values import members
 from glam_kg.engine.regions_in_names import RegionsInNames
 from glam_kg.engine.whereabouts_in_names import NameSaying, key_of, name_parts, stands_alone, written
 from glam_kg.errors import QueryError, StoreError
@@ -173,8 +174,7 @@ class TownsInNames:
 
     def _of_types(self, called: Mapping[str, NameSaying], extraction: Extraction) -> Iterator[Mapping[str, object]]:
         """Those of the types asked for, with what they are called."""
-        asked = extraction.values.get("institution_type")
-        letters = {asked} if isinstance(asked, str) else set(asked) if isinstance(asked, list | tuple) else set()
+        letters = {*members(extraction.values.get("institution_type"))}
         query = _TYPES.format(custodians=render(TermList(tuple(map(iri, called)))))
         try:
             rows, _ = self.rows.found(CheckedQuery(query, Limits(rows=2 * _MOST)))

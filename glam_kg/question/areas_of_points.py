@@ -28,7 +28,6 @@ from glam_kg.question.nearest import NEAREST_RADIUS_KM
 from glam_kg.question.nearness import says_near
 from glam_kg.question.place_nesting import lies_in
 from glam_kg.question.place_slots import DEFAULT_RADIUS_KM
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -160,7 +159,7 @@ def _centre(
     words: Sequence[str], nears: Sequence[Mention], places: Sequence[PlaceMention], found: Sequence[Mention]
 ) -> Span | None:
     """The town, institution or point that something is near to; None where it is none, or there are several."""
-    named = [m for m in found if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
+    named = [m for m in found if isinstance(m, NameMention) and m.is_sure]
     points = [m for m in found if isinstance(m, CoordinatesMention)]
     possible: list[Span] = [*(m for m in places if m.at(PlaceLevel.CITY)), *named, *points]
     kinds = {

@@ -21,7 +21,6 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES
 
 if TYPE_CHECKING:
@@ -139,7 +138,7 @@ def _says_lacking(covering: Cover) -> bool:
 
 def _are_of_name(kinds: Sequence[TypeMention | GeneralMention], analysis: Analysis) -> bool:
     """Whether a word for institutions stands in the name of one that is known."""
-    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
+    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure]
     return any(name.overlaps(kind) for name in names for kind in kinds)
 
 

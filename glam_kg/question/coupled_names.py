@@ -9,8 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
-from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.mentions import SURE_NAME, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -15,7 +15,6 @@ from glam_kg.question.kinds_of_towns import HAVING_ONE, instead, is_owner, said_
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_described import with_likely_readings
 from glam_kg.question.name_words import senses_of
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.tokens import as_written
 
 if TYPE_CHECKING:
@@ -124,7 +123,7 @@ def _known_beyond(found: Sequence[Mention], kind: TypeMention) -> NameMention | 
     """The name that says a kind and what stands behind it: "l'université américaine de Paris" is in no Paris of America."""
     names = [
         m for m in found
-        if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME
+        if isinstance(m, NameMention) and m.is_sure
         and m.start == kind.start and kind.end < m.end
     ]  # fmt: skip
     return max(names, key=lambda m: (not m.guess, m.weight, m.end), default=None)

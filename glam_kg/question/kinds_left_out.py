@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.mentions import NameMention, PlaceMention
+from glam_kg.question.mentions import SURE_NAME, NameMention, PlaceMention
 from glam_kg.question.name_beginnings import begins_with
 from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.names import name_words
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

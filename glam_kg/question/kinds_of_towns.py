@@ -14,6 +14,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.areas_abbreviated import called_by_area
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.mentions import (
+    SURE_NAME,
     WHOLE_NAME,
     ConceptMention,
     GeneralMention,
@@ -29,7 +30,6 @@ from glam_kg.question.name_described import with_likely_readings
 from glam_kg.question.name_likeness import GUESS, described
 from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.names import name_words
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.tokens import as_written, tokenise
 from glam_kg.question.towns_told_apart import called_in_town, is_said_in

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from glam_kg.places.model import Place
 
+SURE_NAME: Final = 0.85
+"""What a name must weigh to be evidence by itself."""
 WHOLE_NAME: Final = 0.95
 """From this weight on, all of a custodian's name is said, and not a part of it."""
 DECLINED_NAME: Final = 0.97
@@ -162,6 +164,11 @@ class NameMention(Span):
     def called(self) -> str:
         """The name that is meant; as it was said where nobody has it, or where it is to be asked who is meant."""
         return self.candidates[0].label if self.candidates and not self.guess else self.text
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether somebody is called so, and enough of the name is said to be evidence by itself."""
+        return bool(self.candidates) and self.weight >= SURE_NAME
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.nearness import says_near
-from glam_kg.question.relevance import SURE_NAME, says_why
+from glam_kg.question.relevance import says_why
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +93,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     if not own or own[-1] - own[0] >= _LONGEST:
         return ""
     run = range(own[0], own[-1] + 1)
-    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME)
+    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure)
     if any(m.start <= run.start and run.stop <= m.end for m in named):
         # Henry Ford is no institution, but one is called so.
         return ""

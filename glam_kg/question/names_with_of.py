@@ -17,7 +17,6 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.name_words import KINDS, senses_of
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.tokens import as_written
 
 if TYPE_CHECKING:
@@ -117,7 +116,7 @@ def _is_parted(tokens: Sequence[Token], run: range) -> bool:
 def _is_sure(run: range, first: int, found: Iterable[Mention]) -> bool:
     """Whether somebody's name begins with some words and holds what stands behind the kind in them."""
     return any(
-        isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME and m.start == run.start and m.end > first
+        isinstance(m, NameMention) and m.is_sure and m.start == run.start and m.end > first
         for m in found
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.lacking import HAVING
 from glam_kg.question.mentions import (
+    SURE_NAME,
     WHOLE_NAME,
     ConceptMention,
     DistanceMention,
@@ -21,7 +22,6 @@ from glam_kg.question.mentions import (
     PlaceReading,
     TypeMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -19,7 +19,6 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -218,7 +217,7 @@ def _named(filling: Filling) -> list[NameMention]:
     found = [filling.name] if filling.name is not None else []
     return found + [
         m for m in mentions
-        if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME
+        if isinstance(m, NameMention) and m.is_sure
         and any(m.start <= kind.start and kind.end <= m.end and m.end - m.start > kind.end - kind.start for kind in kinds)
     ]  # fmt: skip
 

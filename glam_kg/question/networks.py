@@ -21,7 +21,6 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.name_likeness import described
 from glam_kg.question.name_words import senses_of
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.spelling import stem
 
@@ -169,9 +168,7 @@ class NetworkFinder:
             if isinstance(m, (TypeMention, GeneralMention)) and not _is_university(words[m.end - 1])
         ]  # fmt: skip
         types = [m for m in kinds if not words[m.end - 1].endswith(self.lexicon.type_singulars)]
-        whole = [
-            m for m in found if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME and not m.guess
-        ]
+        whole = [m for m in found if isinstance(m, NameMention) and m.is_sure and not m.guess]
         general = {(m.start, m.end) for m in found if isinstance(m, GeneralMention)}
         for (start, end), iris in spans.items():
             # In "Smithsonian Institution museums" a word for any stands between.

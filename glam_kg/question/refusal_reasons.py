@@ -12,7 +12,6 @@ from glam_kg.question.measures_asked import Measure, measure_of
 from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 from glam_kg.question.names_as_patterns import asks_for_part
 from glam_kg.question.orders_asked import asks_for_order
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.unrecorded import Unrecorded, unrecorded
 
@@ -110,7 +109,7 @@ def _is_about_visits(analysis: Analysis) -> bool:
 
 def _is_of_somebody(analysis: Analysis) -> bool:
     """Whether institutions are spoken of, or a name that may be one."""
-    if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
+    if any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
         return True
     when = any(m.concept == "other_world" for m in analysis.concept_mentions)
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
+    SURE_NAME,
     AmountMention,
     ConceptMention,
     CoordinatesMention,
@@ -42,8 +43,6 @@ _SEATS: Final = (
     "abdij", "abbey", "abbaye", "collectie", "collection", "sammlung",
 )  # fmt: skip
 """Folded words, or ends of words, for what institutions are called by that no type of ours has the word of."""
-SURE_NAME = 0.85
-"""What a name must weigh to be evidence by itself."""
 _SOMEBODY: Final = {
     "nl": frozenset({"hij", "zij", "ze"}),
     "en": frozenset({"he", "she", "it"}),

@@ -18,7 +18,6 @@ from glam_kg.question.mentions import (
     SubjectMention,
     YearMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -57,7 +56,7 @@ def is_time_of_one(mention: Mention, analysis: Analysis) -> bool:
     if not time or not concepts.isdisjoint(_OF_SEVERAL):
         return False
     named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.start not in analysis.beside.story)
-    return any(m.candidates and m.weight >= SURE_NAME for m in named)
+    return any(m.is_sure for m in named)
 
 
 def tells_beside(mention: Mention, analysis: Analysis) -> bool:

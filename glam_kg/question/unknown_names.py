@@ -16,6 +16,7 @@ from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.kinds_left_out import with_sure_names
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
+    SURE_NAME,
     ConceptMention,
     NameMention,
     PlaceMention,
@@ -32,7 +33,6 @@ from glam_kg.question.name_beginnings import (
 from glam_kg.question.name_words import PARTICLES, is_behind_particle, senses_of
 from glam_kg.question.names_with_of import GOES_ON, goes_on, named_in_small_letters, named_with_of
 from glam_kg.question.names_with_places import CALLED_BY_PLACE, NamesWithPlaces, before_last_place, before_town
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
 from glam_kg.question.tokens import as_written, is_glued
 

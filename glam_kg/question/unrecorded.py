@@ -10,7 +10,6 @@ import re
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.mentions import INSTITUTIONS, EventTypeMention, NameMention
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -63,7 +62,7 @@ def unrecorded(analysis: Analysis) -> Unrecorded:
     """What a refused question of institutions asks that is not in the data; empty where that is nothing of these."""
     text = " ".join(analysis.words)
     of_many = any(isinstance(m, INSTITUTIONS) for m in analysis.mentions)
-    if not (of_many or any(isinstance(m, NameMention) and _is_sure(m) for m in analysis.mentions)):
+    if not (of_many or any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions)):
         return ""
     if _CAUSE.search(text):
         return "cause"
@@ -86,10 +85,6 @@ def _praises(analysis: Analysis) -> bool:
         # A word that was taken for misspelt may be of something else: "de beste stoverij".
         if isinstance(m, INSTITUTIONS) and analysis.keys[m.start : m.end] == words[m.start : m.end]
     )
-
-
-def _is_sure(name: NameMention) -> bool:
-    return bool(name.candidates) and name.weight >= SURE_NAME
 
 
 def _tells_change(analysis: Analysis, text: str) -> bool:

@@ -10,19 +10,8 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
-    return engine_over(
-        [
-            {
-                "id": str(i),
-                "name": name,
-                "institution_type": letter,
-                "location": {"city": city, "country": country},
-                "founded": 1790 + i,
-            }
-            for i, (name, letter, city, country) in enumerate(RECORDS)
-        ]
-    )
+def engine(engine_of):
+    return engine_of(RECORDS, founded=lambda i: 1790 + i)
 
 
 @pytest.mark.parametrize(

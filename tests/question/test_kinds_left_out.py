@@ -19,17 +19,8 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
-    records = [
-        {
-            "id": str(i),
-            "name": name,
-            "institution_type": letter,
-            "location": {k: v for k, v in {"city": city, "region": region, "country": country}.items() if v},
-        }
-        for i, (name, letter, city, region, country) in enumerate(RECORDS)
-    ]
-    return engine_over(records)
+def engine(engine_of):
+    return engine_of(RECORDS)
 
 
 @pytest.mark.parametrize(

@@ -16,18 +16,8 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
-    return engine_over(
-        [
-            {
-                "id": str(i),
-                "name": name,
-                "institution_type": letter,
-                "location": {"city": city, "country": "US", "region": area},
-            }
-            for i, (name, letter, city, area) in enumerate(RECORDS)
-        ]
-    )
+def engine(engine_of):
+    return engine_of(RECORDS)
 
 
 @pytest.mark.parametrize(

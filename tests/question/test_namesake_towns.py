@@ -4,7 +4,7 @@ import pytest
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
+def engine(engine_of):
     towns = [
         ("Ufo Museum", "M", "Roswell", "NM", "US"),
         ("Roswell Library", "L", "Roswell", "GA", "US"),
@@ -13,17 +13,7 @@ def engine(engine_over):
         ("Steiner Library", "L", "Ghent", "NY", "US"),
         ("Boston Museum", "M", "Boston", "MA", "US"),
     ]
-    return engine_over(
-        [
-            {
-                "id": str(number),
-                "name": name,
-                "institution_type": letter,
-                "location": {"city": city, "region": region, "country": country},
-            }
-            for number, (name, letter, city, region, country) in enumerate(towns)
-        ]
-    )
+    return engine_of(towns)
 
 
 @pytest.mark.parametrize(

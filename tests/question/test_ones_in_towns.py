@@ -14,18 +14,8 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
-    return engine_over(
-        [
-            {
-                "id": str(i),
-                "name": name,
-                "institution_type": letter,
-                "location": {k: v for k, v in {"city": city, "country": country}.items() if v},
-            }
-            for i, (name, letter, city, country) in enumerate(RECORDS)
-        ]
-    )
+def engine(engine_of):
+    return engine_of(RECORDS)
 
 
 @pytest.mark.parametrize(

@@ -16,18 +16,8 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
-    return engine_over(
-        [
-            {"id": str(i), "name": name, "institution_type": letter, "location": placed(city, area)}
-            for i, (name, letter, city, area) in enumerate(RECORDS)
-        ]
-    )
-
-
-def placed(city, area):
-    country, _, region = area.partition("-")
-    return {"city": city, "country": country, **({"region": f"{country}-{region}"} if region else {})}
+def engine(engine_of):
+    return engine_of(RECORDS)
 
 
 @pytest.mark.parametrize(

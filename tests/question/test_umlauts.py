@@ -19,18 +19,8 @@ RECORDS = (
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
-    records = [
-        {
-            "id": str(i),
-            "name": name,
-            "institution_type": letter,
-            "location": {k: v for k, v in {"city": city, "country": country}.items() if v},
-            "founded": 1900 + i,
-        }
-        for i, (name, letter, city, country) in enumerate(RECORDS)
-    ]
-    return engine_over(records)
+def engine(engine_of):
+    return engine_of(RECORDS, founded=lambda i: 1900 + i)
 
 
 @pytest.mark.parametrize(

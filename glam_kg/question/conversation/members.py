@@ -13,8 +13,7 @@ from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.conversation.weighing import known_names
-from glam_kg.question.mentions import NameMention, NetworkMention, PlaceMention
-from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.mentions import SURE_NAME, NameMention, NetworkMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.mentions import (
+    SURE_NAME,
     ConceptMention,
     DistanceMention,
     GeneralMention,
@@ -18,7 +19,6 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.nearness import says_near
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,6 +14,7 @@ from glam_kg.question.conversation.frame import Frame, Period
 from glam_kg.question.conversation.weighing import known_names, label_of
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
+    SURE_NAME,
     ConceptMention,
     GeneralMention,
     NumberMention,
@@ -21,7 +22,6 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

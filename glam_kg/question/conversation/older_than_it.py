@@ -17,7 +17,6 @@ from glam_kg.question.conversation.richer_than import ASKING, by_sum
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 from glam_kg.question.name_kinds import ANY_KIND, letter_of
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.sums_compared import is_superlative, sums_compared
 
 if TYPE_CHECKING:
@@ -130,7 +129,7 @@ def _asks_for_others(analysis: Analysis, weighing: frozenset[int], asking: froze
     """Whether a follow-up asks for institutions by words that weigh, against none but the one that was spoken of."""
     words = analysis.words
     kinds = any(isinstance(m, INSTITUTIONS) for m in analysis.mentions)
-    if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
+    if any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
         return False
     if not _HOW_MUCH.isdisjoint(words) or not (kinds or not _SEVERAL.isdisjoint(words)):
         return False

@@ -14,8 +14,7 @@ from glam_kg.question.conversation.namesakes_listed import put_of_list
 from glam_kg.question.conversation.ordinals_said import ordinals_of_list
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.conversation.turns import Resolution
-from glam_kg.question.mentions import NameMention
-from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.mentions import SURE_NAME, NameMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

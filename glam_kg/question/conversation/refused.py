@@ -18,7 +18,6 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +73,7 @@ def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
     name = sure_name(analysis)
     if name is not None:
         return Frame(topic="name", name=name, attribute="about")
-    if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
+    if any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
         return None
     places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
     whole = [m for m in places if not any(_is_within(m, other) for other in places)]
@@ -88,7 +87,7 @@ def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
 
 def sure_name(analysis: Analysis) -> str | None:
     """What the one institution is called that a question surely names; None where it names none, or several."""
-    sure = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
+    sure = [m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure]
     if not sure or len({candidate.iri for m in sure for candidate in m.candidates}) > 1:
         return None
     return sure[0].candidates[0].label

@@ -71,7 +71,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.relevance import SURE_NAME, FykeFilter
+from glam_kg.question.relevance import FykeFilter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -352,9 +352,7 @@ class ConversationContextResolver:
     def _of_its_type(self, analysis: Analysis) -> str | None:
         """Which there are of a question's types at its one place, or the oldest for a "top 5"; None where it has a name."""
         types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
-        if not types or any(
-            isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions
-        ):
+        if not types or any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
             return None
         places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
         known = next((reading.place for m in places[:1] for reading in m.readings if reading.in_graph), None)

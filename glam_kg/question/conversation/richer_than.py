@@ -17,6 +17,7 @@ from glam_kg.question.filling import widest
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
     INSTITUTIONS,
+    SURE_NAME,
     AmountMention,
     ConceptMention,
     NumberMention,
@@ -24,7 +25,6 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.sums_compared import against, sums_compared
 from glam_kg.question.yearly_sums import SUPERLATIVES
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import NameMention, YearMention
-from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -76,10 +75,7 @@ def asks_of_no_year(analysis: Analysis) -> bool:
     """Whether a question that stands first asks of "that year", and says itself neither a year nor whose it is."""
     if _run(analysis.keys) is None:
         return False
-    return not any(
-        isinstance(m, YearMention) or (isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME)
-        for m in analysis.mentions
-    )
+    return not any(isinstance(m, YearMention) or (isinstance(m, NameMention) and m.is_sure) for m in analysis.mentions)
 
 
 def single_year(frame: Frame | None) -> int | None:

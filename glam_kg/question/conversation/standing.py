@@ -24,7 +24,6 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -154,7 +153,7 @@ def leans_on_nothing(understood: Understood) -> bool:
 def names_a_topic(analysis: Analysis) -> bool:
     """Whether a question, understood or not, says itself what it is about: types and where, or an institution that is known."""
     kinds = {type(m) for m in analysis.mentions}
-    if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
+    if any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
         return True
     return bool(kinds & {TypeMention, GeneralMention}) and PlaceMention in kinds
 

@@ -17,6 +17,7 @@ from glam_kg.question.conversation.references import institution_meant, namesake
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.conversation.weighing import known_names, label_of
 from glam_kg.question.mentions import (
+    SURE_NAME,
     AmountMention,
     ConceptMention,
     ExclusionMention,
@@ -27,7 +28,6 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.weighing import known_names
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import SURE_NAME, ConceptMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.names_elsewhere import VERBS_OF_PLACE
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis

@@ -14,10 +14,9 @@ from glam_kg.question.conversation.near_unplaced import read_as_name, where_that
 from glam_kg.question.conversation.parts import is_all_read
 from glam_kg.question.conversation.weighing import known_names
 from glam_kg.question.conversation.whether_there import whether_there
-from glam_kg.question.mentions import GeneralMention, NumberMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import SURE_NAME, GeneralMention, NumberMention, PlaceMention, TypeMention
 from glam_kg.question.order_slots import AGES
 from glam_kg.question.place_context import LEVEL_CONCEPTS
-from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
