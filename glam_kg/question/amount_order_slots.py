@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES
 from glam_kg.question.mentions import (
+    AmountMention,
     ConceptMention,
     GeneralMention,
     NumberMention,
@@ -125,10 +126,12 @@ def _asks_for_places(analysis: Analysis) -> bool:
 def _is_of_all(filling: Filling) -> bool:
     """Whether the sum of each is asked for, or those of which it is known: "the budgets of the museums in Ohio"."""
     words, kinds = filling.analysis.words, [m for m in filling.mentions if isinstance(m, (TypeMention, GeneralMention))]
+    # "With a budget over 1 million" says which they are, also where a model has linked the amount.
+    amounts = [m for m in filling.analysis.mentions if isinstance(m, AmountMention)]
     for said in sums_said(filling.analysis):
         if not _KNOWN.isdisjoint(words[max(0, said.start - _NEAR) : said.end + _NEAR]):
             return True
-        if any(kind.plural for kind in kinds) and _is_had(words, said.start):
+        if any(kind.plural for kind in kinds) and not amounts and _is_had(words, said.start):
             return True
         for kind in kinds:
             between = words[said.end : kind.start]
