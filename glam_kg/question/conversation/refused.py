@@ -57,7 +57,7 @@ def antecedent(history: Sequence[Turn], recent: RecentQuestions, lexicon: Lexico
     """
     for turn in reversed(history):
         understood = recent.understand(turn.resolved_question, None)
-        if understood.chosen is not None or turn.question != turn.resolved_question:
+        if understood.chosen is not None or turn.is_follow_up:
             return None
         analysis = understood.analysis
         if any(isinstance(m, (PlaceMention, NameMention, TypeMention)) for m in analysis.mentions):

@@ -62,6 +62,7 @@ from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighed_before import weighed_before
 from glam_kg.question.conversation.whether_so import whether_it_is, whether_named_is
+from glam_kg.question.conversation.which_meant import asks_of_those_spoken_of, institutions_meant, is_of_one, replied
 from glam_kg.question.conversation.why_absent import asked_why_absent
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.conversation.yes_or_no import told_by_another
@@ -204,7 +205,7 @@ class ConversationContextResolver:
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
         """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
         understood, opening, spoken = follow_up.understood, follow_up.opening, follow_up.spoken
-        chosen = put_right(follow_up, history) or follow_up.reply(history)
+        chosen = put_right(follow_up, history) or replied(follow_up, history)
         if chosen:
             return chosen
         of_named = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
@@ -233,7 +234,7 @@ class ConversationContextResolver:
             return resolved
         if narrows_to_unknown(understood, newest, self.phrases):
             return follow_up.held(self.frames(history)[0][0], follow_up.language())
-        options = follow_up.which(history)[1]
+        options = institutions_meant(follow_up, history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
@@ -245,7 +246,7 @@ class ConversationContextResolver:
 
         Of an empty list there is no second, and of a museum that nobody knows no website: neither is out of scope.
         """
-        if not follow_up.hangs(history):
+        if not asks_of_those_spoken_of(follow_up, history):
             return False
         last = self.recent.understand(history[-1].resolved_question, None)
         return last.chosen is not None or FykeFilter().judge(last.analysis).relevant
@@ -261,9 +262,9 @@ class ConversationContextResolver:
             return None
         asked, until = replace(follow_up, understood=spoken[0]), spoken[1]
         resolved = whether_it_is(asked, until) or asked.resolved(until) if until else None
-        if resolved or not asked.is_of_one(until):
+        if resolved or not is_of_one(asked, until):
             return resolved
-        return Resolution(analysis.text, language=analysis.language.code, options=asked.which(until)[1])
+        return Resolution(analysis.text, language=analysis.language.code, options=institutions_meant(asked, until)[1])
 
     def by_pronoun(self, understood: Understood, history: Sequence[Turn]) -> tuple[Understood, Sequence[Turn]] | None:
         """A follow-up with a pronoun for "the museum", and the turns up to the one it is of; None without such words."""

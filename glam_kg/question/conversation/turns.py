@@ -36,6 +36,11 @@ class Turn:
     resolved_question: str
     names: tuple[str, ...] | None = None
 
+    @property
+    def is_follow_up(self) -> bool:
+        """Whether it leaned on a question before it."""
+        return self.question != self.resolved_question
+
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
