@@ -13,7 +13,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.extraction import extract
 from glam_kg.question.mentions import PlaceMention, PlaceReading
-from glam_kg.question.place_readings import DISTRICT_COUNTRIES
+from glam_kg.question.same_ground import DISTRICT_COUNTRIES
 
 if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer

@@ -39,8 +39,8 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.order_slots import AGES
-from glam_kg.question.place_readings import weight_of_ground
 from glam_kg.question.places_in_names import is_called_before, is_in_network, is_of_name, is_where
+from glam_kg.question.same_ground import weight_of_ground
 from glam_kg.question.sums_and_years import is_a_year, is_part_of_sum
 from glam_kg.question.told_beside import OF_YEARS, is_time_of_one, tells_beside
 from glam_kg.question.yearly_sums import ranks_by_sum

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.counties import lies_in_or_county
 from glam_kg.question.mentions import ExclusionMention
-from glam_kg.question.place_readings import DISTRICT_COUNTRIES, is_same_ground
 from glam_kg.question.place_slots import place_value, shown_place
+from glam_kg.question.same_ground import DISTRICT_COUNTRIES, is_same_ground
 from glam_kg.question.several_places import common_level
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.templates.slots import EXCLUDED

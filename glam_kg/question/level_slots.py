@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import OR
+from glam_kg.question.likelier_places import HOME
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
 from glam_kg.question.order_slots import MAX_LIMIT
-from glam_kg.question.place_readings import HOME
 from glam_kg.question.ranks import FIRST, rank_in
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.domain_words import compound_heads
 from glam_kg.question.language import PREFERRED_VOTE, DetectedLanguage, detect_language, told_by_letters
+from glam_kg.question.likelier_places import HOME
 from glam_kg.question.mentions import (
     GeneralMention,
     IdentifierMention,
@@ -23,7 +24,6 @@ from glam_kg.question.mentions import (
     SchemeMention,
     TypeMention,
 )
-from glam_kg.question.place_readings import HOME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -18,10 +18,12 @@ from glam_kg.question.area_spelling import AreaSpelling
 from glam_kg.question.counties import counties
 from glam_kg.question.exclusion_words import CLOSING
 from glam_kg.question.initials_of_bodies import are_initials, without_initials
+from glam_kg.question.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.no_places import has_proper, is_no_place
 from glam_kg.question.number_words import number_words
+from glam_kg.question.own_names_of_towns import is_own_name
 from glam_kg.question.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
 from glam_kg.question.place_nesting import is_told_apart, lies_in, places_within_places
 from glam_kg.question.place_overlaps import (
@@ -30,7 +32,7 @@ from glam_kg.question.place_overlaps import (
     without_parts_of_towns,
     without_towns_in_areas,
 )
-from glam_kg.question.place_readings import LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
+from glam_kg.question.place_readings import SLIP_COST, PlaceReadings
 from glam_kg.question.place_spelling import PlaceSpelling
 from glam_kg.question.place_surroundings import SaidOfPlaces
 from glam_kg.question.place_weights import SMALL_TOWN, PlaceWeigher, Surroundings
@@ -162,7 +164,7 @@ class PlaceFinder:
             return ()
 
         def is_town(place: Place) -> bool:
-            return self._places.is_own(key, place) and any(
+            return is_own_name(key, place, self.gazetteer) and any(
                 area.place.level is not PlaceLevel.CITY and lies_in(PlaceReading(place, 1.0), area) for area in areas
             )
 
@@ -175,7 +177,7 @@ class PlaceFinder:
     @cached_property
     def _named_runs(self) -> Callable[[tuple[str, ...]], frozenset[tuple[int, int]]]:
         """The runs of several words that are names; a question is looked through more than once."""
-        return lru_cache(maxsize=_QUESTIONS)(partial(self._places.named_runs, longest=LONGEST_PLACE))
+        return lru_cache(maxsize=_QUESTIONS)(partial(self._places.runs.named, longest=LONGEST_PLACE))
 
     def _at(
         self, level: PlaceLevel, language: str | None, key: str, among: Callable[[Place], bool] = lambda _: True
@@ -208,7 +210,7 @@ class PlaceFinder:
 
     def is_name(self, word: str) -> bool:
         """Whether a folded word is the name of a place anywhere."""
-        return self._places.is_name(word)
+        return self._places.runs.is_name(word)
 
     def is_derived(self, word: str) -> bool:
         """Whether a word is an adjective made from a place name ("Schweizer", "Amsterdamse")."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.lexicon import DENYING
+from glam_kg.question.likelier_places import is_well_known
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -21,8 +22,8 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.place_readings import DISTRICT_COUNTRIES, is_well_known
 from glam_kg.question.preferences import PREFERENCE_WORDS
+from glam_kg.question.same_ground import DISTRICT_COUNTRIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -4,44 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
-from glam_kg.places.name_beginnings import NameBeginnings
 from glam_kg.places.named_areas import named_areas
+from glam_kg.question.likelier_places import HOME, is_well_known
 from glam_kg.question.mentions import PlaceReading
+from glam_kg.question.own_names_of_towns import is_own_name, without_strays
+from glam_kg.question.place_adjectives import names_of_adjective
+from glam_kg.question.place_runs import PlaceRuns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import PlaceCandidate
     from glam_kg.places.named_areas import NamedArea
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
-    from glam_kg.question.mentions import PlaceMention
 
-LARGE_TOWN = 50_000
-CITY_STATES: Final = frozenset(
-    {"AT-9", "CZ-10", "DE-BE", "DE-HH", "FR-75", "FR-75C", "HU-BU", "NO-03", "RO-B", "US-DC"}
-)
-"""Subdivisions that are one town: who is told of the town is told of them."""
-DISTRICT_COUNTRIES: Final = frozenset({"GB", "LI", "LV", "MK", "MT", "SI", "SM"})
-"""Where a subdivision of ISO 3166-2 that is called like a town is its municipality, city or borough."""
 _REMEMBERED: Final = 4_096
 """Names whose readings are not worked out again: some megabytes."""
-_PAIRS: Final = 16_384
-"""Pairs of words of which it is remembered whether a name may begin with them."""
-HOME: Final = {
-    "nl": frozenset({"NL", "BE"}),
-    "en": frozenset({"GB", "US", "CA", "IE", "AU", "NZ"}),
-    "de": frozenset({"DE", "AT", "CH", "LI", "LU"}),
-    "fr": frozenset({"FR", "BE", "CH", "LU", "CA"}),
-}
-"""Of namesakes, one where the question's language is spoken is the likelier."""
-_FRENCH_CANADA: Final = frozenset({"CA-NB", "CA-QC"})
 _KIND_WEIGHT: Final = {
     MatchKind.NAME: 1.0,
     MatchKind.ALTERNATE_NAME: 0.96,
@@ -52,33 +36,11 @@ _KIND_WEIGHT: Final = {
 }
 SLIP_COST: Final = _KIND_WEIGHT[MatchKind.NAME] - _KIND_WEIGHT[MatchKind.SPELLING]
 """What a reading loses where the word had to be corrected to give it."""
-_DERIVED_COST, _WIDER_COST, _STRAY_COST = 0.06, 0.1, 0.15
+_DERIVED_COST, _WIDER_COST = 0.06, 0.1
 _NAME_OF_AREA_COST = 0.2
-_OWNER_SHARE = 0.1
 _NAMESAKE_SHARE: Final = 2
 """Times the inhabitants of a region up to which a country of its name has an adjective that is said of both."""
-_AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
-"""Words behind which a town's name says where it lies."""
-_SHORTEST_STEM = 4
 _SHORT_NAME: Final = 6
-_ADJECTIVES: Final = (
-    ("er", ""), ("ers", ""), ("se", ""), ("s", ""), ("se", "en"), ("er", "en"), ("ner", "en"), ("se", "a")
-)  # fmt: skip
-"""What an adjective ends in and the name in its stead: "Leidse" is of Leiden, "Goudse" of Gouda, "Bremer" of Bremen."""
-_OF_LONG_NAMES: Final = (("anse", ""), ("aanse", "o"), ("sche", "e"), ("se", "s"))
-"""Of names of several words: "West-Virginiaanse", "San Franciscaanse", "New Orleanse"."""
-_OF_TOWNS: Final = (
-    *(
-        (doubled + ending, restored)
-        for ending in (
-            "ien", "ienne", "iens", "iennes", "een", "eenne", "eens", "eennes",
-            "ois", "oise", "oises", "eois", "eoise", "eoises", "ais", "aise", "aises",
-        )
-        for doubled in ("", "n")
-        for restored in ("", "e", "es")
-    ),
-)  # fmt: skip
-"""Of towns in French, from today's names: "bostonien" of Boston, "rennaises" of Rennes, "lyonnais" of Lyon."""
 _METROPOLIS: Final = 300_000
 """Inhabitants from which on a town where no French is spoken has an adjective: what is "jacksonien" is of a president."""
 
@@ -91,60 +53,15 @@ class PlaceReadings:
     graph: GraphIndex
 
     @cached_property
+    def runs(self) -> PlaceRuns:
+        """What tells whether words are the name of a place."""
+        return PlaceRuns(self.gazetteer, self.graph)
+
+    @cached_property
     def single_words(self) -> frozenset[str]:
         """Names of one word of towns of the graph, regions and countries."""
         keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
         return frozenset(key for key in keys if " " not in key)
-
-    def named_runs(self, words: Sequence[str], longest: int) -> frozenset[tuple[int, int]]:
-        """The runs of two and more words that are the name of a place, also as the post shortens it.
-
-        Args:
-            words: Folded words.
-            longest: The most words of a run.
-        """
-        runs: list[tuple[int, int, str, str]] = []
-        for start, (first, second) in enumerate(pairwise(words)):
-            if not self._may_begin(first, second):
-                continue
-            key, full = first, unshortened(first)
-            for end in range(start + 2, min(len(words), start + longest) + 1):
-                last = end - 1
-                runs += [(start, end, name, name) for name in (f"{key} {word}" for word in _last_words(words[last]))]
-                key, full = f"{key} {words[last]}", f"{full} {unshortened(words[last])}"
-                runs.append((start, end, key, full))
-        # Nearly all of them are none: one look-up tells which are.
-        named = (
-            self.gazetteer.named([*{each for *_, key, full in runs for each in (key, full)}]) if runs else frozenset()
-        )
-        here, areas = self.graph.settlements_by_key, named_areas().by_key
-        return frozenset(
-            (start, end)
-            for start, end, *keys in runs
-            if any(key in named or key in here or key in areas for key in keys)
-        )
-
-    @cached_property
-    def _may_begin(self) -> Callable[[str, str], bool]:
-        """Whether a name of several words may begin with two words, also as the post shortens them, or with an adjective."""
-        may, may_here = self.gazetteer.may_begin_name, self._beginnings_here.may_begin
-
-        def may_begin(first: str, second: str) -> bool:
-            full = " ".join(f"{unshortened(first)} {unshortened(second)}".split(" ", 2)[:2])
-            pairs = dict.fromkeys((f"{first} {second}", full, *(f"{first} {word}" for word in _last_words(second))))
-            return any(may(pair) or may_here(pair) for pair in pairs)
-
-        # Most pairs of words are those of other questions: "in the", "zijn er".
-        return lru_cache(maxsize=_PAIRS)(may_begin)
-
-    @cached_property
-    def _beginnings_here(self) -> NameBeginnings:
-        """Those of the settlements of the graph and of the areas with names."""
-        return NameBeginnings.of((*self.graph.settlements_by_key, *named_areas().by_key))
-
-    def is_name(self, key: str) -> bool:
-        """Whether a folded name is one of a place anywhere."""
-        return bool(self.gazetteer.exact(key)) or key in self.graph.settlements_by_key or key in named_areas().by_key
 
     def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> tuple[PlaceReading, ...]:
         """Every reading of a folded name: the gazetteer's, best first, then settlements that only the graph has.
@@ -162,7 +79,7 @@ class PlaceReadings:
         return lru_cache(maxsize=_REMEMBERED)(self._looked_up)
 
     def _looked_up(self, key: str, abbreviates: bool, only_abbreviates: bool) -> tuple[PlaceReading, ...]:  # noqa: FBT001 - the key of a cache
-        if " " in key and not self.is_name(key):
+        if " " in key and not self.runs.is_name(key):
             key = unshortened(key)
         found = self.gazetteer.exact(key)
         if not abbreviates:
@@ -180,7 +97,7 @@ class PlaceReadings:
                 candidate for candidate in found
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
-        readings = areas + self._without_strays(key, found)
+        readings = areas + without_strays(key, found, [self._reading(each) for each in found], self.gazetteer)
         readings += [
             namesake
             for reading in readings
@@ -192,52 +109,6 @@ class PlaceReadings:
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
         readings += [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
         return tuple(map(_beside_area, readings) if areas else readings)
-
-    def _without_strays(self, key: str, found: Sequence[PlaceCandidate]) -> list[PlaceReading]:
-        """The readings, marked where another town has a name for its own that a town bore once, or bears elsewhere.
-
-        GeoNames knows Kansas City as Milton, Maribor as Marburg, Guangzhou as Canton and Hampton in Virginia as Southampton. The
-        other town is one of the graph, or a large one elsewhere. What a town is called in one of our four languages is not meant
-        by this, nor is the beginning of a longer name ("Marburg an der Lahn"). So is a town beside an area of that name in which
-        it does not lie: GeoNames knows Carville in Louisiana as Island, which is German for Iceland.
-        """
-        readings = [self._reading(candidate) for candidate in found]
-        own = [
-            candidate.kind is not MatchKind.ALTERNATE_NAME
-            or candidate.place.level is not PlaceLevel.CITY
-            or self.is_own(key, candidate.place)
-            for candidate in found
-        ]
-        owners = [
-            reading for reading, its_own in zip(readings, own, strict=True)
-            if its_own and reading.place.level is PlaceLevel.CITY
-        ]  # fmt: skip
-        areas = [c.place for c in found if c.kind is MatchKind.NAME and c.place.level is not PlaceLevel.CITY]
-
-        def is_stray(town: Place) -> bool:
-            # Whoever says Oklahoma means the state, not Oklahoma City, and by New Mexico no town of Missouri called Mexico.
-            elsewhere = bool(areas) and not any(self._lies_in(town, area) for area in areas)
-            return _have_name(owners, town) or elsewhere or (bool(areas) and fold_key(town.name) == f"{key} city")
-
-        return [
-            replace(reading, weight=reading.weight - _STRAY_COST, stray=True)
-            if not its_own and reading.place.level is PlaceLevel.CITY and is_stray(reading.place)
-            else reading
-            for reading, its_own in zip(readings, own, strict=True)
-        ]
-
-    def _lies_in(self, town: Place, area: Place) -> bool:
-        if area.level is PlaceLevel.COUNTRY:
-            return town.country == area.code
-        return town.region is not None and area.code in self.gazetteer.line(town.region)
-
-    def is_own(self, key: str, town: Place) -> bool:
-        """Whether a folded name is one that a town has today, in its own language or in one of ours."""
-        if is_beginning(key, town):
-            return True
-        if key in map(fold_key, town.name.split("/")) or key == unshortened(fold_key(town.name)):
-            return True
-        return key in map(fold_key, self.gazetteer.usual_names(town))
 
     def names_country(self, key: str) -> bool:
         """Whether a folded word names a country, or is an adjective made from its name."""
@@ -252,7 +123,7 @@ class PlaceReadings:
         return lru_cache(maxsize=_REMEMBERED)(self._made_by_rule)
 
     def _made_by_rule(self, key: str) -> tuple[PlaceReading, ...]:
-        for name, of_towns in _stems(key):
+        for name, of_towns in names_of_adjective(key):
             readings = tuple(
                 replace(reading, weight=reading.weight - _DERIVED_COST, adjective=True)
                 for reading in self.of(name)
@@ -269,7 +140,9 @@ class PlaceReadings:
             return place.level is not PlaceLevel.CITY or is_well_known(reading)
         if place.level is not PlaceLevel.CITY or not is_well_known(reading):
             return False
-        return (place.country in HOME["fr"] or place.population >= _METROPOLIS) and self.is_own(key, place)
+        return (place.country in HOME["fr"] or place.population >= _METROPOLIS) and is_own_name(
+            key, place, self.gazetteer
+        )
 
     def wider(self, reading: PlaceReading) -> list[PlaceReading]:
         """The region around one that the graph does not know, where the graph knows that: a reading to offer instead."""
@@ -372,74 +245,11 @@ class PlaceReadings:
         return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
 
 
-def _stems(key: str) -> tuple[tuple[str, bool], ...]:
-    """The names of which a folded text can be an adjective, and whether only those of towns, in the order of the rules."""
-    last = key.rpartition(" ")[2]
-    rules = ((_ADJECTIVES, False), (_OF_LONG_NAMES if " " in key else (), False), (_OF_TOWNS, True))
-    found = (
-        (key.removesuffix(ending) + restored, of_towns)
-        for endings, of_towns in rules
-        for ending, restored in endings
-        if key.endswith(ending) and len(last) - len(ending) >= _SHORTEST_STEM
-    )
-    return tuple((name, of_towns) for name, of_towns in found if not name.endswith(" "))
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _last_words(word: str) -> tuple[str, ...]:
-    """What the last word of a name can be of which a folded word ends the adjective: "york" of "yorkse"."""
-    return tuple(dict.fromkeys(name.removeprefix("of ") for name, _ in _stems(f"of {word}")))
-
-
-def _have_name(owners: Sequence[PlaceReading], other: Place) -> bool:
-    """Whether a town that has a name for its own is the likelier one beside another: of the graph, or large, and elsewhere.
-
-    St. Petersburg in Florida is too small for that beside the one in Russia, and Manhattan lies in New York City.
-    """
-    least = max(LARGE_TOWN, other.population * _OWNER_SHARE)
-    return any(
-        owner.settlements or (owner.place.population >= least and owner.place.region != other.region)
-        for owner in owners
-    )
-
-
 def _beside_area(reading: PlaceReading) -> PlaceReading:
     """A town that is called like an area of several countries is meant where more says so: Scandinavia in Wisconsin."""
     if reading.place.level is not PlaceLevel.CITY:
         return reading
     return replace(reading, weight=reading.weight - _NAME_OF_AREA_COST)
-
-
-def is_same_ground(one: PlaceReading, other: PlaceReading) -> bool:
-    """Whether two readings are the city and the subdivision of a city state."""
-    levels = {one.place.level, other.place.level}
-    return (
-        levels == {PlaceLevel.CITY, PlaceLevel.REGION}
-        and one.place.region == other.place.region
-        and one.place.region in CITY_STATES
-    )
-
-
-def weight_of_ground(mention: PlaceMention, reading: PlaceReading) -> float:
-    """The weight of a reading, or of a more natural one of the same ground: among Länder, Berlin is as natural as the city."""
-    return max(reading.weight, *(each.weight for each in mention.readings if is_same_ground(each, reading)), 0.0)
-
-
-def is_beginning(key: str, town: Place) -> bool:
-    """Whether a folded name is that of a town without where it lies: "Brandenburg" of Brandenburg an der Havel."""
-    name = fold_key(town.name)
-    return name.startswith(f"{key} ") and name.removeprefix(f"{key} ").split()[0] in _AT
-
-
-def is_at_home(place: Place, language: str | None) -> bool:
-    """Whether a place is where a language is spoken; French is in a part of Canada."""
-    at_home = place.country in HOME.get(language or "", ())
-    return at_home and (language != "fr" or place.country != "CA" or place.region in _FRENCH_CANADA)
-
-
-def is_well_known(reading: PlaceReading) -> bool:
-    """Whether a reading is a town of the graph or has 50,000 inhabitants and more."""
-    return bool(reading.settlements) or reading.place.population >= LARGE_TOWN
 
 
 def _place_of(node: SettlementNode) -> Place:

@@ -16,6 +16,7 @@ from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
+from glam_kg.question.likelier_places import LARGE_TOWN
 from glam_kg.question.mentions import (
     CoordinatesMention,
     DistanceMention,
@@ -24,8 +25,8 @@ from glam_kg.question.mentions import (
     PlaceReading,
     TypeMention,
 )
-from glam_kg.question.place_readings import LARGE_TOWN, is_same_ground
 from glam_kg.question.place_weights import FAR_LARGER, FEWEST
+from glam_kg.question.same_ground import is_same_ground
 from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of

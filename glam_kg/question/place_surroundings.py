@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.level_slots import KIND_IN
-from glam_kg.question.place_readings import CITY_STATES, is_well_known
+from glam_kg.question.likelier_places import is_well_known
 from glam_kg.question.place_weights import Surroundings
+from glam_kg.question.same_ground import CITY_STATES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.place_readings import CITY_STATES, is_at_home, is_beginning
+from glam_kg.question.likelier_places import is_at_home
+from glam_kg.question.own_names_of_towns import is_beginning, is_own_name
+from glam_kg.question.same_ground import CITY_STATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -129,7 +131,7 @@ class PlaceWeigher:
             reading.adjective
             or place.region in CITY_STATES
             or reading.weight >= _OWN_NAME
-            or self.places.is_own(key, place)
+            or is_own_name(key, place, self.places.gazetteer)
         )
         return own and not is_beginning(key, place)
 

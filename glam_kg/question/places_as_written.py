@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import JOINTS
+from glam_kg.question.likelier_places import HOME, LARGE_TOWN, is_well_known
 from glam_kg.question.no_places import has_proper
-from glam_kg.question.place_readings import HOME, LARGE_TOWN, is_well_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

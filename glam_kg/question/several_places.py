@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import ConceptMention, PlaceMention
-from glam_kg.question.place_readings import weight_of_ground
+from glam_kg.question.same_ground import weight_of_ground
 from glam_kg.question.shared_names import SHARED_NAME
 
 if TYPE_CHECKING:

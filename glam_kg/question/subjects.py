@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import JOINTS
 from glam_kg.question.labels import LabelFinder
+from glam_kg.question.likelier_places import is_well_known
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
-from glam_kg.question.place_readings import is_well_known
 from glam_kg.question.subject_histories import with_histories
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.turns import Resolution
-from glam_kg.question.place_readings import CITY_STATES
+from glam_kg.question.same_ground import CITY_STATES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -9,8 +9,8 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame_parts import PlacePart, place_part
 from glam_kg.question.extraction import other_readings
+from glam_kg.question.likelier_places import LARGE_TOWN
 from glam_kg.question.mentions import ConceptMention, PlaceMention
-from glam_kg.question.place_readings import LARGE_TOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Sequence
