@@ -4,17 +4,9 @@ from decimal import Decimal
 from functools import cache
 
 import pytest
+from small_graph import ARCHIVE, ASSEN, ghcids
 
 from glam_kg.errors import SlotValueError
-from glam_kg.namespaces import SETTLEMENT_BASE
-
-ARCHIVE = "NL-DR-ASS-A-AA"
-ASSEN = f"{SETTLEMENT_BASE}geonames/1"
-
-
-def ghcids(rows):
-    return [row["ghcid"] for row in rows]
-
 
 YEARS = ({}, {"before": 1950}, {"after": 1900}, {"from": 1600, "to": 1900})
 SUMS = (
