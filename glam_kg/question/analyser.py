@@ -79,6 +79,7 @@ from glam_kg.question.nearness import told_around, without_added, without_coming
 from glam_kg.question.networks import NetworkFinder, not_across_networks, without_towns_of_networks
 from glam_kg.question.no_more import NoMore
 from glam_kg.question.order_slots import without_parts_of_sortings
+from glam_kg.question.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.phrase_parts import without_parts_of_phrases
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
@@ -145,7 +146,7 @@ class Analyser:
         found = self._values_and_places(text, tokens, words, phrases, spoken)
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
-        found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
+        found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._name_middles.with_meant(tokens, words, found)
@@ -381,7 +382,11 @@ class Analyser:
 
     @cached_property
     def _unknown_names(self) -> UnknownNameFinder:
-        return UnknownNameFinder(self.lexicon, self._places.is_name, self.graph.names)
+        return UnknownNameFinder(self.lexicon, self._places.is_name, self.several)
+
+    @cached_property
+    def _parts_of_unknown_names(self) -> PartsOfUnknownNames:
+        return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several)
 
     def _literals(self, text: str, tokens: tuple[Token, ...], language: str) -> Iterator[Mention]:
         vocabulary, today = self.lexicon.vocabulary, self.today()
