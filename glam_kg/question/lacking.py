@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 from glam_kg.folding import fold_key
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.mentions import AmountMention, ConceptMention, NumberMention, SchemeMention, YearMention
-from glam_kg.question.not_known import is_not_known
-from glam_kg.question.unknown_values import KNOWN, UNKNOWN, denied_known, said_to_be_unknown
+from glam_kg.question.unknown_values import KNOWN, UNKNOWN, denied_known, is_not_known, said_to_be_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -1,6 +1,7 @@
 """What is said not to be known of institutions: "with unknown address", "waarvan de website onbekend is", "sans budget connu".
 
-It is lacking to who asks, as what is denied is, so it is told by the same concept.
+It is lacking to who asks, as what is denied is, so it is told by the same concept. So is what somebody does not know: "whose
+address we don't know".
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.mentions import ConceptMention
 
@@ -30,6 +32,17 @@ KNOWN: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for what is known; of institutions they say that they are famous."""
+_NOT: Final = frozenset(
+    {"don t", "doesn t", "not", "cannot", "can t", "nobody", "niet", "niemand", "nicht", "pas", "personne"}
+)
+"""Folded denials of a verb that can stand before it."""
+_KNOWING: Final = frozenset(
+    {
+        "know", "knows", "have", "has", "kennen", "kent", "weten", "weet", "hebben", "kennt", "wissen", "weiss", "haben", "hat",
+        "connait", "connaissons", "connaissent", "connue", "connu", "connus", "connues",
+    }
+)  # fmt: skip
+"""Folded verbs of who knows something, or has it at hand."""
 _TO_ONE: Final = frozenset({"mij", "me", "ons", "us", "mir", "uns", "m", "nous"})
 """Folded pronouns of who does not know it, and asks for it: "the address is unknown to me"."""
 _BEING: Final = frozenset(
@@ -77,3 +90,13 @@ def denied_known(words: Sequence[str], denial: ConceptMention, attributes: Itera
 def _is_said_of(position: int, attribute: Mention, words: Sequence[str]) -> bool:
     between = range(position + 1, attribute.start) if position < attribute.start else range(attribute.end, position)
     return all(words[i] in _BEING for i in between)
+
+
+def is_not_known(denial: ConceptMention, words: Sequence[str]) -> bool:
+    """Whether a denial stands before a verb of knowing: "don't know", "niemand kent", "niemand kennt".
+
+    Args:
+        denial: The word that denies.
+        words: The question's folded words.
+    """
+    return fold_key(denial.text) in _NOT and not _KNOWING.isdisjoint(words[denial.end : denial.end + 1])
