@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.decorations import unshortened
+from glam_kg.places.islands import islands
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.places.name_beginnings import NameBeginnings
 from glam_kg.places.named_areas import named_areas
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.islands import Island
     from glam_kg.places.model import PlaceCandidate
     from glam_kg.places.named_areas import NamedArea
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
@@ -93,7 +95,7 @@ class PlaceReadings:
     @cached_property
     def single_words(self) -> frozenset[str]:
         """Names of one word of towns of the graph, regions and countries."""
-        keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
+        keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key, *islands().by_key}
         return frozenset(key for key in keys if " " not in key)
 
     def named_runs(self, words: Sequence[str], longest: int) -> frozenset[tuple[int, int]]:
@@ -117,7 +119,7 @@ class PlaceReadings:
         named = (
             self.gazetteer.named([*{each for *_, key, full in runs for each in (key, full)}]) if runs else frozenset()
         )
-        here, areas = self.graph.settlements_by_key, named_areas().by_key
+        here, areas = self.graph.settlements_by_key, {**named_areas().by_key, **islands().by_key}
         return frozenset(
             (start, end)
             for start, end, *keys in runs
@@ -140,11 +142,16 @@ class PlaceReadings:
     @cached_property
     def _beginnings_here(self) -> NameBeginnings:
         """Those of the settlements of the graph and of the areas with names."""
-        return NameBeginnings.of((*self.graph.settlements_by_key, *named_areas().by_key))
+        return NameBeginnings.of((*self.graph.settlements_by_key, *named_areas().by_key, *islands().by_key))
 
     def is_name(self, key: str) -> bool:
         """Whether a folded name is one of a place anywhere."""
-        return bool(self.gazetteer.exact(key)) or key in self.graph.settlements_by_key or key in named_areas().by_key
+        return (
+            bool(self.gazetteer.exact(key))
+            or key in self.graph.settlements_by_key
+            or key in named_areas().by_key
+            or key in islands().by_key
+        )
 
     def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> tuple[PlaceReading, ...]:
         """Every reading of a folded name: the gazetteer's, best first, then settlements that only the graph has.
@@ -181,6 +188,8 @@ class PlaceReadings:
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
         readings = areas + self._without_strays(key, found)
+        if (island := islands().by_key.get(key)) is not None:
+            readings = [self._island(island), *(reading for reading in readings if not _lies_on(island, reading.place))]
         readings += [
             namesake
             for reading in readings
@@ -362,6 +371,22 @@ class PlaceReadings:
             place, _KIND_WEIGHT[kind], parts=tuple(dict.fromkeys(parts)), adjective=kind is MatchKind.ADJECTIVE
         )
 
+    def _island(self, island: Island) -> PlaceReading:
+        """An island as a settlement, of which the nodes are those of all its towns."""
+        line = self.gazetteer.line(island.place.region or "")
+        found = {
+            node.iri
+            for key, nodes in self.graph.settlements_by_key.items()
+            for node in nodes
+            if node.region in line
+            and (key in island.villages if node.geonames_id is None else self._is_on(island, node.geonames_id))
+        }
+        return PlaceReading(island.place, _KIND_WEIGHT[MatchKind.NAME], tuple(sorted(found)))
+
+    def _is_on(self, island: Island, geonames_id: int) -> bool:
+        place = self.gazetteer.place(str(geonames_id))
+        return place is not None and _lies_on(island, place)
+
     def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
         place = candidate.place
         settlements: tuple[str, ...] = ()
@@ -389,6 +414,14 @@ def _stems(key: str) -> tuple[tuple[str, bool], ...]:
 def _last_words(word: str) -> tuple[str, ...]:
     """What the last word of a name can be of which a folded word ends the adjective: "york" of "yorkse"."""
     return tuple(dict.fromkeys(name.removeprefix("of ") for name, _ in _stems(f"of {word}")))
+
+
+def _lies_on(island: Island, place: Place) -> bool:
+    """Whether a place is the island or a town of it."""
+    if place.code == island.place.code:
+        return True
+    is_there = place.region == island.place.region and place.latitude is not None and place.longitude is not None
+    return is_there and island.has(place.latitude or 0.0, place.longitude or 0.0)
 
 
 def _have_name(owners: Sequence[PlaceReading], other: Place) -> bool:
