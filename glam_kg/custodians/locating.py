@@ -270,20 +270,25 @@ class _Search:
         if not readings:
             readings = self._despite_point(city, country, region)
         if not readings:
-            if self.is_torn:
-                return self._by_name(city, country, None)
-            if self.is_elsewhere:
-                self._report_unknown(city, country, region)
-                return self._by_name(city, country, region)
-            if region is None and self._is_region(city, country):
+            if region is None and not self.is_elsewhere and self._is_region(city, country):
                 return None
-            readings = self._near(
-                self._readings(city, level=PlaceLevel.CITY, country=country, region=region, near=near, fuzzy=True),
-                region,
-            )
-            if len(readings) != 1:
-                self._report_unknown(city, country, region)
+            readings = self._misspelt(city, country, region)
+            if not readings:
+                if not self.is_torn:
+                    self._report_unknown(city, country, region)
                 return self._by_name(city, country, region)
+        return self._chosen(city, country, region, readings)
+
+    def _misspelt(self, city: str, country: str, region: str | None) -> tuple[PlaceCandidate, ...]:
+        """The reading of a city by another spelling; none where several are near, or where another settlement has the name."""
+        if self.is_elsewhere:
+            return ()
+        near = self.address.point
+        found = self._readings(city, level=PlaceLevel.CITY, country=country, region=region, near=near, fuzzy=True)
+        readings = self._near(found, region)
+        return readings if len(readings) == 1 else ()
+
+    def _chosen(self, city: str, country: str, region: str | None, readings: Sequence[PlaceCandidate]) -> Settlement:
         # Among readings in one region, the place that bears the very name; a part or a union of towns may bear it too.
         best = readings[0]
         if best.place.name != city:
@@ -293,7 +298,12 @@ class _Search:
         others = [reading for reading in readings if reading is not best]
         if best.kind in _UNSURE:
             self._problem("city", city, f"read as {listed([best])}")
-        if others and region is None and near is None and is_open(all_of_name := self._namesakes(city, country)):
+        if (
+            others
+            and region is None
+            and self.address.point is None
+            and is_open(all_of_name := self._namesakes(city, country))
+        ):
             self._problem("city", city, f"may be {listed(all_of_name)}: {_UNDECIDED}")
             return self._by_name(city, country, None)
         if others:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -19,6 +19,9 @@ from glam_kg.places.model import Place, PlaceLevel
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+# Inhabitants that an island counts for beside namesakes: more than a village, less than a city.
+_COUNTS_FOR: Final = 20_000
 
 
 class _Form(BaseModel):
@@ -51,9 +54,7 @@ class Island:
 
     def has(self, latitude: float, longitude: float) -> bool:
         """Whether a point lies on the island, if it lies in its subdivision."""
-        return any(
-            south <= latitude <= north and west <= longitude <= east for south, west, north, east in self.within
-        )
+        return any(south <= latitude <= north and west <= longitude <= east for south, west, north, east in self.within)
 
 
 @dataclass(frozen=True)
@@ -88,5 +89,5 @@ def islands() -> Islands:
 
 
 def _island(name: str, entry: _Form) -> Island:
-    place = Place(PlaceLevel.CITY, name, entry.of.partition("-")[0], entry.of, None, None, None, 0)
+    place = Place(PlaceLevel.CITY, name, entry.of.partition("-")[0], entry.of, None, None, None, _COUNTS_FOR)
     return Island(place, entry.within, frozenset(map(fold_key, (name, *entry.villages))))

@@ -189,7 +189,9 @@ class PlaceReadings:
             )  # fmt: skip
         readings = areas + self._without_strays(key, found)
         if (island := islands().by_key.get(key)) is not None:
-            readings = [self._island(island), *(reading for reading in readings if not _lies_on(island, reading.place))]
+            # Sylt is also what GeoNames knows Sylhet by.
+            others = [reading for reading in readings if not _is_beside(island, reading.place, key)]
+            readings = [self._island(island), *others]
         readings += [
             namesake
             for reading in readings
@@ -422,6 +424,11 @@ def _lies_on(island: Island, place: Place) -> bool:
         return True
     is_there = place.region == island.place.region and place.latitude is not None and place.longitude is not None
     return is_there and island.has(place.latitude or 0.0, place.longitude or 0.0)
+
+
+def _is_beside(island: Island, place: Place, key: str) -> bool:
+    """Whether whoever says a folded name does not mean a place beside the island: a town of it, or one by another name."""
+    return _lies_on(island, place) or (place.level is PlaceLevel.CITY and fold_key(place.name) != key)
 
 
 def _have_name(owners: Sequence[PlaceReading], other: Place) -> bool:
