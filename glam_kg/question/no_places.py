@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.mentions import PlaceMention
 from glam_kg.question.number_words import number_words
 from glam_kg.question.shared_names import PARTS
 from glam_kg.question.tokens import is_initial
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
 _ISLANDS: Final = frozenset({"island", "isle"})
+_ISLANDS_SAID: Final = frozenset({"eiland", "ile", "insel", "island", "isle"})
+_OF_ISLANDS: Final = frozenset({"d", "de", "of", "van", "von"})
 _CENTRES: Final = frozenset({"centre", "center"})
 """Folded words for a kind of body that regions and towns are called by as well."""
 _OF: Final = frozenset({"d", "de", "des", "du", "for", "of", "pour"})
@@ -38,6 +42,21 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
         return True
     joined = behind.start == word.end + 1 and behind.capitalised
     return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
+
+
+def islands_said(words: Sequence[str], mentions: Iterable[Mention]) -> frozenset[int]:
+    """The words for an island before its name, which say nothing more: "op het eiland Texel", "sur l'île de Malte"."""
+    if _ISLANDS_SAID.isdisjoint(words):
+        return frozenset()
+    found: set[int] = set()
+    for mention in mentions:
+        before = mention.start - 1
+        if isinstance(mention, PlaceMention):
+            if before > 0 and words[before] in _OF_ISLANDS:
+                before -= 1
+            if before >= 0 and words[before] in _ISLANDS_SAID:
+                found.add(before)
+    return frozenset(found)
 
 
 def _begins_name(tokens: Sequence[Token], position: int) -> bool:

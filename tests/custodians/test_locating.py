@@ -213,7 +213,7 @@ def test_a_misspelt_city_is_not_read_as_one_far_from_its_coordinates(converter):
     [
         ({"city": "Assen", "country": "NL", "latitude": 0, "longitude": 0}, "NL-DR", "Assen"),
         ({"city": "Giethoorn", "country": "NL", "latitude": 6.08, "longitude": 52.74}, "NL-OV", "Giethoorn"),
-        ({"city": "Giethoorn", "country": "NL", "latitude": 50.85, "longitude": 5.69}, "NL-OV", "Giethoorn"),
+        ({"city": "Rotterdam", "country": "NL", "latitude": 53.22, "longitude": 6.57}, "NL-ZH", "Rotterdam"),
         ({"city": "Laren", "country": "NL", "latitude": 0, "longitude": 0}, "NL-NH", "Laren"),
         (
             {"city": "Las Vegas", "country": "US", "region": "US-NV", "latitude": 39.55, "longitude": -119.8},
