@@ -41,6 +41,8 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     if word.key in _CENTRES and _begins_name(tokens, position):
         return True
     joined = behind.start == word.end + 1 and behind.capitalised
+    if word.key in _ISLANDS_SAID - _ISLANDS and behind.capitalised:
+        return True
     return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
 
 
@@ -48,15 +50,20 @@ def islands_said(words: Sequence[str], mentions: Iterable[Mention]) -> frozenset
     """The words for an island before its name, which say nothing more: "op het eiland Texel", "sur l'île de Malte"."""
     if _ISLANDS_SAID.isdisjoint(words):
         return frozenset()
-    found: set[int] = set()
-    for mention in mentions:
-        before = mention.start - 1
-        if isinstance(mention, PlaceMention):
-            if before > 0 and words[before] in _OF_ISLANDS:
-                before -= 1
-            if before >= 0 and words[before] in _ISLANDS_SAID:
-                found.add(before)
-    return frozenset(found)
+    places = [mention.start for mention in mentions if isinstance(mention, PlaceMention)]
+    return frozenset(at for start in places if (at := island_before(words[:start])) is not None)
+
+
+def island_before(words: Sequence[str]) -> int | None:
+    """Where the word for an island stands among the folded words before a name; None where none stands right before it.
+
+    >>> island_before(["museums", "on", "the", "island", "of"]), island_before(["museen", "auf"])
+    (3, None)
+    """
+    last = len(words) - 1
+    if last > 0 and words[last] in _OF_ISLANDS:
+        last -= 1
+    return last if last >= 0 and words[last] in _ISLANDS_SAID else None
 
 
 def _begins_name(tokens: Sequence[Token], position: int) -> bool:
