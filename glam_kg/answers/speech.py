@@ -23,6 +23,7 @@ from glam_kg.answers.grammar import (
     german_weak_plural,
 )
 from glam_kg.answers.values import moment, number, shown
+from glam_kg.places.islands import islands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -204,6 +205,8 @@ class Speech:
         """Where something is, with the preposition that the place takes: `in Drenthe`, `aux Pays-Bas`, `in der Schweiz`."""
         places = self.words.places
         general = {"city": places.city, "region": places.region}.get(place.level, places.country)
+        if place.level == "city" and place.code in islands().codes:
+            general = places.island
         special = None if place.level == "city" else self._place_text(place.code)
         said = self._placed(special or general, shown(place.name))
         tells = place.told_apart and place.within not in {"", place.name}

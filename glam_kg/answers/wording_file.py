@@ -148,6 +148,7 @@ class Places(_Strict):
     """Where something is: one text a level, and others for codes of countries and regions (also with `*`)."""
 
     city: Text
+    island: Text
     country: Text
     region: Text
     codes: dict[Text, tuple[Text, ...]] = {}

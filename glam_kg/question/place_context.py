@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.level_slots import PER_PLACE
+from glam_kg.question.no_places import island_before
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -104,8 +105,12 @@ class PlaceContext:
         return self.lexicon.words_of("locative_prepositions")
 
     def after_preposition(self, tokens: Sequence[Token], start: int) -> bool:
-        """Whether a preposition of place stands before a word, articles and words for a level between them left out."""
-        before = start - 1
+        """Whether a preposition of place stands before a word, articles and words for a level between them left out.
+
+        So is the word for an island: "auf der Insel Rügen".
+        """
+        island = island_before([token.key for token in tokens[:start]])
+        before = (start if island is None else island) - 1
         while before >= 0 and self._is_article_or_level(tokens[before].key):
             before -= 1
         return before >= 0 and tokens[before].key in self._locative

@@ -21,7 +21,7 @@ from glam_kg.question.initials_of_bodies import are_initials, without_initials
 from glam_kg.question.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
-from glam_kg.question.no_places import has_proper, is_no_place
+from glam_kg.question.no_places import has_proper, is_no_place, island_before
 from glam_kg.question.number_words import number_words
 from glam_kg.question.own_names_of_towns import is_own_name
 from glam_kg.question.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
@@ -390,7 +390,8 @@ class PlaceFinder:
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
     ) -> Sequence[PlaceReading]:
         """Without towns that a word next to those of another name does not mean, nor one that says what is asked for."""
-        if self._is_in_unknown_name(tokens, start) or self._is_given_name(tokens, start, end):
+        in_name = self._is_in_unknown_name(tokens, start) and island_before([t.key for t in tokens[:start]]) is None
+        if in_name or self._is_given_name(tokens, start, end):
             readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]
         asked = end - start == 1 and self._context.after_asking(tokens, start, language)
         if asked and not self._context.before_type(tokens, end):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.decorations import unshortened
+from glam_kg.places.islands import islands
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.places.named_areas import named_areas
 from glam_kg.question.likelier_places import HOME, is_well_known
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.islands import Island
     from glam_kg.places.model import PlaceCandidate
     from glam_kg.places.named_areas import NamedArea
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
@@ -60,7 +62,7 @@ class PlaceReadings:
     @cached_property
     def single_words(self) -> frozenset[str]:
         """Names of one word of towns of the graph, regions and countries."""
-        keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
+        keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key, *islands().by_key}
         return frozenset(key for key in keys if " " not in key)
 
     def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> tuple[PlaceReading, ...]:
@@ -98,6 +100,10 @@ class PlaceReadings:
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
         readings = areas + without_strays(key, found, [self._reading(each) for each in found], self.gazetteer)
+        if (island := islands().by_key.get(key)) is not None:
+            # Sylt is also what GeoNames knows Sylhet by.
+            others = [reading for reading in readings if not _is_beside(island, reading.place, key)]
+            readings = [self._island(island), *others]
         readings += [
             namesake
             for reading in readings
@@ -235,6 +241,22 @@ class PlaceReadings:
             place, _KIND_WEIGHT[kind], parts=tuple(dict.fromkeys(parts)), adjective=kind is MatchKind.ADJECTIVE
         )
 
+    def _island(self, island: Island) -> PlaceReading:
+        """An island as a settlement, of which the nodes are those of all its towns."""
+        line = self.gazetteer.line(island.place.region or "")
+        found = {
+            node.iri
+            for key, nodes in self.graph.settlements_by_key.items()
+            for node in nodes
+            if node.region in line
+            and (key in island.villages if node.geonames_id is None else self._is_on(island, node.geonames_id))
+        }
+        return PlaceReading(island.place, _KIND_WEIGHT[MatchKind.NAME], tuple(sorted(found)))
+
+    def _is_on(self, island: Island, geonames_id: int) -> bool:
+        place = self.gazetteer.place(str(geonames_id))
+        return place is not None and _lies_on(island, place)
+
     def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
         place = candidate.place
         settlements: tuple[str, ...] = ()
@@ -243,6 +265,19 @@ class PlaceReadings:
         parts = self.gazetteer.parts(place.code) if place.level is PlaceLevel.REGION else ()
         adjective = candidate.kind is MatchKind.ADJECTIVE
         return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
+
+
+def _lies_on(island: Island, place: Place) -> bool:
+    """Whether a place is the island or a town of it."""
+    if place.code == island.place.code:
+        return True
+    is_there = place.region == island.place.region and place.latitude is not None and place.longitude is not None
+    return is_there and island.has(place.latitude or 0.0, place.longitude or 0.0)
+
+
+def _is_beside(island: Island, place: Place, key: str) -> bool:
+    """Whether whoever says a folded name does not mean a place beside the island: a town of it, or one by another name."""
+    return _lies_on(island, place) or (place.level is PlaceLevel.CITY and fold_key(place.name) != key)
 
 
 def _beside_area(reading: PlaceReading) -> PlaceReading:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.decorations import unshortened
+from glam_kg.places.islands import islands
 from glam_kg.places.name_beginnings import NameBeginnings
 from glam_kg.places.named_areas import named_areas
 from glam_kg.question.place_adjectives import last_words
@@ -55,7 +56,7 @@ class PlaceRuns:
         named = (
             self.gazetteer.named([*{each for *_, key, full in runs for each in (key, full)}]) if runs else frozenset()
         )
-        here, areas = self.graph.settlements_by_key, named_areas().by_key
+        here, areas = self.graph.settlements_by_key, {**named_areas().by_key, **islands().by_key}
         return frozenset(
             (start, end)
             for start, end, *keys in runs
@@ -78,8 +79,13 @@ class PlaceRuns:
     @cached_property
     def _beginnings_here(self) -> NameBeginnings:
         """Those of the settlements of the graph and of the areas with names."""
-        return NameBeginnings.of((*self.graph.settlements_by_key, *named_areas().by_key))
+        return NameBeginnings.of((*self.graph.settlements_by_key, *named_areas().by_key, *islands().by_key))
 
     def is_name(self, key: str) -> bool:
         """Whether a folded name is one of a place anywhere."""
-        return bool(self.gazetteer.exact(key)) or key in self.graph.settlements_by_key or key in named_areas().by_key
+        return (
+            bool(self.gazetteer.exact(key))
+            or key in self.graph.settlements_by_key
+            or key in named_areas().by_key
+            or key in islands().by_key
+        )

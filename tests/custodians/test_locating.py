@@ -213,7 +213,7 @@ def test_a_misspelt_city_is_not_read_as_one_far_from_its_coordinates(converter):
     [
         ({"city": "Assen", "country": "NL", "latitude": 0, "longitude": 0}, "NL-DR", "Assen"),
         ({"city": "Giethoorn", "country": "NL", "latitude": 6.08, "longitude": 52.74}, "NL-OV", "Giethoorn"),
-        ({"city": "Giethoorn", "country": "NL", "latitude": 50.85, "longitude": 5.69}, "NL-OV", "Giethoorn"),
+        ({"city": "Rotterdam", "country": "NL", "latitude": 53.22, "longitude": 6.57}, "NL-ZH", "Rotterdam"),
         ({"city": "Laren", "country": "NL", "latitude": 0, "longitude": 0}, "NL-NH", "Laren"),
         (
             {"city": "Las Vegas", "country": "US", "region": "US-NV", "latitude": 39.55, "longitude": -119.8},
@@ -309,3 +309,129 @@ def test_another_name_is_taken_for_a_slip_only_where_more_than_likeness_speaks_f
     found = situation.settlement if situation.settlement.geonames_id else None
     assert (found and found.name) == settlement
     assert ("kept by name" in problem.problem) is (settlement is None)
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion", "settlement"),
+    [
+        ("Bürgstadt", "DE", "DE-BY", "Bürgstadt"),
+        ("bürgstadt", "DE", "DE-BY", "Bürgstadt"),
+        ("Burgstädt", "DE", "DE-SN", "Burgstädt"),
+        ("Pöcking", "DE", "DE-BY", "Pöcking"),
+        ("Thalmassing", "DE", "DE-BY", "Thalmassing"),
+        # Without accents the large town is meant, and what bears the name in another language is no other spelling.
+        ("Merida", "MX", "MX-YUC", "Mérida"),
+        ("Zurich", "CH", "CH-ZH", "Zürich"),
+        ("München", "DE", "DE-BY", "Munich"),
+    ],
+)
+def test_the_very_spelling_goes_before_another_with_more_inhabitants(converter, city, country, subregion, settlement):
+    situation, _ = located(converter, city=city, country=country)
+    assert (situation.subregion, situation.settlement.name) == (subregion, settlement)
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion"),
+    [
+        # Districts of Berlin, Dresden, Madrid and Marseille give way to towns of their name, and cities to nothing near them.
+        ("Hermsdorf", "DE", "DE-TH"),
+        ("Friedrichstadt", "DE", "DE-ST"),
+        ("Buch", "DE", "DE-BY"),
+        ("Salamanca", "ES", "ES-CL"),
+        ("Kreuzberg", "DE", "DE-BE"),
+        ("Bloemendaal", "NL", "NL-NH"),
+        ("Rijswijk", "NL", "NL-ZH"),
+        ("Taufkirchen", "DE", "DE-BY"),
+        ("Potsdam", "DE", "DE-BB"),
+    ],
+)
+def test_a_district_of_a_city_gives_way_to_a_town_of_its_name(converter, city, country, subregion):
+    assert located(converter, city=city, country=country)[0].subregion == subregion
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion"),
+    [
+        ("Kent", "GB", "GB-KEN"),
+        ("Derbyshire", "GB", "GB-DBY"),
+        ("Herts", "GB", "GB-HRT"),
+        ("Lincolnshire", "GB", "GB-LIN"),
+        ("Nunavut", "CA", "CA-NU"),
+        ("Bavaria", "DE", "DE-BY"),
+    ],
+)
+def test_a_region_that_stands_where_the_city_should_is_the_region(converter, city, country, subregion):
+    situation, problems = located(converter, city=city, country=country)
+    assert (situation.subregion, situation.settlement) == (subregion, None)
+    (problem,) = problems
+    assert problem.field == "location.city"
+    assert f"{subregion}: read as the region" in problem.problem
+
+
+@pytest.mark.parametrize(
+    "location",
+    [
+        # A settlement has the name, too; the record names a region; "Noord" is no region, and "LB" hardly one.
+        {"city": "Groningen", "country": "NL"},
+        {"city": "Kent", "country": "GB", "region": "GB-MDW"},
+        {"city": "Noord", "country": "NL"},
+        {"city": "LB", "country": "NL"},
+    ],
+)
+def test_what_is_also_no_region_stays_the_city(converter, location):
+    assert located(converter, **location)[0].settlement.name == location["city"]
+
+
+def test_coordinates_tell_the_region_of_a_city_that_nobody_knows(converter):
+    situation, problems = located(converter, city="Armley", country="GB", latitude=53.797, longitude=-1.588)
+    assert (situation.subregion, situation.settlement.name) == ("GB-ENG", "Armley")
+    assert situation.settlement.subregion == "GB-ENG"
+    assert "GB-ENG is taken from the coordinates" in [problem.problem for problem in problems]
+
+
+@pytest.mark.parametrize(
+    "location",
+    [
+        # At a border, in the wilderness, and of a whole country.
+        {"city": "Nowhere", "country": "GB", "latitude": 55.77, "longitude": -2.03},
+        {"city": "Nowhere", "country": "CA", "latitude": 66.03, "longitude": -100.08},
+        {"city": "Switzerland", "country": "CH", "latitude": 47.0, "longitude": 8.01},
+        {"region": "00", "country": "NL", "latitude": 52.37, "longitude": 4.89},
+    ],
+)
+def test_coordinates_tell_no_region_that_is_unsure(converter, location):
+    assert located(converter, **location)[0].subregion is None
+
+
+@pytest.mark.parametrize(
+    ("location", "subregion"),
+    [
+        ({"city": "Hamilton", "country": "GB", "latitude": 52.653, "longitude": -1.068}, None),
+        ({"city": "Giethoorn", "country": "NL", "latitude": 50.85, "longitude": 5.69}, None),
+        ({"city": "Stapleford", "country": "GB", "latitude": 52.93, "longitude": -1.274}, "GB-ENG"),
+        ({"city": "Woolston", "country": "GB", "latitude": 53.4, "longitude": -2.535}, "GB-ENG"),
+    ],
+)
+def test_between_a_town_and_coordinates_in_another_region_nothing_decides(converter, location, subregion):
+    situation, problems = located(converter, **location)
+    assert (situation.subregion, situation.settlement.name) == (subregion, location["city"])
+    assert situation.settlement.geonames_id is None
+    assert "kept by name" in problems[0].problem
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion"),
+    [
+        ("Zuidwolde", "NL", "NL-DR"),
+        ("Kaiserstuhl", "CH", "CH-AG"),
+        ("Valkenburg", "NL", "NL-LI"),
+        ("Valkenburg lb", "NL", "NL-LI"),
+        ("Valkenburg (ZH)", "NL", "NL-ZH"),
+        ("Hollum-ameland", "NL", "NL-FR"),
+        ("De waal (texel)", "NL", "NL-NH"),
+        ("Leeuwarden (goutum)", "NL", "NL-FR"),
+        ("Nieuwdorp (borsele)", "NL", "NL-ZE"),
+    ],
+)
+def test_dutch_and_swiss_towns_that_were_read_otherwise(converter, city, country, subregion):
+    assert located(converter, city=city, country=country)[0].subregion == subregion
