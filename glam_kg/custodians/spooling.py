@@ -70,6 +70,7 @@ class Recorder:
         found = [
             _unread(raw) if raw.value is None else checked(raw.value, raw.label, vocabulary, today) for raw in raws
         ]
+        locate.foresee([prepared.custodian.address for prepared in found if prepared.custodian is not None])
         found = [located(prepared, locate) for prepared in found]
         applicants = [applicant_row(prepared, vocabulary) for prepared in found]
         blocks = [_described(prepared, vocabulary) for prepared in found]

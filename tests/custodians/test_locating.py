@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 
 from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.custodians.locating import Locator
+from glam_kg.custodians.model import Address, Custodian, Name
 from glam_kg.places.gazetteer import Gazetteer
 
 
@@ -309,3 +312,20 @@ def test_another_name_is_taken_for_a_slip_only_where_more_than_likeness_speaks_f
     found = situation.settlement if situation.settlement.geonames_id else None
     assert (found and found.name) == settlement
     assert ("kept by name" in problem.problem) is (settlement is None)
+
+
+def test_addresses_that_were_foreseen_lie_where_they_lie_without():
+    places = Gazetteer.open()
+    addresses = [
+        Address(city, region, country, latitude=latitude, longitude=latitude and Decimal(5), geonames_id=geonames_id)
+        for city in ("Assen", "Bergen", "Neustadt", "San Juan", "Nowhere at all", None)
+        for country in ("NL", "Nederland", "DE", "US", "England", "ZZ", None)
+        for region in (None, "NH")
+        for latitude in (None, Decimal(52))
+        for geonames_id in (None, 2759350)
+    ]
+    foreseeing, plain = Locator(places), Locator(places)
+    foreseeing.foresee(addresses)
+    for address in addresses:
+        custodian = Custodian(Name("Museum"), "M", address=address)
+        assert foreseeing(custodian) == plain(custodian)
