@@ -192,9 +192,7 @@ class Gazetteer:
         asked = json.dumps(list(keys.values())), json.dumps(list(self.territories(country)))
         found: dict[str, list[PlaceCandidate]] = defaultdict(list)
         for key, kind, millionths, *place in self._connection.execute(_SETTLEMENTS, asked):
-            found[key].append(
-                PlaceCandidate(Place(PlaceLevel.CITY, *place), key, KINDS[kind], millionths / 1_000_000)
-            )
+            found[key].append(PlaceCandidate(Place(PlaceLevel.CITY, *place), key, KINDS[kind], millionths / 1_000_000))
         return {name: tuple(found[key][:limit]) for name, key in keys.items() if key in found}
 
     def place(self, code: str) -> Place | None:
