@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         Identifier,
         Name,
         Situation,
+        Source,
     )
 
 
@@ -76,65 +77,72 @@ _LINE: Final = re.compile(f"[^\n]*{END}")
 def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
     """What a record says of a custodian, but for other custodians and what follows from its GHCID."""
     nodes: dict[str, str] = {}
-    letter = custodian.institution_type
-    own = (
-        f"{_TYPE_CUSTODIAN}{_TYPE}<{HC}{class_of_letter[letter]}>{END}"
-        f"{_in_dcterms_and_schema(custodian, situation.country, nodes)}{_in_vocabularies_of_w3c(custodian)}"
-        f"{_in_our_vocabulary(custodian, situation, nodes)}"
-    )
     settlement = situation.settlement
+    closed = closing = founded = founding = ""
+    if custodian.closed is not None:
+        closed, closing = dated(*_CLOSED, custodian.closed)
+    if custodian.founded is not None:
+        founded, founding = dated(*_FOUNDED, custodian.founded)
+    own = (
+        f"{_types(class_of_letter[custodian.institution_type])}"
+        f"{_in_dcterms_and_schema(custodian, situation.country, closed + founded, nodes)}"
+        f"{_in_vocabularies_of_w3c(custodian)}"
+        f"{_in_our_vocabulary(custodian, situation, closing, founding, nodes)}"
+    )
     shared: tuple[tuple[str, str], ...] = ()
     if settlement is not None and settlement.geonames_id is None:
         shared = (told_settlement(settlement),)
     return Block(own, "".join([nodes[node] for node in sorted(nodes)]), shared)
 
 
-def _in_dcterms_and_schema(custodian: Custodian, country: str, nodes: dict[str, str]) -> str:
-    described = located = closed = founded = identified = website = ""
+@lru_cache(maxsize=64)
+def _types(kind: str) -> str:
+    return f"{_TYPE_CUSTODIAN}{_TYPE}<{HC}{kind}>{END}"
+
+
+def _in_dcterms_and_schema(custodian: Custodian, country: str, dates: str, nodes: dict[str, str]) -> str:
+    described = located = identified = website = ""
     address = custodian.address
     if custodian.description is not None:
         described = f"{_DESCRIPTION}{literal(custodian.description)}{END}"
     if address.street_address or address.postal_code or address.city:
         located = _ADDRESS
         nodes[_ADDRESS_NODE] = _address(address, country)
-    if custodian.closed is not None:
-        closed, _ = dated(*_CLOSED, custodian.closed)
-    if custodian.founded is not None:
-        founded, _ = dated(*_FOUNDED, custodian.founded)
     if custodian.identifiers:
         identified = _identifiers(custodian.identifiers, nodes)
     if custodian.website is not None:
         website = f"{_URL}{_website(custodian.website)}{END}"
-    return f"{described}{located}{closed}{founded}{identified}{website}"
+    return f"{described}{located}{dates}{identified}{website}"
 
 
 def _in_vocabularies_of_w3c(custodian: Custodian) -> str:
-    latitude = longitude = others = ""
+    same = point = others = ""
     name, address = custodian.name, custodian.address
-    iris = [one.iri for one in custodian.identifiers if one.iri is not None]
-    same = _in_order([f"{_SAME_AS}<{iri}>{END}" for iri in iris if is_iri(iri)]) if iris else ""
+    if custodian.identifiers:
+        iris = [one.iri for one in custodian.identifiers if one.iri is not None]
+        same = _in_order([f"{_SAME_AS}<{iri}>{END}" for iri in iris if is_iri(iri)]) if iris else ""
     if address.latitude is not None:
-        latitude = f"{_LATITUDE}{decimal(address.latitude)}{END}"
+        point = f"{_LATITUDE}{decimal(address.latitude)}{END}"
     if address.longitude is not None:
-        longitude = f"{_LONGITUDE}{decimal(address.longitude)}{END}"
+        point += f"{_LONGITUDE}{decimal(address.longitude)}{END}"
     if custodian.alternative_names:
         others = _alternative(custodian.alternative_names, name)
-    return (
-        f"{same}{latitude}{longitude}{others}{_PREF_LABEL}{literal(name.text, name.language)}{END}"
-        f"{_DERIVED}<{source_iri(custodian.source)}>{END}"
-    )
+    return f"{same}{point}{others}{_PREF_LABEL}{literal(name.text, name.language)}{END}{_derived(custodian.source)}"
 
 
-def _in_our_vocabulary(custodian: Custodian, situation: Situation, nodes: dict[str, str]) -> str:
-    budgets = closed = collections = founded = numbered = settled = region = ""
+@lru_cache(maxsize=256)
+def _derived(source: Source) -> str:
+    return f"{_DERIVED}<{source_iri(source)}>{END}"
+
+
+def _in_our_vocabulary(
+    custodian: Custodian, situation: Situation, closed: str, founded: str, nodes: dict[str, str]
+) -> str:
+    budgets = collections = numbered = settled = region = ""
     if custodian.budgets:
         budgets = _in_order([_budget(budget, nodes) for budget in custodian.budgets])
-    if custodian.closed is not None:
-        _, closed = dated(*_CLOSED, custodian.closed)
     if custodian.collections:
         collections = _in_order([_collection(collection, nodes) for collection in custodian.collections])
-    if custodian.founded is not None:
-        _, founded = dated(*_FOUNDED, custodian.founded)
     if custodian.record_id is not None:
         numbered = f"{_RECORD_ID}{literal(custodian.record_id)}{END}"
     if situation.settlement is not None:

@@ -14,6 +14,17 @@ if TYPE_CHECKING:
     from glam_kg.custodians.model import Custodian
 
 
+def may_be_later(custodian: Custodian, today: date) -> bool:
+    """Whether anything can be among `future_dates`; of nearly all nothing can."""
+    founded, closed = custodian.founded, custodian.closed
+    if custodian.events:
+        return True
+    if founded is None and closed is None:
+        return False
+    latest = (custodian.source.retrieved or today).year
+    return (founded is not None and founded.year > latest) or (closed is not None and closed.year > latest)
+
+
 def future_dates(custodian: Custodian, today: date) -> tuple[Problem, ...]:
     """The dates of foundation, closing and events later than the year in which the source was retrieved, in this order.
 

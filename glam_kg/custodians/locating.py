@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.custodians.misspelling import may_be_meant, may_be_near
-from glam_kg.custodians.model import Problem, Settlement, Situation
+from glam_kg.custodians.model import Address, Problem, Settlement, Situation
 from glam_kg.custodians.namesakes import as_written, is_open, labels, listed, namesakes
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
@@ -16,9 +16,9 @@ from glam_kg.places.ranking import distance_km, plausible
 from glam_kg.places.vehicle_signs import COUNTRY_OF_SIGN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from glam_kg.custodians.model import Address, Custodian
+    from glam_kg.custodians.model import Custodian
     from glam_kg.ghcid import GHCID
     from glam_kg.places.model import Place, PlaceCandidate
 
@@ -62,6 +62,12 @@ class PlaceLookup(Protocol):
         """Ranked readings of a name, best first, at most `limit`."""
         ...
 
+    def settlements(
+        self, names: Iterable[str], country: str, *, limit: int = 10
+    ) -> Mapping[str, tuple[PlaceCandidate, ...]]:
+        """What `lookup` gives of many names as settlements of a country; one that no settlement bears whole is absent."""
+        ...
+
     def place(self, code: str) -> Place | None:
         """The place of an ISO 3166 code or a GeoNames id."""
         ...
@@ -96,7 +102,45 @@ class Locator:
         # Records of one town say the same of it.
         self._without_point: dict[_Words, _Found] = {}
         self._codes: dict[str, str] = {}
+        self._foreseen: dict[tuple[str, str], tuple[PlaceCandidate, ...]] = {}
         self._lookup = lru_cache(maxsize=_REMEMBERED)(self._look_up)
+
+    def foresee(self, addresses: Iterable[Address]) -> None:
+        """Look up the cities of addresses that are about to be located, all of a country at once."""
+        if self._places is None:
+            return
+        cities: dict[str, dict[str, None]] = {}
+        for address in addresses:
+            city, written = address.city, address.country
+            if city is not None and written is not None and address.region is None and address.geonames_id is None:
+                cities.setdefault(written, {})[city] = None
+        for memory in (self._foreseen, self._without_point):
+            if len(memory) >= _REMEMBERED:
+                memory.clear()
+        for written, names in cities.items():
+            code = self._code(written)
+            if code is not None:
+                self._foresee_cities([name for name in names if (name, code) not in self._foreseen], written, code)
+
+    def _foresee_cities(self, names: Sequence[str], written: str, country: str) -> None:
+        if self._places is None:
+            return
+        for name, readings in self._places.settlements(names, country, limit=_MOST).items():
+            self._foreseen[name, country] = readings
+            likely = plausible(readings)
+            if len(likely) == 1:
+                # What a search would end with, as it does for most records that say no more than a city and a country.
+                place = likely[0].place
+                self._without_point[name, None, written, None, None] = (
+                    Situation(country, place.region, _settlement(place)),
+                    (),
+                )
+
+    def _code(self, written: str) -> str | None:
+        """The country that is written, where nothing has to be said of it."""
+        if written not in self._codes:
+            self._locate(Address(country=written), None)
+        return self._codes.get(written)
 
     def __call__(self, custodian: Custodian) -> _Found:
         """The situation of a custodian, None where no country can be told, and what was noticed."""
@@ -118,11 +162,11 @@ class Locator:
     def _look_up(
         self, name: str, country: str | None, region: str | None, level: PlaceLevel
     ) -> tuple[PlaceCandidate, ...]:
-        return (
-            tuple(self._places.lookup(name, country=country, region=region, level=level, limit=_MOST))
-            if self._places
-            else ()
-        )
+        if self._places is None:
+            return ()
+        if country is not None and region is None and level is PlaceLevel.CITY and (name, country) in self._foreseen:
+            return self._foreseen[name, country]
+        return tuple(self._places.lookup(name, country=country, region=region, level=level, limit=_MOST))
 
 
 class _Search:

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
+
+import orjson
 
 from glam_kg.custodians.dates import PartialDate
 from glam_kg.custodians.model import Address, Budget, Collection, Custodian, Name, Source
@@ -43,30 +46,33 @@ class _NotPlain(Exception):  # noqa: N818 - no error: another way is taken
     """Something about the record needs a closer look."""
 
 
-def plain_custodian(record: Mapping[str, Any], vocabulary: RecordVocabulary) -> Custodian | None:
+def plain_custodian(
+    record: Mapping[str, Any], vocabulary: RecordVocabulary, source: bytes | None = None
+) -> Custodian | None:
     """The custodian of a record with which nothing is wrong; None where anything needs a closer look.
 
     Args:
         record: All its texts can be written as UTF-8.
         vocabulary: Institution types and identifier schemes.
+        source: Its source as JSON, where that is there already.
     """
     if not _KEYS.issuperset(record):
         return None
     try:
-        return _custodian(record.get, vocabulary)
+        return _custodian(record.get, vocabulary, source)
     except (_NotPlain, ValueError, GHCIDError):
         return None
 
 
-def _custodian(get: Callable[[str], Any], vocabulary: RecordVocabulary) -> Custodian:
+def _custodian(get: Callable[[str], Any], vocabulary: RecordVocabulary, told: bytes | None) -> Custodian:
     letter = vocabulary.letter(_text(get("institution_type")))
     founded, closed, source, ghcid = get("founded"), get("closed"), get("source"), get("ghcid")
     if letter is None:
         raise _NotPlain
     if founded is not None:
-        founded = PartialDate.parse(founded)
+        founded = _date(founded)
     if closed is not None:
-        closed = PartialDate.parse(closed)
+        closed = _date(closed)
         if founded is not None and closed.year < founded.year:
             raise _NotPlain
     return Custodian(
@@ -86,7 +92,7 @@ def _custodian(get: Callable[[str], Any], vocabulary: RecordVocabulary) -> Custo
         (),
         None,
         None if (value := get("description")) is None else _text(value),
-        _NO_SOURCE if source is None else _source(source),
+        _NO_SOURCE if source is None else _source(told or orjson.dumps(source, default=str)),
         None if ghcid is None else GHCID.parse(_text(ghcid)),
     )
 
@@ -192,9 +198,23 @@ def _collection(value: Any) -> Collection:  # noqa: ANN401
     )
 
 
-def _source(value: Any) -> Source:  # noqa: ANN401
+@lru_cache(maxsize=256)
+def _source(told: bytes) -> Source:
+    # The records of a list have few sources.
+    value = orjson.loads(told)
     if type(value) is dict and set(map(type, value.values())) == {str}:
         form = source_form(tuple(value.items()))
         if type(form) is SourceForm:
             return form.said
     raise _NotPlain
+
+
+def _date(value: object) -> PartialDate:
+    if type(value) is int or type(value) is str:
+        return _known_date(value)
+    raise _NotPlain
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _known_date(value: int | str) -> PartialDate:
+    return PartialDate.parse(value)

@@ -11,9 +11,9 @@ import orjson
 
 from glam_kg.custodians.applicants import NO_ID
 from glam_kg.custodians.doubtful_names import doubtful_name
-from glam_kg.custodians.future_dates import future_dates
+from glam_kg.custodians.future_dates import future_dates, may_be_later
 from glam_kg.custodians.json_line import is_encodable
-from glam_kg.custodians.model import Problem
+from glam_kg.custodians.model import Problem, Situation
 from glam_kg.custodians.parsing import parse_record
 from glam_kg.custodians.plain_record import plain_custodian
 from glam_kg.custodians.rdf import settlement_iri, source_iri
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from glam_kg.custodians.applicants import ApplicantRow
     from glam_kg.custodians.locating import Locator
-    from glam_kg.custodians.model import Custodian, Settlement, Situation
+    from glam_kg.custodians.model import Custodian, Settlement
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 
@@ -67,7 +67,7 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
     told = b"" if source is None else _canonical(source) if isinstance(source, dict) else b"null"
     if said is None or told is None:
         return _unwritable(record, label)
-    custodian = plain_custodian(record, vocabulary)
+    custodian = plain_custodian(record, vocabulary, told)
     problems: tuple[Problem, ...] = ()
     if custodian is None:
         parsed = parse_record(record, vocabulary)
@@ -78,7 +78,7 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
     # Nearly all names begin with a letter that none of these does.
     if custodian.name.text[0] in "QHh#" or "\ufffd" in custodian.name.text:
         problems += doubtful_name(custodian)
-    if custodian.founded is not None or custodian.closed is not None or custodian.events:
+    if may_be_later(custodian, today):
         problems += future_dates(custodian, today)
     if custodian.record_id is None:
         problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))
@@ -113,7 +113,7 @@ def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> Applicant
     content = hashlib.sha256(prepared.said).hexdigest()[:32]
     town = settlement.name if settlement else None
     letter = custodian.institution_type
-    region = _checked(situation.country, situation.region_part, letter)
+    region = _checked(situation.country, situation.subregion, situation.national, letter)
     return (
         f"{region}-{settlement_code(town)}-{letter}-{abbreviation(name.text, name.language)}",
         fold_key(name.text),
@@ -130,8 +130,9 @@ def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> Applicant
 
 
 @lru_cache(maxsize=4096)
-def _checked(country: str, region: str, letter: str) -> str:
+def _checked(country: str, subregion: str | None, national: bool, letter: str) -> str:  # noqa: FBT001 - a key of the cache
     """Country and region as a GHCID begins, of a form that all GHCIDs have; what is made of names always has it."""
+    region = Situation(country, subregion, national=national).region_part
     return str(GHCID(country, region, UNKNOWN_SETTLEMENT, letter, "X"))[: len(country) + len(region) + 1]
 
 
@@ -152,11 +153,8 @@ def _traits(custodian: Custodian, settlement: Settlement | None, vocabulary: Rec
 
 def _authority(custodian: Custodian, vocabulary: RecordVocabulary) -> list[tuple[str, str]]:
     """The identifiers that reach beyond one source, best scheme first."""
-    found = [
-        (identifier.scheme, identifier.value)
-        for identifier in custodian.identifiers
-        if identifier.well_formed and vocabulary.is_authority(identifier.scheme)
-    ]
+    reaching = vocabulary.authorities
+    found = [(one.scheme, one.value) for one in custodian.identifiers if one.well_formed and one.scheme in reaching]
     if len(found) > 1:
         order = vocabulary.scheme_order
         found = sorted(set(found), key=lambda pair: (order[pair[0]], pair[1]))

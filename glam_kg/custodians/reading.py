@@ -98,8 +98,7 @@ def _none(_number: int) -> bool:
 def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
     offset, found, read, name = 0, 0, _JsonReader(), path.name
     with path.open("rb") as stream:
-        for number, (line, is_tidy) in enumerate(_lines(stream), start=1):
-            plain = _plain_object(line, is_tidy=is_tidy)
+        for number, (line, plain) in enumerate(_lines(stream), start=1):
             if plain is not None:
                 offset += len(line)
                 found += 1
@@ -130,33 +129,36 @@ def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
         raise RecordError("is empty, expected records", where=Location(path))
 
 
-def _lines(stream: IO[bytes]) -> Iterator[tuple[bytes, bool]]:
-    """The lines of a file, and of each whether it is sure that no blank stands between a key and its colon."""
-    # Sought in many lines at once: a search costs more to begin than to go through a line.
+def _lines(stream: IO[bytes]) -> Iterator[tuple[bytes, dict[str, Any] | None]]:
+    """The lines of a file, each with its object, or None where anything about the line needs a closer look."""
     while lines := stream.readlines(_BLOCK):
-        is_tidy = not _has_blank_before_colon(b"".join(lines))
-        for line in lines:
-            yield line, is_tidy
+        # Many lines at once: to look at one of them costs more to begin than to do.
+        yield from zip(lines, _plain_objects(lines) or map(_plain_object, lines), strict=True)
+
+
+def _plain_objects(lines: list[bytes]) -> list[dict[str, Any]] | None:
+    """The objects of lines, read in the cheapest way; None where any of them needs a closer look."""
+    try:
+        values = [orjson.loads(line) for line in lines]
+    except ValueError:
+        return None
+    text = b"".join(lines)
+    # Colons in texts only raise the number: where it is that of the keys, no key was lost. A key that a blank parts from its
+    # colon was not counted.
+    if set(map(type, values)) != {dict} or _has_blank_before_colon(text) or text.count(b'":') != _kept_keys(values):
+        return None
+    return values
+
+
+def _plain_object(line: bytes) -> dict[str, Any] | None:
+    """A line's object; None where anything about the line needs a closer look."""
+    values = _plain_objects([line])
+    return values[0] if values else None
 
 
 def _has_blank_before_colon(text: bytes) -> bool:
     # One character is sought in a tenth of the time of two.
     return b" :" in text or (b"\t" in text and b"\t:" in text) or (b"\r" in text and b"\r:" in text)
-
-
-def _plain_object(line: bytes, *, is_tidy: bool) -> dict[str, Any] | None:
-    """A line's object, read in the cheapest way; None where anything about the line needs a closer look."""
-    if line.count(b"{") + line.count(b"[") > _DEEPEST:
-        return None
-    try:
-        value = orjson.loads(line)
-    except ValueError:
-        return None
-    # Colons in texts only raise the number: where it is that of the keys, no key was lost.
-    if type(value) is not dict or line.count(b'":') != _kept_keys(value):
-        return None
-    # A key that a blank parts from its colon was not counted.
-    return value if is_tidy or not _has_blank_before_colon(line) else None
 
 
 def _json(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
@@ -251,7 +253,7 @@ class _JsonReader:
             # It reads less than JSON allows (half characters), and its sentences tell less.
             value = None
         # Colons in texts only raise the number: where it is that of the keys, no key was lost.
-        if value is not None and len(_KEY.findall(text)) == _kept_keys(value):
+        if value is not None and len(_KEY.findall(text)) == _kept_keys([value]):
             return value, False
         self._has_repeated = False
         return self._decoder.decode(text), self._has_repeated
@@ -267,24 +269,31 @@ class _JsonReader:
         return marked
 
 
-def _kept_keys(value: object) -> int:
-    """How many keys a value has in all depths; fewer than its text where a number may have lost digits."""
+def _kept_keys(values: list[Any]) -> int:
+    """How many keys values have in all depths; fewer than their text where a number may have lost digits.
+
+    Also where anything nests too deep: it is not looked into.
+    """
     kept = 0
-    inner: list[Any] = [(value,)]
-    # What lies deeper is added while the list is walked over.
-    for items in inner:
-        for item in items:
-            kind = type(item)
-            if kind is str:
-                continue
-            if kind is dict:
-                kept += len(item)
-                inner.append(item.values())
-            elif kind is list:
-                inner.append(item)
-            elif kind is float:
-                kept -= abs(item) >= _EXACT_BELOW
-    return kept
+    level: list[Any] = [values]
+    for _ in range(_DEEPEST):
+        inner: list[Any] = []
+        for items in level:
+            for item in items:
+                kind = type(item)
+                if kind is str:
+                    continue
+                if kind is dict:
+                    kept += len(item)
+                    inner.append(item.values())
+                elif kind is list:
+                    inner.append(item)
+                elif kind is float:
+                    kept -= abs(item) >= _EXACT_BELOW
+        if not inner:
+            return kept
+        level = inner
+    return -1
 
 
 def _no_number(name: str) -> float:

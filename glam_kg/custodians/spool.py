@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from glam_kg.custodians.applicants import ApplicantRow
@@ -48,8 +48,6 @@ CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
 _CACHE_KIB: Final = 12_288
-_NOTHING_TO_SAY: Final = ("[]", "[]", None)
-"""The problems, changes and reject line of a record that is an applicant and nothing else: it needs no row of `record`."""
 _Seen = TypeVar("_Seen")
 
 
@@ -58,7 +56,7 @@ class SpooledRecord:
     """One record as it is kept: the columns of its tables.
 
     Attributes:
-        record: label, problems, changes, reject (the last one None where the record converts).
+        record: label, problems, changes, reject (None where the record converts); None where nothing is to be said.
         applicant: What minting needs; None where rejected.
         value: The record as JSON.
         own: The statements about the custodian.
@@ -68,7 +66,7 @@ class SpooledRecord:
         settlement: That of the record, where it has a GeoNames id.
     """
 
-    record: tuple[str, str, str, str | None]
+    record: tuple[str, str, str, str | None] | None
     applicant: ApplicantRow | None = None
     value: bytes = b""
     own: str = ""
@@ -140,30 +138,40 @@ class Spool:
         """Add records under the keys from `first_key` on; returns the key after the last one."""
         kept: list[tuple[object, ...]] = []
         applicants: list[tuple[object, ...]] = []
-        settlements: list[tuple[object, ...]] = []
+        places: list[Settlement] = []
+        surroundings: dict[tuple[tuple[str, str] | None, tuple[tuple[str, str], ...]], None] = {}
         texts: list[bytes] = []
         key, start = first_key - 1, self._length
         for key, one in enumerate(records, start=first_key):
-            if one.record[1:] != _NOTHING_TO_SAY:
+            if one.record is not None:
                 kept.append((key, *one.record))
             if one.applicant is None:
                 continue
-            own, nodes = one.own.encode(), one.nodes.encode()
-            texts += (one.value, own, nodes)
-            applicants.append((key, *one.applicant, start, len(one.value), len(own), len(nodes)))
-            start += len(one.value) + len(own) + len(nodes)
-            place = one.settlement
-            if place is not None and place.geonames_id is not None and place.geonames_id not in self._seen_settlements:
-                _remember(self._seen_settlements, place.geonames_id)
-                settlements.append(
-                    (place.geonames_id, place.name, place.country, place.subregion, place.latitude, place.longitude)
-                )
-            self._add_surroundings(one)
+            value, own, nodes = one.value, one.own.encode(), one.nodes.encode()
+            texts += (value, own, nodes)
+            of_value, of_own, of_nodes = len(value), len(own), len(nodes)
+            applicants.append((key, *one.applicant, start, of_value, of_own, of_nodes))
+            start += of_value + of_own + of_nodes
+            if one.settlement is not None:
+                places.append(one.settlement)
+            surroundings[one.source, one.shared] = None
         self._write(texts)
         self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", kept)
         self.db.executemany(f"INSERT INTO applicant VALUES ({', '.join('?' * 16)})", applicants)  # noqa: S608 - marks only
-        self.db.executemany("INSERT OR IGNORE INTO settlement VALUES (?, ?, ?, ?, ?, ?)", settlements)
+        self._add_settlements(places)
+        for source, shared in surroundings:
+            self._add_surroundings(source, shared)
         return key + 1
+
+    def _add_settlements(self, places: Iterable[Settlement]) -> None:
+        rows = []
+        for place in places:
+            if place.geonames_id is not None and place.geonames_id not in self._seen_settlements:
+                _remember(self._seen_settlements, place.geonames_id)
+                rows.append(
+                    (place.geonames_id, place.name, place.country, place.subregion, place.latitude, place.longitude)
+                )
+        self.db.executemany("INSERT OR IGNORE INTO settlement VALUES (?, ?, ?, ?, ?, ?)", rows)
 
     def _write(self, texts: Iterable[bytes]) -> None:
         self._length += self._texts.write(b"".join(texts))
@@ -182,17 +190,23 @@ class Spool:
 
     def text(self, start: int, length: int) -> bytes:
         """So many bytes from a place in the file of texts on."""
-        if start + length > self._on_disk:
+        return self.texts([(start, length)])[0]
+
+    def texts(self, places: Sequence[tuple[int, int]]) -> list[bytes]:
+        """What stands at places in the file of texts, each its start and its length."""
+        if any(start + length > self._on_disk for start, length in places):
             self._texts.flush()
             self._on_disk = self._length
-        return os.pread(self._texts.fileno(), length, start)
+        file, read = self._texts.fileno(), os.pread
+        return [read(file, length, start) for start, length in places]
 
-    def _add_surroundings(self, one: SpooledRecord) -> None:
-        if one.source is not None and one.source not in self._seen_sources:
-            _remember(self._seen_sources, one.source)
-            self.db.execute("INSERT OR IGNORE INTO source VALUES (?, ?)", one.source)
-        if one.shared and one.source is not None:
-            self.add_shared(one.source[0], one.shared)
+    def _add_surroundings(self, source: tuple[str, str] | None, shared: Iterable[tuple[str, str]]) -> None:
+        if source is None:
+            return
+        if source not in self._seen_sources:
+            _remember(self._seen_sources, source)
+            self.db.execute("INSERT OR IGNORE INTO source VALUES (?, ?)", source)
+        self.add_shared(source[0], shared)
 
     def add_shared(self, graph: str, shared: Iterable[tuple[str, str]]) -> None:
         """Add what many records of a graph have in common; of two spellings the first in order stays."""

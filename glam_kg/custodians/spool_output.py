@@ -7,10 +7,11 @@ from dataclasses import replace
 from datetime import date
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from glam_kg.custodians.describing import description
 from glam_kg.custodians.identifying import current_ghcid
+from glam_kg.custodians.json_line import exact_json
 from glam_kg.custodians.merging import merged
 from glam_kg.custodians.model import FormerIdentifier, IdentifiedCustodian, Settlement, Source
 from glam_kg.custodians.rdf import (
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
     from glam_kg.custodians.spool import Spool
     from glam_kg.custodians.spooling import Recorder
+
+    # graph, ghcid, start, length of own and nodes, history, related, key
+    _Ordered: TypeAlias = tuple[str, str, int, int, int, str | None, int, int]
 
 _WITHOUT_PARENT: Final = 2
 _BATCH: Final = 500
@@ -61,7 +65,7 @@ def unite(spool: Spool, recorder: Recorder) -> None:
 
 
 def _identified(recorder: Recorder, value: bytes, ghcid: str) -> IdentifiedCustodian:
-    prepared = recorder.prepare(json.loads(value), "")
+    prepared = recorder.prepare(exact_json(value), "")
     if prepared.custodian is None or prepared.situation is None:
         raise AssertionError("a record that was converted is rejected when it is read again")
     return IdentifiedCustodian(prepared.custodian, prepared.situation, GHCID.parse(ghcid))
@@ -101,24 +105,23 @@ class SpoolOutput:
         )
         # A step for many before the next one, as in `spooling`.
         while rows := ordered.fetchmany(_BATCH):
-            texts = [self.spool.text(start, own + nodes) for _, _, start, own, nodes, *_ in rows]
-            identities = [identity(ghcid).encode() for _, ghcid, *_ in rows]
-            for (graph, ghcid, _, own, _, former, related, key), text, known in zip(
-                rows, texts, identities, strict=True
-            ):
-                lines, above = known + text, len(known) + own
-                if former or related:
-                    extra, of_history = (
-                        self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block(),
-                        _history(former),
-                    )
-                    said = lines[:above] + (extra.own + of_history.own).encode()
-                    lines = said + lines[above:] + (extra.nodes + of_history.nodes).encode()
-                    above = len(said)
-                yield Row(graph, custodian_iri(ghcid, self.base), lines, above)
+            identities = [identity(row[1]) for row in rows]
+            texts = self.spool.texts([(row[2], row[3] + row[4]) for row in rows])
+            for row, known, text in zip(rows, identities, texts, strict=True):
+                yield self._row(row, known.encode(), text)
+
+    def _row(self, row: _Ordered, known: bytes, text: bytes) -> Row:
+        graph, ghcid, _, own, _, former, related, key = row
+        lines, above = known + text, len(known) + own
+        if former or related:
+            of_history = _history(former)
+            extra = self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block()
+            said = lines[:above] + (extra.own + of_history.own).encode()
+            lines, above = said + lines[above:] + (extra.nodes + of_history.nodes).encode(), len(said)
+        return Row(graph, f"{self.base}{ghcid}", lines, above)
 
     def _related(self, key: int, *, without_parent: bool) -> Block:
-        custodian = self.recorder.prepare(json.loads(self.spool.value(key)), "").custodian
+        custodian = self.recorder.prepare(exact_json(self.spool.value(key)), "").custodian
         if custodian is None:
             return Block()
         if without_parent:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.custodians.describing import description
 from glam_kg.custodians.json_line import json_line
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from glam_kg.custodians.rdf import Block
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
+
+
+_NOTHING: Final = "[]"
 
 
 class RecordCheck(Protocol):
@@ -70,6 +73,7 @@ class Recorder:
         found = [
             _unread(raw) if raw.value is None else checked(raw.value, raw.label, vocabulary, today) for raw in raws
         ]
+        locate.foresee([prepared.custodian.address for prepared in found if prepared.custodian is not None])
         found = [located(prepared, locate) for prepared in found]
         applicants = [applicant_row(prepared, vocabulary) for prepared in found]
         blocks = [_described(prepared, vocabulary) for prepared in found]
@@ -78,7 +82,7 @@ class Recorder:
     def _spooled(
         self, raw: RawRecord, prepared: Prepared, applicant: ApplicantRow | None, block: Block | None
     ) -> SpooledRecord:
-        said = changes = "[]"
+        said = changes = _NOTHING
         if raw.remarks or prepared.problems or self.check is not None:
             problems = [*raw.remarks, *prepared.problems]
             if self.check is not None and raw.value is not None:
@@ -91,7 +95,7 @@ class Recorder:
         if custodian is None or situation is None or applicant is None or block is None:
             return SpooledRecord((prepared.label, said, changes, _reject(raw, prepared.label, said)))
         return SpooledRecord(
-            (prepared.label, said, changes, None),
+            None if said is changes is _NOTHING else (prepared.label, said, changes, None),
             applicant,
             whole_record(prepared),
             block.own,

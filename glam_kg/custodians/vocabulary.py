@@ -23,12 +23,17 @@ PLACE_SCHEMES = frozenset({"GeoNames"})
 
 @dataclass(frozen=True, slots=True)
 class RecordVocabulary:
-    """Institution types, identifier schemes and kinds of event, by what a record may call them."""
+    """Institution types, identifier schemes and kinds of event, by what a record may call them.
+
+    Attributes:
+        authorities: The canonical names of the schemes that identify bodies far beyond one source's own numbering.
+    """
 
     class_of_letter: Mapping[str, str]
     letters: Mapping[str, str]
     schemes: Mapping[str, IdentifierScheme]
     scheme_order: Mapping[str, int]
+    authorities: frozenset[str]
     events: frozenset[str]
 
     @classmethod
@@ -46,7 +51,7 @@ class RecordVocabulary:
 
     def is_authority(self, scheme: str) -> bool:
         """Whether a scheme, by its canonical name, identifies bodies far beyond one source's own numbering."""
-        return scheme in self.scheme_order and scheme not in PLACE_SCHEMES
+        return scheme in self.authorities
 
     def identifier(self, scheme: str, value: str) -> tuple[Identifier, str | None]:
         """The identifier under its scheme's canonical name and form, and a problem where its shape is wrong.
@@ -83,6 +88,7 @@ def _of(words: SchemaVocabulary) -> RecordVocabulary:
         letters=letters,
         schemes=schemes,
         scheme_order={scheme.name: position for position, scheme in enumerate(words.schemes)},
+        authorities=frozenset(scheme.name for scheme in words.schemes) - PLACE_SCHEMES,
         events=frozenset(kind.name for kind in words.event_types),
     )
 

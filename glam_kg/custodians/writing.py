@@ -113,8 +113,8 @@ def nquads(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
     for graph, of_graph in groupby(rows, key=attrgetter("graph")):
         name = f"<{graph}>".encode()
         yield in_graph(around.head(graph).encode(), b"", name)
-        for iri, of_body in groupby(of_graph, key=attrgetter("iri")):
-            yield in_graph(_together(list(of_body)), iri.encode(), name)
+        for iri, lines in _bodies(of_graph):
+            yield in_graph(lines, iri.encode(), name)
         for _, block in around.tail(graph):
             yield in_graph(block.encode(), b"", name)
     graph = source_iri(GEONAMES)
@@ -134,8 +134,8 @@ def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
     settled = any(True for _ in around.settlements())
     heads = "".join(around.head(graph) for graph in sorted({*graphs, *([source_iri(GEONAMES)] if settled else ())}))
     yield without_graph(each_once(heads.encode()), b"")
-    for iri, of_body in groupby(rows, key=attrgetter("iri")):
-        yield without_graph(_together(list(of_body)), iri.encode())
+    for iri, lines in _bodies(rows):
+        yield without_graph(lines, iri.encode())
     shared: dict[str, str] = {}
     for graph in graphs:
         for node, block in around.tail(graph):
@@ -144,6 +144,18 @@ def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
         yield without_graph(shared[node].encode(), b"")
     for block in around.settlements():
         yield without_graph(block.encode(), b"")
+
+
+def _bodies(rows: Iterable[Row]) -> Iterator[tuple[str, bytes]]:
+    """The IRI of each custodian, with what its rows say; they follow each other, and most are the only one."""
+    before: list[Row] = []
+    for row in rows:
+        if before and before[0].iri != row.iri:
+            yield before[0].iri, _together(before)
+            before = []
+        before.append(row)
+    if before:
+        yield before[0].iri, _together(before)
 
 
 def _together(rows: list[Row]) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import defaultdict
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -33,6 +34,11 @@ __all__ = ["Gazetteer", "plausible"]
 _COLUMNS: Final = f"{PLACE_COLUMNS}, n.key, n.kind, n.score"
 _EXACT: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key = ? ORDER BY n.rank"  # noqa: S608
 _PREFIX: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key > ? AND n.key < ?"  # noqa: S608
+_SETTLEMENTS: Final = (
+    "SELECT n.key, n.kind, n.score, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population "  # noqa: S608
+    "FROM name n CROSS JOIN place p ON p.id = n.place WHERE n.key IN (SELECT value FROM json_each(?)) "
+    f"AND p.level = {LEVELS.index(PlaceLevel.CITY)} AND p.country IN (SELECT value FROM json_each(?)) ORDER BY n.key, n.rank"
+)
 _READINGS: Final = (
     "SELECT n.kind, n.score, p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population"
     " FROM name n JOIN place p ON p.id = n.place WHERE n.key = ? ORDER BY n.rank"
@@ -170,6 +176,25 @@ class Gazetteer:
             ]
         readings = (candidate_of(row, near=near, similarity=similarities.get(row[9], 1.0)) for row in found)
         return ranked(readings)[:limit]
+
+    def settlements(
+        self, names: Iterable[str], country: str, *, limit: int = 10
+    ) -> dict[str, tuple[PlaceCandidate, ...]]:
+        """What `lookup` gives of each of many names as a settlement of a country, in one look-up, which takes half the time.
+
+        Only settlements that bear a whole name are found; a name that none bears is absent.
+
+        Args:
+            names: As written.
+            country: ISO 3166-1 alpha-2.
+            limit: The most readings of a name.
+        """
+        keys = {name: fold_key(name[:_LONGEST_NAME]) for name in names}
+        asked = json.dumps(list(keys.values())), json.dumps(list(self.territories(country)))
+        found: dict[str, list[PlaceCandidate]] = defaultdict(list)
+        for key, kind, millionths, *place in self._connection.execute(_SETTLEMENTS, asked):
+            found[key].append(PlaceCandidate(Place(PlaceLevel.CITY, *place), key, KINDS[kind], millionths / 1_000_000))
+        return {name: tuple(found[key][:limit]) for name, key in keys.items() if key in found}
 
     def place(self, code: str) -> Place | None:
         """The place of a `Place.code`: ISO 3166-1 alpha-2, ISO 3166-2, or the GeoNames id of a settlement."""

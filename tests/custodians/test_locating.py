@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 
 from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.custodians.locating import Locator
+from glam_kg.custodians.model import Address, Custodian, Name
 from glam_kg.places.gazetteer import Gazetteer
 
 
@@ -435,3 +438,20 @@ def test_between_a_town_and_coordinates_in_another_region_nothing_decides(conver
 )
 def test_dutch_and_swiss_towns_that_were_read_otherwise(converter, city, country, subregion):
     assert located(converter, city=city, country=country)[0].subregion == subregion
+
+
+def test_addresses_that_were_foreseen_lie_where_they_lie_without():
+    places = Gazetteer.open()
+    addresses = [
+        Address(city, region, country, latitude=latitude, longitude=latitude and Decimal(5), geonames_id=geonames_id)
+        for city in ("Assen", "Bergen", "Neustadt", "San Juan", "Nowhere at all", None)
+        for country in ("NL", "Nederland", "DE", "US", "England", "ZZ", None)
+        for region in (None, "NH")
+        for latitude in (None, Decimal(52))
+        for geonames_id in (None, 2759350)
+    ]
+    foreseeing, plain = Locator(places), Locator(places)
+    foreseeing.foresee(addresses)
+    for address in addresses:
+        custodian = Custodian(Name("Museum"), "M", address=address)
+        assert foreseeing(custodian) == plain(custodian)

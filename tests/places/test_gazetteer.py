@@ -430,3 +430,28 @@ def test_exact_is_in_total_order_and_matches_its_key(gazetteer: Gazetteer, word)
     assert order == sorted(order)
     assert all(reading.matched == key for reading in found)
     assert found == gazetteer.exact(key)
+
+
+@pytest.mark.parametrize("country", ["NL", "US", "DE", "FR"])
+def test_settlements_looked_up_at_once_are_those_that_a_lookup_finds_of_each(gazetteer, country):
+    names = [
+        "Bergen",
+        "San Juan",
+        "Neustadt",
+        "Den Haag",
+        "den haag",
+        "Springfield",
+        "Paris",
+        "Bergen (NH)",
+        "Nowhere at all",
+        "",
+    ]
+    found = gazetteer.settlements(names, country)
+    for name in names:
+        readings = gazetteer.lookup(name, country=country, level=PlaceLevel.CITY)
+        whole = [
+            reading
+            for reading in readings
+            if reading.matched == fold_key(name) and reading.kind is not MatchKind.PREFIX
+        ]
+        assert found.get(name, ()) == tuple(whole)
