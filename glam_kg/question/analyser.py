@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.analysis import Analysis
 from glam_kg.question.archive_work import archives_worked_at
 from glam_kg.question.areas_covered import areas_covered
@@ -90,6 +91,7 @@ from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
+from glam_kg.question.shortened_words import spelt_out
 from glam_kg.question.singular_names import SingularNames
 from glam_kg.question.spending import with_spending
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
@@ -134,7 +136,7 @@ class Analyser:
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
-        tokens = self._umlauts.read(tokenise(text))
+        tokens = spelt_out(self._umlauts.read(tokenise(text)), self.graph.names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -242,7 +244,7 @@ class Analyser:
         )
         found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
         found = asked_what_it_is(words, found, self.graph.names)
-        found = of_the_kind_said(tokens, [*found, *self._initials.find(tokens, found)])
+        found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
         found += self._unknown_names.find(tokens, words, found)
         return found
 
@@ -333,7 +335,9 @@ class Analyser:
     @cached_property
     def _initials(self) -> InitialsFinder:
         return InitialsFinder(
-            self.graph.names, lambda key: key in self.lexicon.single_words or self._places.is_well_known(key)
+            self.graph.names,
+            means=lambda key: key in self.lexicon.single_words or self._places.is_well_known(key),
+            is_common=lambda key: any(self.common_words.has(key, code) for code in LANGUAGES),
         )
 
     @cached_property

@@ -47,6 +47,7 @@ _INDEFINITE: Final = {
     "fr": frozenset({"un", "une"}),
 }
 _SLIPPED: Final = 0.9
+_LONGEST_INITIALS: Final = 5
 _SAYS_PLACE: Final = 0.03
 _AS_LIKELY: Final = 0.75
 """The share of the best reading's weight from which on another is meant as well."""
@@ -283,11 +284,19 @@ class DescribedNames:
         )
 
     def _slipped(self, tokens: Sequence[Token]) -> tuple[tuple[Named, ...], bool]:
-        """The institutions whose whole name has a slip, and whether to ask if they are meant."""
+        """The institutions whose whole name has a slip, and whether to ask if they are meant; initials are no slip of others."""
+        if _has_initials([token for token in tokens if token.key not in self.index.words], tokens):
+            return (), False
         found = slipped(self.index, [token.key for token in tokens])
         names = (name for form in found.forms for name in self.index.names_of(form))
         named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
         return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
+
+
+def _has_initials(unknown: Sequence[Token], tokens: Sequence[Token]) -> bool:
+    """Whether one of some words is written as letters that stand for words ("UvA", "UVA"), where others are not in capitals."""
+    few = (token.text for token in unknown if len(token.text) <= _LONGEST_INITIALS)
+    return any(any(map(str.isupper, text[1:])) for text in few) and not all(token.text.isupper() for token in tokens)
 
 
 def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:

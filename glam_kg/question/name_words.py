@@ -45,7 +45,8 @@ _QUALITIES: Final = {
     "royal": "royal royale royaux royales koninklijk königlich real",
     "state": "state staats staatlich landes rijks état",
     "federal": "federal federaal bundes fédéral fédérale fédérales fédéraux",
-    "university": "university universiteit universiteits universitair universität universitäts université universitaire",
+    "university": "university universiteit universiteits universitair universität universitäts université universitaire univ",
+    "polytechnic": "polytechnic hogeschool hochschule fachhochschule",
     "central": "central centraal centrale zentral",
     "nature": "nature natural natuur natur naturel naturelle natuurlijk natürlich",
     "history": "history historisch historic historical historique geschiedenis geschichte histoire historie historia",
@@ -60,7 +61,7 @@ _QUALITIES: Final = {
     "archaeology": "archaeology archaeological archeology archeologie archeologisch archäologie archäologisch archéologie "
     "archéologique",
     "science": "science sciences wetenschap wetenschappen wissenschaft wissenschaften",
-    "technology": "technology technik techniek technique techniques",
+    "technology": "technology technical technik techniek technisch technique techniques",
     "maritime": "maritime maritiem schifffahrt scheepvaart",
     "military": "military militair militär militaire",
     "mining": "mining bergbau mijnbouw",
@@ -144,6 +145,13 @@ def _kind_words() -> tuple[str, ...]:
     return tuple(sorted((w for w in words if len(w) >= _SHORTEST_PART), key=lambda w: (-len(w), w)))
 
 
+@lru_cache(maxsize=1)
+def _tails() -> tuple[str, ...]:
+    """The words for kinds and for universities that end compounds, longest first."""
+    words = {_key(word) for word in f"{_QUALITIES['university']} {_QUALITIES['polytechnic']}".split()}
+    return tuple(sorted({*_kind_words(), *(w for w in words if len(w) > _INFLECTED)}, key=lambda w: (-len(w), w)))
+
+
 @lru_cache(maxsize=1 << 15)
 def senses_of(word: str) -> tuple[frozenset[str], str]:
     """The senses of a folded word, and what of it has none: the stem of a proper name, or nothing.
@@ -174,6 +182,17 @@ def senses_of(word: str) -> tuple[frozenset[str], str]:
             return frozenset((*senses, *known[tail])), ""
     inner, rest = senses_of(head.removesuffix("s"))
     return inner | frozenset(known[tail]), rest if inner else stem(head)
+
+
+def compound_parts(word: str) -> tuple[str, ...]:
+    """The two parts of a folded compound that ends in a kind or in a word for universities; none where it is no compound.
+
+    >>> compound_parts("rijksuniversiteit"), compound_parts("staatsbibliothek"), compound_parts("universiteit")
+    (('rijks', 'universiteit'), ('staats', 'bibliothek'), ())
+    """
+    tail = next((tail for tail in _tails() if word.endswith(tail)), "")
+    head = word.removesuffix(tail)
+    return (head, tail) if tail and len(head) >= _SHORTEST_PART else ()
 
 
 def without_grounds(senses: frozenset[str]) -> frozenset[str]:
