@@ -74,6 +74,7 @@ from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_as_patterns import names_as_patterns
 from glam_kg.question.names_elsewhere import asked_if_elsewhere
+from glam_kg.question.names_with_prepositions import with_other_prepositions
 from glam_kg.question.names_with_towns import with_towns
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
@@ -242,6 +243,7 @@ class Analyser:
         found = self._graph_schemes.with_schemes(
             text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, with_towns(words, found)))
         )
+        found = with_other_prepositions(self.graph.names, tokens, words, found)
         found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
         found = asked_what_it_is(words, found, self.graph.names)
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])

@@ -38,6 +38,9 @@ _SILENT_IN_NAMES: Final = frozenset(
     | {"refers_to_set", "refers_to_one", "follow_up", "event", "century", "near", "around"}
 )
 """Concepts whose words stand in names as well."""
+_BEFORE: Final = "before"
+_TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
+"""Folded words between a preposition of time and a time: "voor de oorlog"."""
 _OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
 _CONNECTING: Final = ("articles", "locative_prepositions", "other_prepositions", "conjunctions")
 _INDEFINITE: Final = {
@@ -165,6 +168,7 @@ class DescribedNames:
                 and m.concept not in _SILENT_IN_NAMES
                 # "Stadt" alone may be part of a name, and "in welcher Stadt" is none.
                 and (m.end - m.start > 1 or not senses_of(words[m.start])[0])
+                and not self._is_of_purpose(m, words)
             ):
                 spoken.update(range(m.start, m.end))
         start, end = -1, 0
@@ -179,6 +183,13 @@ class DescribedNames:
                 start, end = (i if start < 0 else start), i + 1
         if start >= 0:
             yield start, end
+
+    def _is_of_purpose(self, mention: ConceptMention, words: Sequence[str]) -> bool:
+        """Whether a preposition of time says what something is for, as no number stands behind it: "museum voor steendruk"."""
+        if mention.concept != _BEFORE or mention.end - mention.start > 1 or mention.end >= len(words):
+            return False
+        behind = words[mention.end]
+        return words[mention.start] in self._connecting and not any(map(str.isdigit, behind)) and behind not in _TIMES
 
     def _can_name(self, token: Token, word: str) -> bool:
         if senses_of(word)[0]:
