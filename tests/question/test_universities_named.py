@@ -107,3 +107,20 @@ def test_short_words_are_universities(engine, question, country):
 )
 def test_no_university_is_meant(engine, question, slots):
     assert slots.items() <= engine.ask(question).slots.items()
+
+
+@pytest.mark.parametrize(
+    ("turns", "name"),
+    [
+        (("website van de UvA", "en de ror?"), "University of Amsterdam"),
+        (("website van de UvA", "ja"), "University of Amsterdam"),
+        (("Tell me about the RUG", "Where is it?"), "University of Groningen"),
+        (("Erzähl mir von der RUG", "Wo ist sie?"), "University of Groningen"),
+        (("Parle-moi de la RUG.", "Où se trouve-t-elle ?"), "University of Groningen"),
+        (("website van de UvA", "en van de TU Eindhoven?"), "Eindhoven University of Technology"),
+    ],
+)
+def test_who_was_offered_is_spoken_of(engine, turns, name):
+    first = engine.ask(turns[0])
+    assert first.clarification
+    assert [row["name"] for row in engine.ask(turns[1], [first.as_turn()]).rows] == [name]
