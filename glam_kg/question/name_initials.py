@@ -12,7 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
-from glam_kg.question.mentions import Named, NameMention, PlaceMention
+from glam_kg.question.mentions import Named, NameMention, PlaceMention, TypeMention
+from glam_kg.question.name_kinds import ANY_KIND, letter_of
 from glam_kg.question.name_words import compound_parts
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ class InitialsFinder:
                 named, guess = self._named(key, others), True
             else:
                 continue
+            letters = _of_what_it_has(tokens, position, found)
+            named = tuple(each for each in named if not letters or letter_of(each) in letters)
             if named:
                 yield NameMention(
                     start=position, end=end, text=text[token.start : tokens[end - 1].end], candidates=named, weight=_SCORE,
@@ -136,6 +139,15 @@ class InitialsFinder:
             for line in {"".join([every[n] for n in numbers]), "".join([parts[n] for n in numbers])} - {plain}:
                 if len(line) >= _SHORTEST_OF_PARTS:
                     yield form, line
+
+
+def _of_what_it_has(tokens: Sequence[Token], position: int, found: Sequence[Mention]) -> frozenset[str]:
+    """The types of what is said to be of who has these initials, or of any: the "museum of the UvA" is no university."""
+    before = position
+    while before and tokens[before - 1].key in function_words(None):
+        before -= 1
+    letters = {m.letter for m in found if isinstance(m, TypeMention) and before == m.end < position and not m.plural}
+    return frozenset(letters | {ANY_KIND}) if letters else frozenset()
 
 
 def _goes_on(text: str, tokens: Sequence[Token], position: int) -> bool:

@@ -74,6 +74,12 @@ def test_letters_alone_are_asked_about(engine, question, name):
     assert not answer.rows
 
 
+@pytest.mark.parametrize("question", ["museum of the RUG", "museum van de UvA", "Museum der UvA", "le musée de la UvA"])
+def test_what_a_university_has_is_not_that_university(engine, question):
+    answer = engine.ask(question)
+    assert (answer.clarification, answer.rows) == (None, ())
+
+
 @pytest.mark.parametrize("question", ["TH Köln", "Website der TH Köln", "website of the FH Rotterdam"])
 def test_letters_that_nobody_has_are_an_unknown_name(engine, question):
     answer = engine.ask(question)
