@@ -28,6 +28,8 @@ _STATE: Final = frozenset({"state", "library"})
 _BOTH: Final = _UNIVERSITY | _STATE
 _CITY: Final = frozenset({"city", "library"})
 _TECHNICAL: Final = frozenset({"technology", "university"})
+_UNIVERSITY_ALONE: Final = frozenset({"university"})
+_TECHNICAL_WORDS: Final = "techn"
 _POLYTECHNIC: Final = frozenset({"polytechnic"})
 _KINDS: Final = {
     "ub": (_UNIVERSITY,),
@@ -106,8 +108,13 @@ def _called(index: NameIndex, senses: frozenset[str], place: PlaceMention) -> tu
     """Those whose names say a kind and a place, and hardly more: the library of a state academy of music is no state library."""
     of_place = len(place.text.split())
     found = []
-    for named in said_alike(index, senses, place):
-        said = described(name_words(named.label))
+    # "Technical" has no sense of its own: a Technisches Museum is called so.
+    technical = senses == _TECHNICAL
+    for named in said_alike(index, _UNIVERSITY_ALONE if technical else senses, place):
+        words = name_words(named.label)
+        if technical and not any(word.startswith(_TECHNICAL_WORDS) for word in words):
+            continue
+        said = described(words)
         if said.telling <= senses | HAVING_ONE | KINDS.keys() and len(said.words) <= of_place + 1:
             found.append(named)
     return tuple(found)

@@ -61,7 +61,7 @@ _QUALITIES: Final = {
     "archaeology": "archaeology archaeological archeology archeologie archeologisch archäologie archäologisch archéologie "
     "archéologique",
     "science": "science sciences wetenschap wetenschappen wissenschaft wissenschaften",
-    "technology": "technology technical technik techniek technisch technique techniques",
+    "technology": "technology technik techniek technique techniques",
     "maritime": "maritime maritiem schifffahrt scheepvaart",
     "military": "military militair militär militaire",
     "mining": "mining bergbau mijnbouw",
