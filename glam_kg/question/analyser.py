@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.analysis import Analysis
 from glam_kg.question.archive_work import archives_worked_at
 from glam_kg.question.areas_covered import areas_covered
@@ -73,6 +74,7 @@ from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_as_patterns import names_as_patterns
 from glam_kg.question.names_elsewhere import asked_if_elsewhere
+from glam_kg.question.names_with_prepositions import with_other_prepositions
 from glam_kg.question.names_with_towns import with_towns
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
@@ -92,6 +94,7 @@ from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
+from glam_kg.question.shortened_words import spelt_out
 from glam_kg.question.singular_names import SingularNames
 from glam_kg.question.spending import with_spending
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
@@ -136,7 +139,7 @@ class Analyser:
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
-        tokens = self._umlauts.read(tokenise(text))
+        tokens = spelt_out(self._umlauts.read(tokenise(text)), self.graph.names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -241,9 +244,10 @@ class Analyser:
         found = self._graph_schemes.with_schemes(
             text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, with_towns(words, found)))
         )
+        found = with_other_prepositions(self.graph.names, tokens, words, found)
         found = asked_if_elsewhere(tokens, words, found, self.lexicon.is_function_word, self.graph.names.texts_of)
         found = asked_what_it_is(words, found, self.graph.names)
-        found = of_the_kind_said(tokens, [*found, *self._initials.find(tokens, found)])
+        found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
         found += self._unknown_names.find(tokens, words, found)
         return found
 
@@ -334,7 +338,9 @@ class Analyser:
     @cached_property
     def _initials(self) -> InitialsFinder:
         return InitialsFinder(
-            self.graph.names, lambda key: key in self.lexicon.single_words or self._places.is_well_known(key)
+            self.graph.names,
+            means=lambda key: key in self.lexicon.single_words or self._places.is_well_known(key),
+            is_common=lambda key: any(self.common_words.has(key, code) for code in LANGUAGES),
         )
 
     @cached_property

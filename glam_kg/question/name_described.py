@@ -38,6 +38,9 @@ _SILENT_IN_NAMES: Final = frozenset(
     | {"refers_to_set", "refers_to_one", "follow_up", "event", "century", "near", "around"}
 )
 """Concepts whose words stand in names as well."""
+_BEFORE: Final = "before"
+_TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
+"""Folded words between a preposition of time and a time: "voor de oorlog"."""
 _OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
 _CONNECTING: Final = ("articles", "locative_prepositions", "other_prepositions", "conjunctions")
 _INDEFINITE: Final = {
@@ -47,6 +50,7 @@ _INDEFINITE: Final = {
     "fr": frozenset({"un", "une"}),
 }
 _SLIPPED: Final = 0.9
+_LONGEST_INITIALS: Final = 5
 _SAYS_PLACE: Final = 0.03
 _AS_LIKELY: Final = 0.75
 """The share of the best reading's weight from which on another is meant as well."""
@@ -164,6 +168,7 @@ class DescribedNames:
                 and m.concept not in _SILENT_IN_NAMES
                 # "Stadt" alone may be part of a name, and "in welcher Stadt" is none.
                 and (m.end - m.start > 1 or not senses_of(words[m.start])[0])
+                and not self._is_of_purpose(m, words)
             ):
                 spoken.update(range(m.start, m.end))
         start, end = -1, 0
@@ -178,6 +183,13 @@ class DescribedNames:
                 start, end = (i if start < 0 else start), i + 1
         if start >= 0:
             yield start, end
+
+    def _is_of_purpose(self, mention: ConceptMention, words: Sequence[str]) -> bool:
+        """Whether a preposition of time says what something is for, as no number stands behind it: "museum voor steendruk"."""
+        if mention.concept != _BEFORE or mention.end - mention.start > 1 or mention.end >= len(words):
+            return False
+        behind = words[mention.end]
+        return words[mention.start] in self._connecting and not any(map(str.isdigit, behind)) and behind not in _TIMES
 
     def _can_name(self, token: Token, word: str) -> bool:
         if senses_of(word)[0]:
@@ -283,11 +295,19 @@ class DescribedNames:
         )
 
     def _slipped(self, tokens: Sequence[Token]) -> tuple[tuple[Named, ...], bool]:
-        """The institutions whose whole name has a slip, and whether to ask if they are meant."""
+        """The institutions whose whole name has a slip, and whether to ask if they are meant; initials are no slip of others."""
+        if _has_initials([token for token in tokens if token.key not in self.index.words], tokens):
+            return (), False
         found = slipped(self.index, [token.key for token in tokens])
         names = (name for form in found.forms for name in self.index.names_of(form))
         named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
         return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
+
+
+def _has_initials(unknown: Sequence[Token], tokens: Sequence[Token]) -> bool:
+    """Whether one of some words is written as letters that stand for words ("UvA", "UVA"), where others are not in capitals."""
+    few = (token.text for token in unknown if len(token.text) <= _LONGEST_INITIALS)
+    return any(any(map(str.isupper, text[1:])) for text in few) and not all(token.text.isupper() for token in tokens)
 
 
 def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:

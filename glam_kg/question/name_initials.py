@@ -1,4 +1,7 @@
-"""Institutions by their initials: "the BnF" is the Bibliothèque nationale de France, "NHM Wien" a museum there."""
+"""Institutions by their initials: "the BnF" is the Bibliothèque nationale de France, "NHM Wien" a museum there.
+
+Small words may have an initial ("UvA"), and so may both parts of a compound ("RUG" for Rijksuniversiteit Groningen).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
-from glam_kg.question.mentions import Named, NameMention, PlaceMention
+from glam_kg.question.mentions import Named, NameMention, PlaceMention, TypeMention
+from glam_kg.question.name_kinds import ANY_KIND, letter_of
+from glam_kg.question.name_words import compound_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -22,6 +27,10 @@ _SCORE: Final = 0.9
 _SHORTEST, _LONGEST = 2, 10
 _MOST_MEANT: Final = 5
 """Institutions that can be asked between."""
+_SHORTEST_OF_PARTS: Final = 3
+"""Initials with those of small words or of parts of compounds: two letters fit many."""
+_LONGEST_IN_SMALL_LETTERS: Final = 4
+_JOIN: Final = "/"
 _END: Final = "\n"
 
 
@@ -32,40 +41,56 @@ class InitialsFinder:
     Attributes:
         index: The names of the graph.
         means: Whether a folded word means something else: a word of the lexicon, a place.
+        is_common: Whether a folded word is one of a language.
     """
 
     index: NameIndex
     means: Callable[[str], bool]
+    is_common: Callable[[str], bool]
 
-    def find(self, tokens: Sequence[Token], found: Sequence[Mention]) -> Iterator[NameMention]:
+    def find(self, text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> Iterator[NameMention]:
         """Words of capitals that are the initials of a few institutions, in the question's order.
 
         Where the question names a place, those there count, and the town's own initial may be left out. Without one, they are a
         guess to be asked about.
 
         Args:
-            tokens: The question's words as written.
+            text: The question.
+            tokens: Its words as written.
             found: What was found so far.
         """
         places = [m for m in found if isinstance(m, PlaceMention)]
+        small = not any(token.capitalised and not token.sentence_start for token in tokens)
         for position, token in enumerate(tokens):
-            if not self._can_be_initials(token):
-                continue
+            end = position + 2 if _goes_on(text, tokens, position) else position + 1
+            key = "".join(each.key for each in tokens[position:end])
             others = [place for place in places if not place.start <= position < place.end]
-            named = self._named(token.key, others)
+            if self._can_be_initials(token, key):
+                named, guess = self._named(key, others), not others
+            elif small and any(place.start == end for place in others) and self._is_said_by_nobody(key):
+                named, guess = self._named(key, others), True
+            else:
+                continue
+            letters = _of_what_it_has(tokens, position, found)
+            named = tuple(each for each in named if not letters or letter_of(each) in letters)
             if named:
                 yield NameMention(
-                    start=position, end=position + 1, text=token.text, candidates=named, weight=_SCORE,
-                    reason="has these initials", guess=not others,
+                    start=position, end=end, text=text[token.start : tokens[end - 1].end], candidates=named, weight=_SCORE,
+                    reason="has these initials", guess=guess,
                 )  # fmt: skip
 
-    def _can_be_initials(self, token: Token) -> bool:
+    def _can_be_initials(self, token: Token, key: str) -> bool:
         if token.text[1:].islower():
             return False
         capitals = sum(letter.isupper() for letter in token.text)
-        if capitals < _SHORTEST or not token.key.isalpha() or not _SHORTEST <= len(token.key) <= _LONGEST:
+        if capitals < _SHORTEST or not key.isalpha() or not _SHORTEST <= len(key) <= _LONGEST:
             return False
-        return token.key not in self.index.words and not self.means(token.key)
+        return key not in self.index.words and not self.means(key)
+
+    def _is_said_by_nobody(self, key: str) -> bool:
+        """Whether a word in small letters is none of any language: "uva amsterdam"."""
+        few = _SHORTEST_OF_PARTS <= len(key) <= _LONGEST_IN_SMALL_LETTERS and key.isalpha()
+        return few and key not in self.index.words and not self.means(key) and not self.is_common(key)
 
     def _named(self, key: str, places: Sequence[PlaceMention]) -> tuple[Named, ...]:
         found: dict[str, Named] = {}
@@ -78,21 +103,54 @@ class InitialsFinder:
 
     def _forms(self, key: str) -> Iterator[tuple[int, bool]]:
         """The forms with these initials, and whether they have no further one."""
-        text, starts = self._initials
+        text, starts, forms = self._initials
         at = text.find(_END + key)
         while at >= 0:
             rest = text[at + 1 + len(key) : at + 3 + len(key)].partition(_END)[0]
             if len(rest) < 2:
-                yield bisect_right(starts, at + 1) - 1, not rest
+                yield forms[bisect_right(starts, at + 1) - 1], not rest
             at = text.find(_END + key, at + 1)
 
     @cached_property
-    def _initials(self) -> tuple[str, array[int]]:
-        """The initials of all forms, one line each, and where each line starts; a million names take five megabytes."""
-        small = function_words(None) | legal_forms()
-        letters = ["" if word in small or len(word) == 1 else word[0] for word in self.index.words]
-        lines = ["".join([letters[n] for n in self.index.words_of(form)]) for form in range(self.index.forms)]
-        starts = array("L", [1])
-        for line in lines:
+    def _initials(self) -> tuple[str, array[int], array[int]]:
+        """Initials, one line each, where each line starts, and the form that has them; a million names take ten megabytes."""
+        lines: list[str] = []
+        starts, forms = array("L", [1]), array("L")
+        for form, line in self._lines():
+            lines.append(line)
+            forms.append(form)
             starts.append(starts[-1] + len(line) + 1)
-        return _END + _END.join(lines) + _END, starts
+        return _END + _END.join(lines) + _END, starts, forms
+
+    def _lines(self) -> Iterator[tuple[int, str]]:
+        """Every form with its initials: those of its main words, with those of its small words, and of parts of compounds."""
+        small, legal = function_words(None), legal_forms()
+        words = [*self.index.words]
+        main = ["" if word in small or word in legal or len(word) == 1 else word[0] for word in words]
+        every = [word[0] if word in small else letter for word, letter in zip(words, main, strict=True)]
+        parts = [
+            "".join(part[0] for part in compound_parts(word)) or letter
+            for word, letter in zip(words, main, strict=True)
+        ]
+        for form in range(self.index.forms):
+            numbers = self.index.words_of(form)
+            plain = "".join([main[n] for n in numbers])
+            yield form, plain
+            for line in {"".join([every[n] for n in numbers]), "".join([parts[n] for n in numbers])} - {plain}:
+                if len(line) >= _SHORTEST_OF_PARTS:
+                    yield form, line
+
+
+def _of_what_it_has(tokens: Sequence[Token], position: int, found: Sequence[Mention]) -> frozenset[str]:
+    """The types of what is said to be of who has these initials, or of any: the "museum of the UvA" is no university."""
+    before = position
+    while before and tokens[before - 1].key in function_words(None):
+        before -= 1
+    letters = {m.letter for m in found if isinstance(m, TypeMention) and before == m.end < position and not m.plural}
+    return frozenset(letters | {ANY_KIND}) if letters else frozenset()
+
+
+def _goes_on(text: str, tokens: Sequence[Token], position: int) -> bool:
+    """Whether a slash joins one small letter to initials, as their last: "TU/e"."""
+    last, behind = tokens[position], tokens[position + 1 : position + 2]
+    return any(len(each.text) == 1 and each.text.islower() and text[last.end : each.start] == _JOIN for each in behind)

@@ -39,8 +39,10 @@ _RARE: Final = 3
 """Names that have a word, at most, for it to stand for one of them."""
 _MANY: Final = 3
 """Senses that are enough without a place or a proper word: "Stiftung Preußischer Kulturbesitz"."""
-_UNSAID: Final = frozenset({"foundation", "national", "royal"})
+_UNSAID: Final = frozenset({"foundation", "national", "royal", "apostolic"})
 """Senses that need not be said where others, or proper words, are."""
+_UNSAID_BY_PLACE: Final = frozenset({"apostolic"})
+"""Of these, senses that need not be said beside a place either: the Vatican library is the Apostolic one."""
 _OF_COUNTRIES: Final = frozenset({"national", "state", "royal"})
 """Senses of a name that no municipal institution has."""
 _FREE, _HANSE = frozenset({"freie", "freien"}), "hansestadt"
@@ -205,7 +207,7 @@ class Likeness:
             return 0.0
         proper = other.proper | said.proper
         unsaid = other.telling - said.telling
-        open_senses = _UNSAID if said.proper or len(said.telling) > 1 else frozenset()
+        open_senses = _UNSAID if said.proper or len(said.telling) > 1 else _UNSAID_BY_PLACE
         if "canton" in said.senses & other.senses:
             # The state is the canton: its archives are the "Staatsarchiv des Kantons".
             open_senses |= {"state"}

@@ -21,6 +21,8 @@ _MOST_NAMES: Final = 5_000
 """Names with the rarest known word, from which on they are not compared."""
 _SHORT: Final = 12
 """Letters of a name, up to which one slip is allowed; in a longer one two."""
+_FEW_LETTERS: Final = 3
+"""Letters of a word that is near to as short a one by chance: who writes "uva amsterdam" may mean another than "VU Amsterdam"."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,8 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
     fewest = min(near.values(), default=0)
     forms = tuple(form for form, slips in near.items() if slips == fewest)
     mended = [word for form in forms for word in _words_of(index, form) if word not in known]
-    return Slipped(forms, not all(map(_is_general, known)) or all(map(_is_general, mended)))
+    told = not any(len(word) <= _FEW_LETTERS for word in unknown)
+    return Slipped(forms, told and (not all(map(_is_general, known)) or all(map(_is_general, mended))))
 
 
 def _words_of(index: NameIndex, form: int) -> list[str]:

@@ -22,7 +22,7 @@ KINDS: Final = {
     "museum": "museum musea museums museen musée musées museo museu musei museos muséum",
     "library": "library libraries bibliotheek bibliotheken bibliothek bibliothèque biblioteca bieb bücherei",
     "archive": "archive archives archief archieven archiv archivo archivio arquivo",
-    "gallery": "gallery galleries galerie galerij galeries galerien",
+    "gallery": "gallery galleries galerie galerij galeries galerien galleria galería",
     "zoo": "zoo zoos dierentuin dierenpark tierpark tiergarten zoological zoologisch zoologique",
     "garden": "garden gardens tuin tuinen garten gärten jardin jardins jardín jardim giardino",
     "institute": "institute instituut institut instituto istituto",
@@ -45,7 +45,8 @@ _QUALITIES: Final = {
     "royal": "royal royale royaux royales koninklijk königlich real",
     "state": "state staats staatlich landes rijks état",
     "federal": "federal federaal bundes fédéral fédérale fédérales fédéraux",
-    "university": "university universiteit universiteits universitair universität universitäts université universitaire",
+    "university": "university universiteit universiteits universitair universität universitäts université universitaire univ",
+    "polytechnic": "polytechnic hogeschool hochschule fachhochschule",
     "central": "central centraal centrale zentral",
     "nature": "nature natural natuur natur naturel naturelle natuurlijk natürlich",
     "history": "history historisch historic historical historique geschiedenis geschichte histoire historie historia",
@@ -77,6 +78,13 @@ _QUALITIES: Final = {
     "egypt": "egyptian egyptisch ägyptisch égyptien égyptienne egizio egipcio",
     "jewish": "jewish joods jüdisch juif juive",
     "prussia": "prussian pruisisch preußisch prussien",
+    "baden": "baden badisch badois badoise",
+    "palatinate": "palatinate pfalz pfälzisch palatinat",
+    "rhineland": "rhineland rhenish rheinland rheinisch rhénanie rhénan",
+    "swabia": "swabia swabian schwaben schwäbisch souabe",
+    "westphalia": "westphalia westphalian westfalen westfälisch westphalie westphalien",
+    "apostolic": "apostolic apostolisch apostolique apostolica",
+    "free": "free vrije freie freien libre libera",
     "post": "post postal poste",
     "war": "war oorlog oorlogs krieg kriegs guerre",
     "children": "children kinder kinderen enfants",
@@ -144,6 +152,13 @@ def _kind_words() -> tuple[str, ...]:
     return tuple(sorted((w for w in words if len(w) >= _SHORTEST_PART), key=lambda w: (-len(w), w)))
 
 
+@lru_cache(maxsize=1)
+def _tails() -> tuple[str, ...]:
+    """The words for kinds and for universities that end compounds, longest first."""
+    words = {_key(word) for word in f"{_QUALITIES['university']} {_QUALITIES['polytechnic']}".split()}
+    return tuple(sorted({*_kind_words(), *(w for w in words if len(w) > _INFLECTED)}, key=lambda w: (-len(w), w)))
+
+
 @lru_cache(maxsize=1 << 15)
 def senses_of(word: str) -> tuple[frozenset[str], str]:
     """The senses of a folded word, and what of it has none: the stem of a proper name, or nothing.
@@ -174,6 +189,17 @@ def senses_of(word: str) -> tuple[frozenset[str], str]:
             return frozenset((*senses, *known[tail])), ""
     inner, rest = senses_of(head.removesuffix("s"))
     return inner | frozenset(known[tail]), rest if inner else stem(head)
+
+
+def compound_parts(word: str) -> tuple[str, ...]:
+    """The two parts of a folded compound that ends in a kind or in a word for universities; none where it is no compound.
+
+    >>> compound_parts("rijksuniversiteit"), compound_parts("staatsbibliothek"), compound_parts("universiteit")
+    (('rijks', 'universiteit'), ('staats', 'bibliothek'), ())
+    """
+    tail = next((tail for tail in _tails() if word.endswith(tail)), "")
+    head = word.removesuffix(tail)
+    return (head, tail) if tail and len(head) >= _SHORTEST_PART else ()
 
 
 def without_grounds(senses: frozenset[str]) -> frozenset[str]:

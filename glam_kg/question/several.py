@@ -237,8 +237,10 @@ class SeveralInstitutions:
             return False
         if is_place(words[name.end - 1]) and self._is_plain_plural(first) and first not in self._singular_labels:
             return not any(first in label for label in labels)
-        # Of "Bavarian archives", in small letters, the Bavarian State Archives are said in part at most.
-        in_part = name.weight < WHOLE_NAME and name.text.rsplit(maxsplit=1)[-1].islower()
+        # Of "Bavarian archives", in small letters, the Bavarian State Archives are said in part at most. Gardens alone are no
+        # kind: "kew gardens" are the Royal Botanic Gardens.
+        own = not self.lexicon.names_institution(last) and all(last in label for label in labels)
+        in_part = name.weight < WHOLE_NAME and name.text.rsplit(maxsplit=1)[-1].islower() and not own
         if last in self._singular_labels or not self.named_by(last) or not is_place(words[name.start]):
             return False
         return in_part or (not any(last in label for label in labels) and self._is_plain_plural(last))

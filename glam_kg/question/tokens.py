@@ -47,6 +47,7 @@ _SHORTENED = frozenset(
         "estd",
         "jr",
         "sr",
+        "univ",
     }
 )
 """What a full stop shortens: the word behind it begins no sentence ("Kt. Zürich")."""

@@ -42,6 +42,7 @@ from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
 from glam_kg.question.conversation.put_right import put_right
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
+from glam_kg.question.conversation.references import rivals
 from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
@@ -390,6 +391,10 @@ class ConversationContextResolver:
             understood = self.recent.understand(turn.resolved_question, None)
             if understood.chosen:
                 frame = frame_of(understood.analysis, understood.chosen, self.analyser.lexicon)
+                offered = rivals(understood.chosen) if frame and frame.name else ()
+                if frame and len(offered) == 1:
+                    # Who is spoken of behind "Do you mean X?" is that one.
+                    frame = replace(frame, name=offered[0][0])
                 found.append((turn, frame, understood.chosen))
         return found
 
