@@ -104,6 +104,7 @@ from glam_kg.question.types_counted import types_counted
 from glam_kg.question.umlauts import Umlauts
 from glam_kg.question.uncovered_beside import without_uncovered
 from glam_kg.question.unknown_names import UnknownNameFinder
+from glam_kg.question.visits import without_visits
 from glam_kg.question.yearly_sums import without_sizes, without_states
 from glam_kg.question.years import ORDINALS
 from glam_kg.question.years_had import with_years_had
@@ -204,7 +205,7 @@ class Analyser:
         found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
-        found = told_around(without_coming_times(words, found))
+        found = without_visits(text, tokens, words, told_around(without_coming_times(words, found)))
         return without_added(words, found, self.lexicon.words_of("locative_prepositions", spoken.code))
 
     def _with_names(
