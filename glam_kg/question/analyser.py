@@ -86,6 +86,7 @@ from glam_kg.question.place_nesting import without_wider_adjectives, without_wid
 from glam_kg.question.places_as_subjects import PlacesAsSubjects
 from glam_kg.question.postal_codes_said import without_postal_codes
 from glam_kg.question.ranks import with_ranks
+from glam_kg.question.records_identified import with_records
 from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
@@ -198,7 +199,7 @@ class Analyser:
         if spoken.certain:
             found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
         found = without_misread_refusals(tokens, words, found)
-        found += self._literals(text, tokens, spoken.code)
+        found = with_records(words, [*found, *self._literals(text, tokens, spoken.code)], spoken.code)
         found += outside_phrases(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon, spoken.code))
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))

@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 _DATED: Final = frozenset({"founded", "closed", "event", "born", "newest", "per_decade", "per_year", "when"})
 """Concepts of what has a date: beside one of them a time is that of a change."""
-_OPEN: Final = frozenset(
-    {"open", "geopend", "opened", "opens", "geoffnet", "geoeffnet", "offen", "ouvert", "ouverts", "ouverte", "ouvertes", "gratis",
-     "free", "gratuit", "gratuits", "gratuite", "kostenlos"}
+_CHANGING: Final = (
+    "open", "geopen", "opent", "geoffn", "geoeffn", "offen", "offn", "oeffn", "eroffn", "eroeffn", "ouvr", "ouvert", "sluit", "sluiten",
+    "schlie", "close", "ferme", "gratis", "free", "gratuit", "kostenlos",
 )  # fmt: skip
-"""Folded words of what differs from day to day, and no data have."""
+"""How folded words begin of what differs from day to day, or is still to come: no data have it."""
 _RELATIONS: Final = frozenset({"since", "before", "after", "until", "between"})
 _OF: Final = frozenset({"uit", "van", "from", "of", "aus", "von", "de", "d"})
 """Folded words with which something is of a year."""
@@ -116,7 +116,7 @@ def without_visits(
         found: What was found in it.
     """
     mentions = list(found)
-    if not _may_be_said(words) or words[0] in _AND or not _OPEN.isdisjoint(words) or any(map(_is_dated, mentions)):
+    if not _may_be_said(words) or words[0] in _AND or _may_change(words) or any(map(_is_dated, mentions)):
         return mentions
     kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention))]
     if not kinds or not (any(isinstance(m, PlaceMention) for m in mentions) or not _VISITING.isdisjoint(words)):
@@ -144,6 +144,10 @@ def _is_told_before(text: str, tokens: Sequence[Token], span: tuple[int, int], k
 
 def _behind(text: str, tokens: Sequence[Token], i: int) -> str:
     return text[tokens[i].end : tokens[i + 1].start] if i + 1 < len(tokens) else ""
+
+
+def _may_change(words: tuple[str, ...]) -> bool:
+    return any(word.startswith(_CHANGING) for word in words)
 
 
 def _may_be_said(words: tuple[str, ...]) -> bool:
