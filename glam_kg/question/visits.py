@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _DATED: Final = frozenset({"founded", "closed", "event", "born", "newest", "per_decade", "per_year", "when"})
 """Concepts of what has a date: beside one of them a time is that of a change."""
 _CHANGING: Final = (
-    "open", "geopen", "opent", "geoffn", "geoeffn", "offen", "offn", "oeffn", "eroffn", "eroeffn", "ouvr", "ouvert", "sluit", "sluiten",
+    "open", "geopen", "opent", "geoffn", "geoeffn", "offen", "offn", "oeffn", "eroffn", "eroeffn", "ouvr", "ouvert", "sluit",
     "schlie", "close", "ferme", "gratis", "free", "gratuit", "kostenlos",
 )  # fmt: skip
 """How folded words begin of what differs from day to day, or is still to come: no data have it."""
