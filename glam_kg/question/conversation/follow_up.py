@@ -47,6 +47,7 @@ from glam_kg.question.conversation.references import (
 )
 from glam_kg.question.conversation.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies import asked_of_place, in_place, near_town, types_alone
+from glam_kg.question.conversation.seat_of_list import seat_of_list
 from glam_kg.question.conversation.standing import asks_for_other_things, is_of_some_place, names_a_topic, names_unknown
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
 from glam_kg.question.mentions import (
@@ -153,6 +154,9 @@ class FollowUp:
         of_first = asked_of_first(self, turn, frame, said)
         if of_first:
             return of_first
+        seat = seat_of_list(frame, said, turn.resolved_question, language)
+        if seat:
+            return Resolution(seat, turn.resolved_question)
         template = candidate.template.id
         new = option_chosen(frame, candidate, said, lambda asked: self._chosen(asked, template))
         around = asked_there(self, turn, frame, self.resolver.put(new, language)) if new else None
