@@ -106,6 +106,7 @@ from glam_kg.question.umlauts import Umlauts
 from glam_kg.question.uncovered_beside import without_uncovered
 from glam_kg.question.unknown_names import UnknownNameFinder
 from glam_kg.question.visits import without_visits
+from glam_kg.question.works_asked import without_works
 from glam_kg.question.yearly_sums import without_sizes, without_states
 from glam_kg.question.years import ORDINALS
 from glam_kg.question.years_had import with_years_had
@@ -148,6 +149,7 @@ class Analyser:
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
+        found = without_works(tokens, words, found, language.code)
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._name_middles.with_meant(tokens, words, found)
