@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _WHICH: Final = frozenset({"welk", "which", "what", "welches", "welchem", "quel", "quelle"})
+_ASKING: Final = _WHICH | {"waar", "where", "wo", "ou"}
+"""Folded words with which it is asked where something is: who painted it is another question."""
 _OWNING: Final = frozenset(
     {
         "bezit", "heeft", "bewaart", "toont", "owns", "has", "holds", "keeps", "displays", "houses", "besitzt", "hat", "zeigt",
