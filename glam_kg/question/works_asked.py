@@ -74,9 +74,9 @@ def asks_for_work(analysis: Analysis) -> bool:
     if owned:
         return True
     text = " ".join(words)
-    return _WORKS.search(text) is not None or (
-        any(part in text for part in _HANG) and _HANGING.search(text) is not None
-    )
+    if not _ASKING.isdisjoint(words) and _WORKS.search(text):
+        return True
+    return any(part in text for part in _HANG) and _HANGING.search(text) is not None
 
 
 def _work_behind(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str) -> int | None:
