@@ -69,6 +69,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
         | {"unknown_name", "in_names", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data"}
         | {"about_scheme", "visiting", "order", "size", "average", "cause", "owner", "best", "coordinates"}
+        | {"work", "language"}
         | {"changes_counted"}
     ),
     "note": frozenset(

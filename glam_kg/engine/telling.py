@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.conversation.paging import Page
-    from glam_kg.question.mentions import Named
+    from glam_kg.question.mentions import Named, PlaceReading
     from glam_kg.question.region_coverage import RegionCoverage
     from glam_kg.templates.model import Template
 
@@ -268,7 +268,7 @@ class Teller:
             counts_places=counts_places(analysis),
             weighs_types=weighs_types(chosen, analysis),
             towns=self._towns(draft),
-            seat=self._seat(draft, level_of_seat(analysis, chosen)),
+            seat=self._seat(draft, level_of_seat(analysis, chosen), extraction.places),
             wanted=wanted.number if wanted else None,
             ignored=tuple(left_out(chosen, analysis, wanted)),
             inclusive=extraction.inclusive,
@@ -296,10 +296,14 @@ class Teller:
             said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
         return tuple(said)
 
-    def _seat(self, draft: Answer, level: PlaceLevel | None) -> SpokenPlace | None:
-        """The region or country of the rows, as their GHCIDs have it; None where it is not asked for, not known, or not one."""
+    def _seat(self, draft: Answer, level: PlaceLevel | None, towns: Sequence[PlaceReading]) -> SpokenPlace | None:
+        """The region or country of a list's town, or of the rows; None where it is not asked for, not known, or not one."""
         if level is None:
             return None
+        if towns:
+            town = towns[0].place
+            around = self.voice.gazetteer.place((town.country if level is PlaceLevel.COUNTRY else town.region) or "")
+            return self.voice.spoken(draft.language, around) if around is not None else None
         ghcids = [GHCID.parse(str(row["ghcid"])) for row in draft.rows]
         codes = {g.country if level is PlaceLevel.COUNTRY else g.subregion_code for g in ghcids}
         place = self.voice.gazetteer.place(codes.pop() or "") if len(codes) == 1 else None

@@ -90,6 +90,7 @@ from glam_kg.question.place_nesting import without_wider_adjectives, without_wid
 from glam_kg.question.places_as_subjects import PlacesAsSubjects
 from glam_kg.question.postal_codes_said import without_postal_codes
 from glam_kg.question.ranks import with_ranks
+from glam_kg.question.records_identified import with_records
 from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
@@ -109,6 +110,8 @@ from glam_kg.question.types_counted import types_counted
 from glam_kg.question.umlauts import Umlauts
 from glam_kg.question.uncovered_beside import without_uncovered
 from glam_kg.question.unknown_names import UnknownNameFinder
+from glam_kg.question.visits import without_visits
+from glam_kg.question.works_asked import without_works
 from glam_kg.question.yearly_sums import without_sizes, without_states
 from glam_kg.question.years import ORDINALS
 from glam_kg.question.years_had import with_years_had
@@ -151,6 +154,7 @@ class Analyser:
         found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
+        found = without_works(tokens, words, found, language.code)
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._name_middles.with_meant(tokens, words, found)
@@ -201,14 +205,14 @@ class Analyser:
         if spoken.certain:
             found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
         found = without_misread_refusals(tokens, words, found)
-        found += self._literals(text, tokens, spoken.code)
+        found = with_records(words, [*found, *self._literals(text, tokens, spoken.code)], spoken.code)
         found += outside_phrases(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon, spoken.code))
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
-        found = told_around(without_coming_times(words, found))
+        found = without_visits(text, tokens, words, told_around(without_coming_times(words, found)))
         return without_added(words, found, self.lexicon.words_of("locative_prepositions", spoken.code))
 
     def _with_names(

@@ -53,9 +53,12 @@ if TYPE_CHECKING:
 
 UNTOLD = "untold"
 """The concept of what is asked beside what a template tells, and is left untold."""
+BESIDE = "beside"
+"""The concept of what is said beside a question, in a clause of its own."""
 NEUTRAL_CONCEPTS = frozenset(
     {
         UNTOLD,
+        BESIDE,
         "which", "list", "level_city", "level_region", "level_country", "level_province", "level_land", "level_state",
         "level_canton", "level_county", "refers_to_set", "refers_to_one", "follow_up", "year_word",
     }

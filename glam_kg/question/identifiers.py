@@ -57,6 +57,12 @@ _BEHIND_ITS_WORD = {
         re.compile(rf"(?<!\w)(?:wikidata|q){_LABEL}\s*[:#]?\s*(?P<value>[1-9]\d+)(?!\w)", re.IGNORECASE), "Q", ("data", "q")
     ),
     "OCLC": (re.compile(rf"(?<!\w)OCLC{_LABEL}\s*:?\s+(?P<value>[A-Z0-9]{{2,5}})(?!\w)"), "", ("oclc",)),
+    # In Germany the Sigel of a library is its ISIL without the country: "Sigel 1026", "Sigel M 36".
+    "ISIL": (
+        re.compile(r"(?<!\w)(?i:(?:bibliotheks)?sigel)\s*:?\s+(?P<value>(?:[A-Z][a-z]{0,2} )?\d{1,4}[a-z]?)(?![\w-])"),
+        "DE-",
+        ("sigel",),
+    ),
 }  # fmt: skip
 """How a scheme's word and a value behind it are written, the letter before the value, and small letters of that word."""
 _HOSTS = {
@@ -158,7 +164,13 @@ def _behind_their_word(
         for match in pattern.finditer(text):
             span = span_of(tokens, *match.span("value"))
             if scheme and span:
-                yield from _mentions([_Candidate(scheme, letter + match["value"], True)], span, match["value"])
+                yield from _mentions(
+                    [_Candidate(scheme, letter + _compact(match["value"]), True)], span, match["value"]
+                )
+
+
+def _compact(value: str) -> str:
+    return value.replace(" ", "")
 
 
 def _mentions(candidates: Sequence[_Candidate], span: tuple[int, int], written: str) -> Iterator[IdentifierMention]:

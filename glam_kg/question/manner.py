@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, SchemeMention
+from glam_kg.question.mentions import ConceptMention, PlaceMention, SchemeMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -35,6 +35,14 @@ _GETTING: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"obtenir", "avoir", "trouver", "connaitre", "puis", "peut", "peux", "on", "je", "l", "le", "la"}),
 }  # fmt: skip
 """Folded words between "how" and what somebody wants to have; behind "to" stands where somebody wants to go."""
+COMPARING: Final = frozenset(
+    {
+        "vergelijking", "vergelijken", "vergelijkt", "vergeleken", "verhoudt", "verhouden", "comparison", "compare", "compares",
+        "compared", "measure", "measures", "stack", "stacks", "vergleich", "verglichen", "verhalt", "verhaelt", "verhalten",
+        "comparer", "comparent", "comparaison", "rapport",
+    }
+)  # fmt: skip
+"""Folded words with which something is compared."""
 _TOLD: Final = frozenset({"website", "address", "identifiers"})
 
 
@@ -80,10 +88,27 @@ def _is_told(mention: Mention) -> bool:
     return isinstance(mention, ConceptMention) and mention.concept in _TOLD
 
 
-def asked_for_table(words: Sequence[str], found: Iterable[Mention]) -> frozenset[int]:
-    """The positions of the words for "how" where something is said to be distributed: they say no more than that does."""
-    if _ANY_HOW.isdisjoint(words) or not any(
-        isinstance(m, ConceptMention) and m.concept == "distribution" for m in found
-    ):
+def asked_for_table(words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
+    """The positions of the words for "how" that say no more than what stands with them: that something is distributed.
+
+    So do those where places are compared: "How does Ohio compare with Illinois?".
+    """
+    if _ANY_HOW.isdisjoint(words) or not (_is_distributed(found) or _compares_places(words, found)):
         return frozenset()
     return frozenset(i for i, word in enumerate(words) if word in _ANY_HOW)
+
+
+def _is_distributed(found: Iterable[Mention]) -> bool:
+    return any(isinstance(m, ConceptMention) and m.concept == "distribution" for m in found)
+
+
+def _compares_places(words: Sequence[str], found: Iterable[Mention]) -> bool:
+    """Whether a verb compares, and a place is said: "more" and "most" compare as well, but ask for a number."""
+    mentions = list(found)
+    compared = any(
+        isinstance(m, ConceptMention) and m.concept == "compare" and not COMPARING.isdisjoint(words[m.start : m.end])
+        for m in mentions
+    )
+    # "How do I compare museums in Ohio?" asks in what manner; "How does it compare with Ohio?" speaks of another place.
+    places = {m.start for m in mentions if isinstance(m, PlaceMention)}
+    return compared and len(places) > any(isinstance(m, TypeMention) for m in mentions)

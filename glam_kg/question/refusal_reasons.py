@@ -14,6 +14,7 @@ from glam_kg.question.names_as_patterns import asks_for_part
 from glam_kg.question.orders_asked import asks_for_order
 from glam_kg.question.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.unrecorded import Unrecorded, unrecorded
+from glam_kg.question.works_asked import asks_for_work
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
 
 Reason = (
-    Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order"] | Measure | Unrecorded
+    Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order", "work"]
+    | Measure
+    | Unrecorded
 )
 
 _COUNTIES: Final = frozenset({"county", "counties"})
@@ -65,6 +68,8 @@ def reason_of(analysis: Analysis) -> Reason:
     """The reason for which a question that no template fits is refused; empty where none is known."""
     if asks_what_scheme_is(analysis):
         return "about_scheme"
+    if asks_for_work(analysis):
+        return "work"
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"

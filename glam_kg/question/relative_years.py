@@ -233,6 +233,18 @@ def are_recent_years(text: str) -> bool:
     return _RECENT.fullmatch(text) is not None
 
 
+def is_now(text: str) -> bool:
+    """Whether words say the year, season, month or week of today.
+
+    >>> is_now("this summer"), is_now("dit jaar"), is_now("last year")
+    (True, True, False)
+    """
+    year = _CALENDAR.fullmatch(text)
+    if year is not None:
+        return year.lastgroup == "this_year"
+    return any(pattern.fullmatch(text) for pattern, behind in (*_SEASONS, *_SHORT_TIMES) if not behind)
+
+
 def _seasons(text: str, today: date) -> Iterator[Period]:
     """The years of "this spring" and of "last summer", which is the last that lies behind; a winter is of two years."""
     for pattern, behind in _SEASONS:

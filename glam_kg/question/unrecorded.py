@@ -1,6 +1,7 @@
 """What a refused question asks that no source records, or that is not worked out here.
 
-Why something happened, who founded or owns an institution, which are the best, where one is on the globe; and how many changes
+Why something happened, who founded or owns an institution, which are the best, where one is on the globe, in which language
+one works; and how many changes
 there were in each year or place, which can be asked of one place or period only.
 """
 
@@ -14,7 +15,7 @@ from glam_kg.question.mentions import INSTITUTIONS, EventTypeMention, NameMentio
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
 
-Unrecorded = Literal["", "cause", "owner", "best", "coordinates", "changes_counted"]
+Unrecorded = Literal["", "cause", "owner", "best", "coordinates", "changes_counted", "language"]
 
 _FOUNDING: Final = "FOUNDING"
 _CAUSE: Final = re.compile(r"\b(?:waarom|waardoor|why|how come|warum|weshalb|wieso|pourquoi)\b")
@@ -43,6 +44,10 @@ _COORDINATES: Final = re.compile(
     r"\b(?:coordinat(?:es|en)|coordinaten|koordinaten?|gps|latitudes?|longitudes?|breedtegraad|lengtegraad|breitengrad|langengrad"
     r"|coordonnees geographiques)\b"
 )
+_LANGUAGE: Final = re.compile(
+    r"\b(?:\w{3,}(?:talige?|sprachige?[nrsm]?)|\w+ speaking|(?:franco|anglo|neerlando|germano|luso|hispano|italo)phones?)\b"
+)
+"""Folded words that say in which language somebody works."""
 _CLOSING: Final = re.compile(
     r"\b(?:sloten|sluiten|sluit|sloot|gesloten|sluiting\w*|dicht|opgeheven|clos(?:e|es|ed|ing|ings|ure|ures)|shut"
     r"|schlossen|schliess\w*|geschlossen|schloss|ferme\w*|fusion\w*|merge\w*|move[ds]?|gefuseerd|fuseerden)\b"
@@ -70,6 +75,8 @@ def unrecorded(analysis: Analysis) -> Unrecorded:
         return "owner"
     if _COORDINATES.search(text):
         return "coordinates"
+    if of_many and _LANGUAGE.search(text):
+        return "language"
     if of_many and _tells_change(analysis, text) and _EACH.search(text):
         return "changes_counted"
     return "best" if of_many and _praises(analysis) else ""

@@ -38,6 +38,7 @@ from glam_kg.question.conversation.references import (
 )
 from glam_kg.question.conversation.refused import antecedent, goes_on
 from glam_kg.question.conversation.refused_follow_ups import refused_as_asked, unfounded
+from glam_kg.question.conversation.seat_of_list import seat_of_list
 from glam_kg.question.conversation.standing import is_of_some_place
 from glam_kg.question.conversation.turns import Resolution, Turn
 from glam_kg.question.mentions import (
@@ -117,6 +118,9 @@ class FollowUp:
         of_first = asked_of_first(self, turn, frame, said)
         if of_first:
             return of_first
+        seat = seat_of_list(frame, said, turn.resolved_question, language)
+        if seat:
+            return Resolution(seat, turn.resolved_question)
         template = candidate.template.id
         new = option_chosen(frame, candidate, said, lambda asked: self.chosen(asked, template))
         around = asked_there(self, turn, frame, self.resolver.put(new, language)) if new else None

@@ -13,6 +13,7 @@ from glam_kg.question.conversation.amounts_said import asks_for_an_end
 from glam_kg.question.conversation.areas_said import all_of_area, leaves_circle, with_areas, with_areas_left
 from glam_kg.question.conversation.areas_said import of_those as areas_of_those
 from glam_kg.question.conversation.asked_of_one import another_name, asking, of_institution
+from glam_kg.question.conversation.compared_with import held_against
 from glam_kg.question.conversation.exclusions import carried, without_parts, without_types
 from glam_kg.question.conversation.forms import (
     around,
@@ -285,6 +286,9 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
             # "List the ones in Kent" behind "more libraries in Kent or in Surrey?".
             return replace(_counted(frame, known), counting=said.concepts.isdisjoint({"list", "which"}))
         both = len(said_places) > 1 and not said.adds
+        against = held_against(frame, said, said_places)
+        if against is not None:
+            return with_types(replace(frame, places=against), said, context)
         places = said_places if both else joined(frame.places, said_places, replaced=context.corrected)
         return with_types(replace(frame, places=places), said, context)
     if "compare" not in said.concepts or frame.topic == "name" or said.adds:

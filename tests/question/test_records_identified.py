@@ -1,0 +1,39 @@
+"""What the data hold under an identifier is an institution; elsewhere a record or an object is none."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which records are kept in Delft?",
+        "Which object is in Delft?",
+        "Welche Objekte gibt es in Mainz?",
+        "Do you have records of births?",
+        "What is the record in 1950?",
+    ],
+)
+def test_a_record_without_an_identifier_is_no_institution(engine, question):
+    assert engine.ask(question).template_id not in {"find_institution_by_identifier", "list_all_institutions_in_city"}
+
+
+@pytest.mark.parametrize(
+    "question", ["Welche 12 Bibliotheken haben ein Sigel?", "Sigel", "Welche Bibliotheken haben ein Sigel?"]
+)
+def test_a_sigel_without_a_number_is_no_value(engine, question):
+    assert "value" not in engine.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Welche Museen haben ihren Sitz in Mainz?", "Sitz"),
+        ("Compare the number of museums in Ohio with the number in Texas", "number"),
+        ("Erzähl mir etwas übers Deutsche Museum", "übers"),
+    ],
+)
+def test_what_means_nothing_is_not_named_as_left_out(engine, question, told):
+    assert f"{told}“" not in engine.ask(question).answer
+    assert f"{told}”" not in engine.ask(question).answer
