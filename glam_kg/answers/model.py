@@ -12,6 +12,9 @@ from glam_kg.answers.sources import NOWHERE, Origin
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_HARDLY_ANY = 10
+"""One in so many is hardly any."""
+
 
 class Status(StrEnum):
     """What came of a question."""
@@ -55,12 +58,19 @@ class KnownRegions:
         known: How many have a known region or town within them.
         total: How many there are.
         of_towns: The town is meant.
+        by_town: The region is meant, and the town is known of most of them.
     """
 
     around: tuple[SpokenPlace, ...]
     known: int
     total: int
     of_towns: bool = False
+    by_town: bool = False
+
+    @property
+    def tells_nothing(self) -> bool:
+        """Whether it is known of so few that where nobody was found, there may be anybody."""
+        return _HARDLY_ANY * self.known <= self.total
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,9 @@ _ORDERED: Final = frozenset({"budget", "founding", "near"})
 """Forms that do, where the rows stand in an order."""
 
 
+_NUMBERS: Final = frozenset({"count", "count_with_identifier", "per_type"})
+_OF_OTHER_PLACES: Final = frozenset({"near", "per_place"})
+"""Forms that ask what is around a point, or where there are any."""
 _AGES: Final = frozenset({"oldest", "newest"})
 
 
@@ -31,6 +34,8 @@ def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
     with an order: these are told as the oldest are, or the richest. Where nobody is there, with a condition or without, that is
     said.
     """
+    if telling.says_nothing_known and (outcome := _unrecorded(form, telling)):
+        return "unrecorded", outcome
     if telling.facts.beside.nobody:
         return "list", "zero"
     if form == "without_attribute" and attribute_kind(telling.facts) == "closed":
@@ -56,6 +61,15 @@ def _outcome(form: str, telling: Telling) -> str:
         return "zero" if empty is None else empty(telling)
     choose = _CHOOSERS.get(form, _by_number)
     return choose(telling)
+
+
+def _unrecorded(form: str, telling: Telling) -> str:
+    """What cannot be told, as nobody knows who is there; empty where it is asked otherwise than by region or town."""
+    if form == "compare":
+        return "more" if len(telling.places) == 2 else "most"
+    if form in _OF_OTHER_PLACES:
+        return ""
+    return "how_many" if form in _NUMBERS else "whether"
 
 
 def _by_number(telling: Telling) -> str:

@@ -74,6 +74,12 @@ class Telling:
         return told and self.total == 0 and not self.facts.unplaced
 
     @property
+    def says_nothing_known(self) -> bool:
+        """Whether none was found where of hardly anybody it is known in which region or town they are."""
+        regions = self.facts.known_regions
+        return regions is not None and regions.tells_nothing and self.finds_none
+
+    @property
     def _finds_one(self) -> bool:
         """Whether there is but one that is named, which is in one of the places asked for."""
         ranked = any(self.facts.slots.get(slot) for slot in ("order", "level"))

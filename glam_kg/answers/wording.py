@@ -248,6 +248,8 @@ class Wording:
         if regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")
+            if regions.by_town and telling.says_nothing_known:
+                yield self._text(telling, "note", "ask_by_town")
         if in_names := telling.facts.beside.town_in_name:
             yield self._text(telling, "note", "town_in_names" if len(in_names) > 1 else "town_in_one_name")
 

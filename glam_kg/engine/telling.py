@@ -12,6 +12,7 @@ from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.tables import MOST_PLACES
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.names_so_called import so_called
+from glam_kg.engine.rows import ResultRows
 from glam_kg.engine.told_again import (
     are_alternatives,
     kinds,
@@ -217,6 +218,10 @@ class Teller:
             kinds_before: The kinds of a type that the question was asked with, before it was put in our words.
         """
         extraction, language = chosen.extraction, draft.language
+        known_regions = self._known_regions(coverage, language, is_empty=result.is_empty)
+        if known_regions is not None and known_regions.tells_nothing and result.is_empty:
+            # A count of nought would say that there are none.
+            result = replace(result, rows=ResultRows())
         status = Status.NO_RESULTS if not result.rows or lacks_value(chosen, result) else Status.ANSWERED
         told = page.of(len(result.rows)) if page is not None else None
         draft = replace(
@@ -233,7 +238,7 @@ class Teller:
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
-            known_regions=self._known_regions(coverage, language, is_empty=result.is_empty),
+            known_regions=known_regions,
             unplaced=unplaced,
             origin=result.origin,
             narrower=told_kinds,
@@ -284,7 +289,7 @@ class Teller:
         if coverage is None or not (coverage.leaves_out if is_empty else coverage.is_low):
             return None
         around = tuple(self.voice.spoken(language, place) for place in coverage.around)
-        return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns)
+        return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns, coverage.by_town)
 
     def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
