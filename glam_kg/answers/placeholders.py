@@ -116,7 +116,7 @@ def _told_apart(telling: Telling, place: SpokenPlace) -> str:
     if _two_cities(telling):
         return telling.speech.which_city(place)
     text, other = telling.speech.what_place(place), telling.facts.other_reading
-    same = other and telling.places and telling.speech.what_place(telling.places[0]) == telling.speech.what_place(other)
+    same = other and telling.places and telling.speech.sound_alike(telling.places[0], other)
     return f"{text} ({shown(place.within)})" if same and place.within else text
 
 

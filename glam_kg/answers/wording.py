@@ -234,7 +234,7 @@ class Wording:
         if facts.namesakes and telling.places:
             yield self._text(telling, "note", "namesakes")
         elif facts.other_reading and telling.places:
-            same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
+            same = telling.speech.sound_alike(telling.places[0], facts.other_reading)
             within = telling.places[0].within, facts.other_reading.within
             # Two villages of one name may lie in one region, too.
             unclear = same and (not all(within) or within[0] == within[1])

@@ -255,7 +255,7 @@ class Teller:
         """What is known of an answer with rows, but for what the result itself tells."""
         extraction, language = chosen.extraction, draft.language
         letter = extraction.slots.get("institution_type")
-        places = self._places(chosen, language)
+        places = self._places(chosen, analysis, language)
         subject_word, said_subject = subject_words(chosen, analysis, self.wording.speech(language).subjects)
         wording = self.wording.file.templates.get(chosen.template.id)
         wanted = number_of_list(chosen, analysis) if wording is not None and wording.form == "list" else None
@@ -291,15 +291,25 @@ class Teller:
         around = tuple(self.voice.spoken(language, place) for place in coverage.around)
         return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns, coverage.by_town)
 
-    def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
+    def _places(self, chosen: Candidate, analysis: Analysis, language: str) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
-        nested = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and m.nested]
+        mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
         said = []
         for reading in chosen.extraction.places:
-            apart = reading.place.level is PlaceLevel.CITY and any(reading in m.readings for m in nested)
-            apart = apart and not self.voice.is_own_region(language, reading.place)
-            said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
+            mention = next((m for m in mentions if reading in m.readings), None)
+            if mention is None or reading.place.level is not PlaceLevel.CITY:
+                said.append(self.voice.spoken(language, reading.place))
+            elif mention.nested:
+                said.append(self._told_apart(language, reading.place, by_country=mention.in_country))
+            else:
+                said.append(self.voice.as_said(language, reading.place, analysis.slice(mention.start, mention.end)))
         return tuple(said)
+
+    def _told_apart(self, language: str, city: Place, *, by_country: bool) -> SpokenPlace:
+        """A city with the country or region around it; alone, where that says nothing: "Berlin, Germany"."""
+        spoken = self.voice.spoken(language, city, by_country=by_country)
+        says = not self.voice.is_own_region(language, city) or self._area_apart(spoken.name, city.country, city.region)
+        return replace(spoken, told_apart=bool(says))
 
     def _seat(self, draft: Answer, level: PlaceLevel | None) -> SpokenPlace | None:
         """The region or country of the rows, as their GHCIDs have it; None where it is not asked for, not known, or not one."""
