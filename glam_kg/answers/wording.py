@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 GENERAL: Final = ""
 """The key of the general word for an institution among the labels of types."""
+_ASSERTING: Final = frozenset({"count", "count_with_identifier", "compare", "per_place"})
+"""Forms that tell numbers of a type."""
 DEFAULT_LANGUAGE: Final = "en"
 """The language of an answer to a question in none of the four."""
 
@@ -84,12 +86,32 @@ class Wording:
         return " ".join([self.finding(facts), *self.notes(facts)])
 
     def finding(self, facts: Facts) -> str:
-        """What was found, or why not; that nobody is called as was said stands before what else there is."""
+        """What was found, or why not.
+
+        That nobody is called as was said stands before what else there is, and how a kind was read before what is said of all
+        of its type: the oldest of the botanical gardens and zoos may be no zoo.
+        """
         speech = self.speech(facts.language)
-        found = self._main(facts, speech)
-        if not facts.beside.not_called:
-            return found
-        return " ".join([self._text(Telling(facts, speech), "note", "not_called"), found])
+        telling = Telling(facts, speech)
+        kinds = self._of_kinds(telling) if self._asserts(telling) else ()
+        called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
+        return " ".join([*kinds, *called, self._main(facts, speech)])
+
+    def _asserts(self, telling: Telling) -> bool:
+        """Whether a number is told, or who comes first: what is true of a type need not be of one of its kinds."""
+        facts = telling.facts
+        if not facts.narrower or facts.status is not Status.ANSWERED or not telling.total:
+            return False
+        wording = self.file.templates.get(facts.template_id or "")
+        return bool(facts.slots.get("order")) or (wording is not None and wording.form in _ASSERTING)
+
+    def _of_kinds(self, telling: Telling) -> Iterator[str]:
+        """As what the kinds were read that the data do not tell from others of their type."""
+        facts = telling.facts
+        for letter in dict.fromkeys(letter for letter, _ in facts.narrower):
+            kinds = tuple(kind for kind in facts.narrower if kind[0] == letter)
+            own = replace(telling, facts=replace(facts, institution_type=letter, narrower=kinds))
+            yield self._text(own, "note", "narrower")
 
     def notes(self, facts: Facts) -> tuple[str, ...]:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
@@ -174,10 +196,8 @@ class Wording:
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
                 yield self._text(telling, "note", "currencies")
-            for letter in dict.fromkeys(letter for letter, _ in facts.narrower):
-                kinds = tuple(kind for kind in facts.narrower if kind[0] == letter)
-                own = replace(telling, facts=replace(facts, institution_type=letter, narrower=kinds))
-                yield self._text(own, "note", "narrower")
+            if not self._asserts(telling):
+                yield from self._of_kinds(telling)
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),
                 (facts.beside.town_not_known, "town_not_known"),

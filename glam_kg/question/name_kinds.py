@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
 _HAVING: Final = frozenset(
     {
-        "heeft", "telt", "kent", "bezit", "van", "uit", "has", "does", "do", "of", "from", "there", "are", "hat", "besitzt", "von",
-        "aus", "a", "t", "il",
-        "possede", "compte", "de", "du", "d", "het", "the", "der", "des", "la", "le", "l",
+        "heeft", "telt", "kent", "bezit", "van", "uit", "has", "does", "do", "of", "from", "there", "are", "hat", "besitzt",
+        "von", "aus", "a", "t", "il", "possede", "compte", "de", "du", "d", "het", "the", "der", "des", "la", "le", "l",
         "regio", "region",
     }
 )  # fmt: skip
