@@ -84,6 +84,7 @@ class Facts:
         rows: The rows of the result as plain values.
         truncated: The result was longer than `rows`.
         institution_type: The letter asked for, None for any institution.
+        called: What types are called, in the singular and the plural, where the question calls them otherwise than we do.
         place: The one place asked for.
         places: All places asked for, in the question's order.
         areas: The countries or regions of what is asked for around a point.
@@ -136,6 +137,7 @@ class Facts:
     rows: tuple[Mapping[str, object], ...] = ()
     truncated: bool = False
     institution_type: str | None = None
+    called: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     place: SpokenPlace | None = None
     places: tuple[SpokenPlace, ...] = ()
     areas: tuple[SpokenPlace, ...] = ()

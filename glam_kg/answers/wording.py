@@ -91,7 +91,7 @@ class Wording:
         That nobody is called as was said stands before what else there is, and how a kind was read before what is said of all
         of its type: the oldest of the botanical gardens and zoos may be no zoo.
         """
-        speech = self.speech(facts.language)
+        speech = self._speech_of(facts)
         telling = Telling(facts, speech)
         kinds = self._of_kinds(telling) if self._asserts(telling) else ()
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
@@ -115,7 +115,7 @@ class Wording:
 
     def notes(self, facts: Facts) -> tuple[str, ...]:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
-        return tuple(self._notes(Telling(facts, self.speech(facts.language))))
+        return tuple(self._notes(Telling(facts, self._speech_of(facts))))
 
     def widened(self, language: str, before: SpokenPlace, after: SpokenPlace) -> str:
         """That a follow-up was counted in a place around the one that was spoken of, as that has no parts to count by."""
@@ -143,6 +143,11 @@ class Wording:
         if language not in LANGUAGES:
             language = DEFAULT_LANGUAGE
         return self._speeches[language]
+
+    def _speech_of(self, facts: Facts) -> Speech:
+        """The words of an answer's language, with types called as the question calls them."""
+        speech = self.speech(facts.language)
+        return replace(speech, types={**speech.types, **facts.called}) if facts.called else speech
 
     @cached_property
     def _speeches(self) -> Mapping[str, Speech]:

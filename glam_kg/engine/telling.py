@@ -20,6 +20,7 @@ from glam_kg.engine.told_again import (
     others_told,
     said_name,
     subject_words,
+    types_called,
     weighs_fewer,
     weighs_types,
 )
@@ -228,7 +229,8 @@ class Teller:
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
         )
         found = self._found(draft, chosen, analysis)
-        told_kinds = kinds(chosen, analysis, kinds_before, result.origin)
+        labels = {letter: plural for letter, (_, plural) in self.wording.speech(language).types.items()}
+        told_kinds = kinds(chosen, analysis, kinds_before, result.origin, labels)
         facts = replace(
             found,
             ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
@@ -256,12 +258,14 @@ class Teller:
         extraction, language = chosen.extraction, draft.language
         letter = extraction.slots.get("institution_type")
         places = self._places(chosen, analysis, language)
-        subject_word, said_subject = subject_words(chosen, analysis, self.wording.speech(language).subjects)
+        speech = self.wording.speech(language)
+        subject_word, said_subject = subject_words(chosen, analysis, speech.subjects)
         wording = self.wording.file.templates.get(chosen.template.id)
         wanted = number_of_list(chosen, analysis) if wording is not None and wording.form == "list" else None
         return replace(
             facts_of(draft, draft.status),
             institution_type=letter if isinstance(letter, str) else None,
+            called=types_called(chosen, speech.words.synonyms),
             place=places[0] if len(places) == 1 else None,
             places=places,
             areas=tuple(self.voice.spoken(language, reading.place) for reading in extraction.areas),
