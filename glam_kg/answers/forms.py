@@ -35,7 +35,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"page", "page_one", "nearest_page"}
     ),
     "count": frozenset({"zero", "one", "many", "sum"}),
-    "find": frozenset({"zero", "one", "one_plain", "many"}),
+    "find": frozenset({"zero", "one", "one_plain", "many", "seat"}),
     "attribute": frozenset(
         {"zero", "many", "many_unknown"}
         | {f"{no}{kind}" for no in ("", "no_") for kind in (*sorted(ATTRIBUTES), "identifier")}

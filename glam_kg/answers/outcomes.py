@@ -92,6 +92,8 @@ def _count(telling: Telling) -> str:
 def _find(telling: Telling) -> str:
     if len(telling.facts.rows) > 1:
         return "many"
+    if telling.facts.seat:
+        return "seat"
     letter = text_of(telling.row, "institution_type")
     return "one" if letter and telling.speech.with_article("a", letter) else "one_plain"
 

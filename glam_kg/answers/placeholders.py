@@ -40,6 +40,12 @@ def _unit(telling: Telling, number: int) -> str:
     return one if number == 1 else several
 
 
+def _seat_town(telling: Telling) -> str:
+    """The town in brackets behind the region or country of one; empty where that is called the same."""
+    town, seat = town_of(telling.facts, telling.row), telling.facts.seat
+    return f" ({shown(town)})" if town and (seat is None or fold_key(town) != fold_key(seat.name)) else ""
+
+
 def _towns_said(telling: Telling) -> list[str]:
     """The words for towns in names that are told beside the answer, each once, as they are written first.
 
@@ -234,6 +240,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_area": lambda t: _led(t.area()),
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
+    "seat_town": _seat_town,
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
     "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),
     "percent": lambda t: t.speech.number(t.facts.beside.share.percent if t.facts.beside.share else 0),

@@ -254,7 +254,7 @@ class Wording:
         facts = telling.facts
         if any(place.extent for place in (*telling.places, *facts.areas)):
             yield self._text(telling, "note", "areas")
-        if facts.seat:
+        if facts.seat and len(facts.rows) > 1:
             yield self._text(telling, "note", "seat")
         if facts.namesakes and telling.places:
             yield self._text(telling, "note", "namesakes")

@@ -12,7 +12,7 @@ from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.tables import MOST_PLACES
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.names_so_called import so_called
-from glam_kg.engine.rows import ResultRows
+from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.told_again import (
     are_alternatives,
     kinds,
@@ -223,6 +223,9 @@ class Teller:
         if known_regions is not None and known_regions.tells_nothing and result.is_empty:
             # A count of nought would say that there are none.
             result = replace(result, rows=ResultRows())
+        level = level_of_seat(analysis, chosen)
+        if level is not None:
+            result = replace(result, rows=ResultRows(_with_seat(row, level) for row in result.rows))
         status = Status.NO_RESULTS if not result.rows or lacks_value(chosen, result) else Status.ANSWERED
         told = page.of(len(result.rows)) if page is not None else None
         draft = replace(
@@ -316,12 +319,9 @@ class Teller:
         return replace(spoken, told_apart=bool(says))
 
     def _seat(self, draft: Answer, level: PlaceLevel | None) -> SpokenPlace | None:
-        """The region or country of the rows, as their GHCIDs have it; None where it is not asked for, not known, or not one."""
-        if level is None:
-            return None
-        ghcids = [GHCID.parse(str(row["ghcid"])) for row in draft.rows]
-        codes = {g.country if level is PlaceLevel.COUNTRY else g.subregion_code for g in ghcids}
-        place = self.voice.gazetteer.place(codes.pop() or "") if len(codes) == 1 else None
+        """The region or country of the rows; None where it is not asked for, not known, or not one."""
+        codes = {str(row.get(str(level), "")) for row in draft.rows} if level is not None else set()
+        place = self.voice.gazetteer.place(codes.pop()) if len(codes) == 1 else None
         return self.voice.spoken(draft.language, place) if place is not None else None
 
     def _respelt(self, chosen: Candidate, analysis: Analysis, language: str) -> Iterator[tuple[str, str]]:
@@ -430,6 +430,13 @@ def _unknown_name(chosen: Candidate, result: Result) -> str:
     """The name that is asked of, where it is linked to no custodian and the query found none that is called so."""
     name = chosen.extraction.values.get("name")
     return name if isinstance(name, str) and not result.rows else ""
+
+
+def _with_seat(row: Mapping[str, object], level: PlaceLevel) -> Row:
+    """A row with the region or country that is asked for, as the GHCID has it; as it was, where that has none."""
+    ghcid = GHCID.parse(str(row["ghcid"]))
+    code = ghcid.country if level is PlaceLevel.COUNTRY else ghcid.subregion_code
+    return Row({**row, str(level): code} if code else row)
 
 
 def _may_be_of_several_countries(slots: Mapping[str, object]) -> bool:

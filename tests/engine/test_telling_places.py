@@ -27,16 +27,31 @@ def test_a_city_is_not_told_apart_where_that_says_nothing(sample_engine, questio
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("In welke provincie ligt het Fries Museum?", "Dat is in Fryslân."),
-        ("In which country is the Albertina?", "That is in Austria."),
-        ("In welchem Bundesland liegt das Deutsche Museum?", "Das ist in Bayern."),
-        ("Dans quel pays se trouve le Rijksmuseum ?", "C'est aux Pays-Bas."),
+        ("In welke provincie ligt het Fries Museum?", "is gevestigd in Fryslân (Leeuwarden)."),
+        ("In which country is the Albertina?", "The Albertina is in Austria (Vienna)."),
+        ("In welchem Bundesland liegt das Deutsche Museum?", "Das Deutsche Museum befindet sich in Bayern (München)."),
+        ("Dans quel pays se trouve le Rijksmuseum ?", "Le Rijksmuseum se trouve aux Pays-Bas (Amsterdam)."),
     ],
 )
 def test_who_asks_in_which_region_or_country_one_is_is_told(sample_engine, question, said):
     answer = sample_engine.ask(question)
     assert answer.template_id == "find_institution_by_name"
     assert said in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "column", "code"),
+    [
+        ("In which country is the Albertina?", "country", "AT"),
+        ("In welke provincie ligt het Fries Museum?", "region", "NL-FR"),
+        ("In welchem Bundesland liegt das Deutsche Museum?", "region", "DE-BY"),
+        ("Dans quel pays se trouve le Rijksmuseum ?", "country", "NL"),
+    ],
+)
+def test_the_rows_have_the_region_or_country_that_is_asked_for(sample_engine, question, column, code):
+    rows = sample_engine.ask(question).rows
+    assert [row[column] for row in rows] == [code]
+    assert {"custodian", "ghcid", "name"} <= rows[0].keys()
 
 
 def test_who_asks_nothing_of_regions_is_told_none(sample_engine):
