@@ -21,6 +21,8 @@ _ORDERED: Final = frozenset({"budget", "founding", "near"})
 """Forms that do, where the rows stand in an order."""
 
 
+_OF_ONE_VALUE: Final = frozenset({"identifier", "website"})
+"""Attributes of which hardly anybody has more than one."""
 _NUMBERS: Final = frozenset({"count", "count_with_identifier", "per_type"})
 _OF_OTHER_PLACES: Final = frozenset({"near", "per_place"})
 """Forms that ask what is around a point, or where there are any."""
@@ -103,6 +105,8 @@ def _attribute(telling: Telling) -> str:
     if len(telling.custodians) > 1:
         return "many" if known else "many_unknown"
     kind = attribute_kind(telling.facts)
+    if len(known) > 1 and kind in _OF_ONE_VALUE:
+        return f"several_{kind}"
     return kind if known else f"no_{kind}"
 
 

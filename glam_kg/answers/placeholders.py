@@ -306,6 +306,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),
     "in_city": lambda t: _led(t.speech.in_city(town) if (town := town_of(t.facts, t.row)) else ""),
     "value": lambda t: t.speech.joined(t.values()) or t.speech.words.missing,
+    "n_values": lambda t: t.speech.number(len(t.values())),
     "on_date": lambda t: t.speech.joined([t.speech.on_date(value) for value in t.values()]) or t.speech.words.missing,
     # Identifiers.
     "a_scheme": lambda t: t.speech.scheme(_slot(t, "scheme")).a,

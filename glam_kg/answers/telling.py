@@ -91,6 +91,13 @@ class Telling:
         rank = number_of(self.facts.slots.get("rank"))
         return int(rank) if rank is not None and 1 < rank < _LAST_RANK else 1
 
+    @property
+    def shares_last_place(self) -> bool:
+        """Whether more of an order are told than were asked for, as several share the last place."""
+        limit = number_of(self.facts.slots.get("limit"))
+        ranked = self.facts.slots.get("order") and self.rank == 1 and self.facts.page is None and "name" in self.row
+        return bool(ranked) and limit is not None and 1 < limit < len(self.custodians)
+
     @cached_property
     def custodians(self) -> tuple[Mapping[str, object], ...]:
         """One row per custodian: the first of each, in the order of the rows."""

@@ -244,6 +244,8 @@ class Wording:
             yield self._text(telling, "note", tied)
         if telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order"):
             yield self._text(telling, "note", "only_dated")
+        if telling.shares_last_place:
+            yield self._text(telling, "note", "last_tied")
         if lacks_near(telling.facts):
             yield self._text(telling, "note", "no_other_near")
         if lacks_years(telling.facts):
