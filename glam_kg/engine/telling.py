@@ -304,7 +304,7 @@ class Teller:
         said = []
         for reading in chosen.extraction.places:
             mention = next((m for m in mentions if reading in m.readings), None)
-            if mention is None or reading.place.level is not PlaceLevel.CITY:
+            if mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
                 said.append(self.voice.spoken(language, reading.place))
             elif mention.nested:
                 said.append(self._told_apart(language, reading.place, by_country=mention.in_country))

@@ -30,6 +30,8 @@ _MORE: Final = frozenset({"meer", "meeste", "more", "most", "mehr", "meisten", "
 """Folded words beside which the others may be but the second half of "more or fewer"."""
 _SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
 """Letters of a word that its forms share, and of the ending that differs."""
+_STEM = 7
+"""Letters that the forms of a word share: "botanic", "botanical"."""
 _LONGEST_INITIALS = 5
 """Letters of initials with small letters among them: "BnF"."""
 _TIMES_LARGER = 100
@@ -73,8 +75,8 @@ def _are_whole(label: str, kinds: Sequence[str]) -> bool:
     >>> _are_whole("botanical gardens and zoos", ["zoos", "botanical gardens"]), _are_whole("museums", ["zoos"])
     (True, False)
     """
-    said = {word for kind in kinds for word in fold_key(kind).split()}
-    return len(kinds) > 1 and len(set(fold_key(label).split()) - said) == 1
+    said = {word[:_STEM] for kind in kinds for word in fold_key(kind).split()}
+    return len(kinds) > 1 and len({word[:_STEM] for word in fold_key(label).split()} - said) == 1
 
 
 def types_called(chosen: Candidate, synonyms: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, tuple[str, str]]:
@@ -84,9 +86,10 @@ def types_called(chosen: Candidate, synonyms: Mapping[str, Sequence[tuple[str, s
         chosen: The template and what it was filled with.
         synonyms: Other names of types in the question's language, in the singular and the plural, by their letters.
     """
-    said = {
-        (m.letter, fold_key(m.text)) for m in chosen.cover.mentions if isinstance(m, TypeMention) and not m.narrower
-    }
+    types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+    # Learned societies are not called historical ones.
+    narrower = {m.letter for m in types if m.narrower}
+    said = {(m.letter, fold_key(m.text)) for m in types if m.letter not in narrower}
     return {
         letter: names
         for letter, pairs in synonyms.items()

@@ -123,7 +123,8 @@ def places_within_places(
                     # A larger namesake elsewhere is not meant: it does not make those less likely that lie there.
                     gain = max(0.0, inner.readings[0].weight - max(r.weight for r in readings))
                     readings = tuple(r.weighing(round(r.weight + gain, 4), in_graph=r.in_graph) for r in readings)
-                    in_country = outer.readings[0].place.level is PlaceLevel.COUNTRY
+                    # "Atlanta en Géorgie" is told by a state, whatever country is called so.
+                    in_country = all(o.place.level is PlaceLevel.COUNTRY for o in around if lies_in(readings[0], o))
                     if in_country and inner is first:
                         readings = _town_of_country(readings, parts)
                     yield PlaceMention(

@@ -27,6 +27,8 @@ NOTE = {"nl": "Gelezen als", "en": "Read as", "de": "Gelesen als", "fr": "Lu com
         ("en", "zoos and botanical gardens in Texas", False),
         ("de", "Zoos und botanische Gärten in Texas", False),
         ("fr", "zoos et jardins botaniques au Texas", False),
+        ("en", "zoos and botanic gardens in Texas", False),
+        ("en", "learned societies and historical societies in Texas", True),
         ("en", "zoos and aquariums in Texas", True),
         ("nl", "botanische tuinen in Texas", True),
         ("fr", "bibliothèques publiques en France", True),

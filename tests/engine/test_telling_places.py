@@ -13,6 +13,7 @@ import pytest
         ),
         ("Musea in Bergen, Noord-Holland", "in Bergen (Noord-Holland): Museum Kranenburgh."),
         ("Musées à Paris, Texas", "à Paris (Texas)"),
+        ("Musées à Atlanta en Géorgie", "à Atlanta (Géorgie)"),
     ],
 )
 def test_a_city_is_told_apart_as_the_question_did(sample_engine, question, said):
