@@ -35,9 +35,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"page", "page_one", "nearest_page"}
     ),
     "count": frozenset({"zero", "one", "many", "sum"}),
-    "find": frozenset({"zero", "one", "one_plain", "many"}),
+    "find": frozenset({"zero", "one", "one_plain", "many", "seat"}),
     "attribute": frozenset(
-        {"zero", "many", "many_unknown"}
+        {"zero", "many", "many_unknown", "several_identifier", "several_website"}
         | {f"{no}{kind}" for no in ("", "no_") for kind in (*sorted(ATTRIBUTES), "identifier")}
     ),
     "founding": frozenset(
@@ -64,6 +64,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         {"zero", "single", "two", "two_fewer", "equal", "more", "more_tied", "unsure", "unsure_fewer", "unsure_most"}
     ),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),
+    "unrecorded": frozenset({"whether", "how_many", "more", "most"}),
     "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
@@ -75,9 +76,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
         | {"namesakes", "around_town", "around_unknown", "apart", "nearest_unknown"}
-        | {"most_tied", "most_one", "fewest_tied"}
+        | {"most_tied", "most_one", "fewest_tied", "last_tied"}
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
-        | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known"}
+        | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}
         | {"closed", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}

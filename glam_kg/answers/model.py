@@ -12,6 +12,9 @@ from glam_kg.answers.sources import NOWHERE, Origin
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_HARDLY_ANY = 10
+"""One in so many is hardly any."""
+
 
 class Status(StrEnum):
     """What came of a question."""
@@ -55,12 +58,19 @@ class KnownRegions:
         known: How many have a known region or town within them.
         total: How many there are.
         of_towns: The town is meant.
+        by_town: The region is meant, and the town is known of most of them.
     """
 
     around: tuple[SpokenPlace, ...]
     known: int
     total: int
     of_towns: bool = False
+    by_town: bool = False
+
+    @property
+    def tells_nothing(self) -> bool:
+        """Whether it is known of so few that where nobody was found, there may be anybody."""
+        return _HARDLY_ANY * self.known <= self.total
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +84,7 @@ class Facts:
         rows: The rows of the result as plain values.
         truncated: The result was longer than `rows`.
         institution_type: The letter asked for, None for any institution.
+        called: What types are called, in the singular and the plural, where the question calls them otherwise than we do.
         place: The one place asked for.
         places: All places asked for, in the question's order.
         areas: The countries or regions of what is asked for around a point.
@@ -126,6 +137,7 @@ class Facts:
     rows: tuple[Mapping[str, object], ...] = ()
     truncated: bool = False
     institution_type: str | None = None
+    called: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     place: SpokenPlace | None = None
     places: tuple[SpokenPlace, ...] = ()
     areas: tuple[SpokenPlace, ...] = ()

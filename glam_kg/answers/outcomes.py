@@ -21,6 +21,11 @@ _ORDERED: Final = frozenset({"budget", "founding", "near"})
 """Forms that do, where the rows stand in an order."""
 
 
+_OF_ONE_VALUE: Final = frozenset({"identifier", "website"})
+"""Attributes of which hardly anybody has more than one."""
+_NUMBERS: Final = frozenset({"count", "count_with_identifier", "per_type"})
+_OF_OTHER_PLACES: Final = frozenset({"near", "per_place"})
+"""Forms that ask what is around a point, or where there are any."""
 _AGES: Final = frozenset({"oldest", "newest"})
 
 
@@ -31,6 +36,8 @@ def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
     with an order: these are told as the oldest are, or the richest. Where nobody is there, with a condition or without, that is
     said.
     """
+    if telling.says_nothing_known and (outcome := _unrecorded(form, telling)):
+        return "unrecorded", outcome
     if telling.facts.beside.nobody:
         return "list", "zero"
     if form == "without_attribute" and attribute_kind(telling.facts) == "closed":
@@ -58,6 +65,15 @@ def _outcome(form: str, telling: Telling) -> str:
     return choose(telling)
 
 
+def _unrecorded(form: str, telling: Telling) -> str:
+    """What cannot be told, as nobody knows who is there; empty where it is asked otherwise than by region or town."""
+    if form == "compare":
+        return "more" if len(telling.places) == 2 else "most"
+    if form in _OF_OTHER_PLACES:
+        return ""
+    return "how_many" if form in _NUMBERS else "whether"
+
+
 def _by_number(telling: Telling) -> str:
     if telling.total == 0:
         return "zero"
@@ -78,6 +94,8 @@ def _count(telling: Telling) -> str:
 def _find(telling: Telling) -> str:
     if len(telling.facts.rows) > 1:
         return "many"
+    if telling.facts.seat:
+        return "seat"
     letter = text_of(telling.row, "institution_type")
     return "one" if letter and telling.speech.with_article("a", letter) else "one_plain"
 
@@ -87,6 +105,8 @@ def _attribute(telling: Telling) -> str:
     if len(telling.custodians) > 1:
         return "many" if known else "many_unknown"
     kind = attribute_kind(telling.facts)
+    if len(known) > 1 and kind in _OF_ONE_VALUE:
+        return f"several_{kind}"
     return kind if known else f"no_{kind}"
 
 

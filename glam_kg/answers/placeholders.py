@@ -40,6 +40,12 @@ def _unit(telling: Telling, number: int) -> str:
     return one if number == 1 else several
 
 
+def _seat_town(telling: Telling) -> str:
+    """The town in brackets behind the region or country of one; empty where that is called the same."""
+    town, seat = town_of(telling.facts, telling.row), telling.facts.seat
+    return f" ({shown(town)})" if town and (seat is None or fold_key(town) != fold_key(seat.name)) else ""
+
+
 def _towns_said(telling: Telling) -> list[str]:
     """The words for towns in names that are told beside the answer, each once, as they are written first.
 
@@ -116,7 +122,7 @@ def _told_apart(telling: Telling, place: SpokenPlace) -> str:
     if _two_cities(telling):
         return telling.speech.which_city(place)
     text, other = telling.speech.what_place(place), telling.facts.other_reading
-    same = other and telling.places and telling.speech.what_place(telling.places[0]) == telling.speech.what_place(other)
+    same = other and telling.places and telling.speech.sound_alike(telling.places[0], other)
     return f"{text} ({shown(place.within)})" if same and place.within else text
 
 
@@ -234,6 +240,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_area": lambda t: _led(t.area()),
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
+    "seat_town": _seat_town,
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
     "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),
     "percent": lambda t: t.speech.number(t.facts.beside.share.percent if t.facts.beside.share else 0),
@@ -299,6 +306,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),
     "in_city": lambda t: _led(t.speech.in_city(town) if (town := town_of(t.facts, t.row)) else ""),
     "value": lambda t: t.speech.joined(t.values()) or t.speech.words.missing,
+    "n_values": lambda t: t.speech.number(len(t.values())),
     "on_date": lambda t: t.speech.joined([t.speech.on_date(value) for value in t.values()]) or t.speech.words.missing,
     # Identifiers.
     "a_scheme": lambda t: t.speech.scheme(_slot(t, "scheme")).a,

@@ -226,6 +226,11 @@ class Speech:
             text = self._level_text(place.code) or levels.region
         return self._placed(text, shown(place.name), of_name=self._of_place(place))
 
+    def sound_alike(self, one: SpokenPlace, other: SpokenPlace) -> bool:
+        """Whether two places are called the same, or nearly: "la province du Limbourg" and "la province de Limbourg"."""
+        alike = one.level == other.level and one.name == other.name
+        return alike or self.what_place(one) == self.what_place(other)
+
     def places_left_out(self, places: Sequence[SpokenPlace], *, by_level: bool) -> str:
         """Places that are left out: `outside Houston`, `hors Rennes`.
 

@@ -74,6 +74,12 @@ class Telling:
         return told and self.total == 0 and not self.facts.unplaced
 
     @property
+    def says_nothing_known(self) -> bool:
+        """Whether none was found where of hardly anybody it is known in which region or town they are."""
+        regions = self.facts.known_regions
+        return regions is not None and regions.tells_nothing and self.finds_none
+
+    @property
     def _finds_one(self) -> bool:
         """Whether there is but one that is named, which is in one of the places asked for."""
         ranked = any(self.facts.slots.get(slot) for slot in ("order", "level"))
@@ -84,6 +90,13 @@ class Telling:
         """Which one of the oldest or newest is asked for; 1 where the question says no rank."""
         rank = number_of(self.facts.slots.get("rank"))
         return int(rank) if rank is not None and 1 < rank < _LAST_RANK else 1
+
+    @property
+    def shares_last_place(self) -> bool:
+        """Whether more of an order are told than were asked for, as several share the last place."""
+        limit = number_of(self.facts.slots.get("limit"))
+        ranked = self.facts.slots.get("order") and self.rank == 1 and self.facts.page is None and "name" in self.row
+        return bool(ranked) and limit is not None and 1 < limit < len(self.custodians)
 
     @cached_property
     def custodians(self) -> tuple[Mapping[str, object], ...]:

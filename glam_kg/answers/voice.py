@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 _NAMED_MEMBERS = 8
 """Members of an area that an answer names: the Nordic countries are eight."""
+_POINTS = re.compile(r"\b(\w)\.\s?(?=\w\b)")
+"""Within an abbreviation, whose last point may be the end of a sentence."""
 _OF = {"nl": "van", "en": "of", "de": "von", "fr": "de"}
 _GERMAN_IN = {"die ": "in der ", "der ": "im ", "das ": "im "}
 
@@ -40,8 +43,8 @@ class Voice:
         """The voice of a wording file."""
         return cls(gazetteer, cache(wording.speech))
 
-    def spoken(self, language: str, place: Place) -> SpokenPlace:
-        """A place as the language calls it, with what it lies in."""
+    def spoken(self, language: str, place: Place, *, by_country: bool = False) -> SpokenPlace:
+        """A place as the language calls it, with what it lies in: a city with its region, if not with its country."""
         if place.members:
             return SpokenPlace(
                 self.place_name(language, place), "area", place.code, extent=self._extent(language, place)
@@ -49,7 +52,7 @@ class Voice:
         name = self.gazetteer.names(place, language)
         if place.level is PlaceLevel.COUNTRY:
             return SpokenPlace(name, str(place.level), place.code)
-        if place.level is not PlaceLevel.CITY or self.is_own_region(language, place):
+        if by_country or place.level is not PlaceLevel.CITY or self.is_own_region(language, place):
             around = self.gazetteer.place(place.country)
         else:
             around = self.gazetteer.place(place.region or place.country)
@@ -58,6 +61,12 @@ class Voice:
         within = SpokenPlace(self.gazetteer.names(around, language), str(around.level), around.code)
         lies = self.speech(language).in_place(within)
         return SpokenPlace(name, str(place.level), place.code, within.name, lies=lies)
+
+    def as_said(self, language: str, city: Place, said: str) -> SpokenPlace:
+        """A city by its name, or by a longer one with which a question tells it apart: "Washington, D.C."."""
+        spoken = self.spoken(language, city)
+        longer = fold_key(said).startswith(f"{fold_key(spoken.name)} ") and said[:1].isupper()
+        return replace(spoken, name=_POINTS.sub(r"\1", said)) if longer else spoken
 
     def is_own_region(self, language: str, city: Place) -> bool:
         """Whether a city is called like the region it lies in: that it is in Hamburg says nothing of Hamburg."""

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 GENERAL: Final = ""
 """The key of the general word for an institution among the labels of types."""
+_ASSERTING: Final = frozenset({"count", "count_with_identifier", "compare", "per_place"})
+"""Forms that tell numbers of a type."""
 DEFAULT_LANGUAGE: Final = "en"
 """The language of an answer to a question in none of the four."""
 
@@ -84,16 +86,36 @@ class Wording:
         return " ".join([self.finding(facts), *self.notes(facts)])
 
     def finding(self, facts: Facts) -> str:
-        """What was found, or why not; that nobody is called as was said stands before what else there is."""
-        speech = self.speech(facts.language)
-        found = self._main(facts, speech)
-        if not facts.beside.not_called:
-            return found
-        return " ".join([self._text(Telling(facts, speech), "note", "not_called"), found])
+        """What was found, or why not.
+
+        That nobody is called as was said stands before what else there is, and how a kind was read before what is said of all
+        of its type: the oldest of the botanical gardens and zoos may be no zoo.
+        """
+        speech = self._speech_of(facts)
+        telling = Telling(facts, speech)
+        kinds = self._of_kinds(telling) if self._asserts(telling) else ()
+        called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
+        return " ".join([*kinds, *called, self._main(facts, speech)])
+
+    def _asserts(self, telling: Telling) -> bool:
+        """Whether a number is told, or who comes first: what is true of a type need not be of one of its kinds."""
+        facts = telling.facts
+        if not facts.narrower or facts.status is not Status.ANSWERED or not telling.total:
+            return False
+        wording = self.file.templates.get(facts.template_id or "")
+        return bool(facts.slots.get("order")) or (wording is not None and wording.form in _ASSERTING)
+
+    def _of_kinds(self, telling: Telling) -> Iterator[str]:
+        """As what the kinds were read that the data do not tell from others of their type."""
+        facts = telling.facts
+        for letter in dict.fromkeys(letter for letter, _ in facts.narrower):
+            kinds = tuple(kind for kind in facts.narrower if kind[0] == letter)
+            own = replace(telling, facts=replace(facts, institution_type=letter, narrower=kinds))
+            yield self._text(own, "note", "narrower")
 
     def notes(self, facts: Facts) -> tuple[str, ...]:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
-        return tuple(self._notes(Telling(facts, self.speech(facts.language))))
+        return tuple(self._notes(Telling(facts, self._speech_of(facts))))
 
     def widened(self, language: str, before: SpokenPlace, after: SpokenPlace) -> str:
         """That a follow-up was counted in a place around the one that was spoken of, as that has no parts to count by."""
@@ -121,6 +143,11 @@ class Wording:
         if language not in LANGUAGES:
             language = DEFAULT_LANGUAGE
         return self._speeches[language]
+
+    def _speech_of(self, facts: Facts) -> Speech:
+        """The words of an answer's language, with types called as the question calls them."""
+        speech = self.speech(facts.language)
+        return replace(speech, types={**speech.types, **facts.called}) if facts.called else speech
 
     @cached_property
     def _speeches(self) -> Mapping[str, Speech]:
@@ -174,10 +201,8 @@ class Wording:
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
                 yield self._text(telling, "note", "currencies")
-            for letter in dict.fromkeys(letter for letter, _ in facts.narrower):
-                kinds = tuple(kind for kind in facts.narrower if kind[0] == letter)
-                own = replace(telling, facts=replace(facts, institution_type=letter, narrower=kinds))
-                yield self._text(own, "note", "narrower")
+            if not self._asserts(telling):
+                yield from self._of_kinds(telling)
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),
                 (facts.beside.town_not_known, "town_not_known"),
@@ -219,6 +244,8 @@ class Wording:
             yield self._text(telling, "note", tied)
         if telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order"):
             yield self._text(telling, "note", "only_dated")
+        if telling.shares_last_place:
+            yield self._text(telling, "note", "last_tied")
         if lacks_near(telling.facts):
             yield self._text(telling, "note", "no_other_near")
         if lacks_years(telling.facts):
@@ -229,12 +256,12 @@ class Wording:
         facts = telling.facts
         if any(place.extent for place in (*telling.places, *facts.areas)):
             yield self._text(telling, "note", "areas")
-        if facts.seat:
+        if facts.seat and len(facts.rows) > 1:
             yield self._text(telling, "note", "seat")
         if facts.namesakes and telling.places:
             yield self._text(telling, "note", "namesakes")
         elif facts.other_reading and telling.places:
-            same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
+            same = telling.speech.sound_alike(telling.places[0], facts.other_reading)
             within = telling.places[0].within, facts.other_reading.within
             # Two villages of one name may lie in one region, too.
             unclear = same and (not all(within) or within[0] == within[1])
@@ -248,6 +275,8 @@ class Wording:
         if regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")
+            if regions.by_town and telling.says_nothing_known:
+                yield self._text(telling, "note", "ask_by_town")
         if in_names := telling.facts.beside.town_in_name:
             yield self._text(telling, "note", "town_in_names" if len(in_names) > 1 else "town_in_one_name")
 

@@ -178,6 +178,7 @@ class LanguageWords(_Strict):
     rest_places: Text
     units: dict[StrictStr, tuple[Text, Text]]
     other_units: dict[StrictStr, dict[StrictStr, Text]] = {}
+    synonyms: dict[StrictStr, list[tuple[Text, Text]]] = {}
     more_than: Text
     records: Text
     only_identified: Text

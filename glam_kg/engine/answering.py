@@ -48,7 +48,7 @@ from glam_kg.question.names_asked_of import unknown_name, unknown_network, unkno
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.refusal_reasons import reason_of
-from glam_kg.question.region_coverage import region_coverage, town_coverage
+from glam_kg.question.region_coverage import region_coverage, town_coverage, with_towns
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.question.unknown_areas import unknown_area
 from glam_kg.question.unspoken import nearest_language
@@ -386,6 +386,8 @@ class Answering:
                 draft.slots, graph.custodians_by_area, gazetteer, countries=_countries_meant(chosen.extraction)
             )
             few_known = coverage is not None and coverage.is_low
+            if coverage is not None and coverage.is_low and result.is_empty:
+                coverage = with_towns(coverage, graph, gazetteer)
             in_names = () if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known)
             answer = self._teller.result(
                 draft,

@@ -12,6 +12,7 @@ from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.tables import MOST_PLACES
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.names_so_called import so_called
+from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.told_again import (
     are_alternatives,
     kinds,
@@ -19,6 +20,7 @@ from glam_kg.engine.told_again import (
     others_told,
     said_name,
     subject_words,
+    types_called,
     weighs_fewer,
     weighs_types,
 )
@@ -217,13 +219,21 @@ class Teller:
             kinds_before: The kinds of a type that the question was asked with, before it was put in our words.
         """
         extraction, language = chosen.extraction, draft.language
+        known_regions = self._known_regions(coverage, language, is_empty=result.is_empty)
+        if known_regions is not None and known_regions.tells_nothing and result.is_empty:
+            # A count of nought would say that there are none.
+            result = replace(result, rows=ResultRows())
+        level = level_of_seat(analysis, chosen)
+        if level is not None:
+            result = replace(result, rows=ResultRows(_with_seat(row, level) for row in result.rows))
         status = Status.NO_RESULTS if not result.rows or lacks_value(chosen, result) else Status.ANSWERED
         told = page.of(len(result.rows)) if page is not None else None
         draft = replace(
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
         )
         found = self._found(draft, chosen, analysis)
-        told_kinds = kinds(chosen, analysis, kinds_before, result.origin)
+        labels = {letter: plural for letter, (_, plural) in self.wording.speech(language).types.items()}
+        told_kinds = kinds(chosen, analysis, kinds_before, result.origin, labels)
         facts = replace(
             found,
             ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
@@ -233,7 +243,7 @@ class Teller:
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
-            known_regions=self._known_regions(coverage, language, is_empty=result.is_empty),
+            known_regions=known_regions,
             unplaced=unplaced,
             origin=result.origin,
             narrower=told_kinds,
@@ -250,13 +260,15 @@ class Teller:
         """What is known of an answer with rows, but for what the result itself tells."""
         extraction, language = chosen.extraction, draft.language
         letter = extraction.slots.get("institution_type")
-        places = self._places(chosen, language)
-        subject_word, said_subject = subject_words(chosen, analysis, self.wording.speech(language).subjects)
+        places = self._places(chosen, analysis, language)
+        speech = self.wording.speech(language)
+        subject_word, said_subject = subject_words(chosen, analysis, speech.subjects)
         wording = self.wording.file.templates.get(chosen.template.id)
         wanted = number_of_list(chosen, analysis) if wording is not None and wording.form == "list" else None
         return replace(
             facts_of(draft, draft.status),
             institution_type=letter if isinstance(letter, str) else None,
+            called=types_called(chosen, speech.words.synonyms),
             place=places[0] if len(places) == 1 else None,
             places=places,
             areas=tuple(self.voice.spoken(language, reading.place) for reading in extraction.areas),
@@ -284,17 +296,27 @@ class Teller:
         if coverage is None or not (coverage.leaves_out if is_empty else coverage.is_low):
             return None
         around = tuple(self.voice.spoken(language, place) for place in coverage.around)
-        return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns)
+        return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns, coverage.by_town)
 
-    def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
+    def _places(self, chosen: Candidate, analysis: Analysis, language: str) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
-        nested = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and m.nested]
+        mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
         said = []
         for reading in chosen.extraction.places:
-            apart = reading.place.level is PlaceLevel.CITY and any(reading in m.readings for m in nested)
-            apart = apart and not self.voice.is_own_region(language, reading.place)
-            said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
+            mention = next((m for m in mentions if reading in m.readings), None)
+            if mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
+                said.append(self.voice.spoken(language, reading.place))
+            elif mention.nested:
+                said.append(self._told_apart(language, reading.place, by_country=mention.in_country))
+            else:
+                said.append(self.voice.as_said(language, reading.place, analysis.slice(mention.start, mention.end)))
         return tuple(said)
+
+    def _told_apart(self, language: str, city: Place, *, by_country: bool) -> SpokenPlace:
+        """A city with the country or region around it; alone, where that says nothing: "Berlin, Germany"."""
+        spoken = self.voice.spoken(language, city, by_country=by_country)
+        says = not self.voice.is_own_region(language, city) or self._area_apart(spoken.name, city.country, city.region)
+        return replace(spoken, told_apart=bool(says))
 
     def _seat(self, draft: Answer, level: PlaceLevel | None, towns: Sequence[PlaceReading]) -> SpokenPlace | None:
         """The region or country of a list's town, or of the rows; None where it is not asked for, not known, or not one."""
@@ -304,9 +326,8 @@ class Teller:
             town = towns[0].place
             around = self.voice.gazetteer.place((town.country if level is PlaceLevel.COUNTRY else town.region) or "")
             return self.voice.spoken(draft.language, around) if around is not None else None
-        ghcids = [GHCID.parse(str(row["ghcid"])) for row in draft.rows]
-        codes = {g.country if level is PlaceLevel.COUNTRY else g.subregion_code for g in ghcids}
-        place = self.voice.gazetteer.place(codes.pop() or "") if len(codes) == 1 else None
+        codes = {str(row.get(str(level), "")) for row in draft.rows}
+        place = self.voice.gazetteer.place(codes.pop()) if len(codes) == 1 else None
         return self.voice.spoken(draft.language, place) if place is not None else None
 
     def _respelt(self, chosen: Candidate, analysis: Analysis, language: str) -> Iterator[tuple[str, str]]:
@@ -415,6 +436,13 @@ def _unknown_name(chosen: Candidate, result: Result) -> str:
     """The name that is asked of, where it is linked to no custodian and the query found none that is called so."""
     name = chosen.extraction.values.get("name")
     return name if isinstance(name, str) and not result.rows else ""
+
+
+def _with_seat(row: Mapping[str, object], level: PlaceLevel) -> Row:
+    """A row with the region or country that is asked for, as the GHCID has it; as it was, where that has none."""
+    ghcid = GHCID.parse(str(row["ghcid"]))
+    code = ghcid.country if level is PlaceLevel.COUNTRY else ghcid.subregion_code
+    return Row({**row, str(level): code} if code else row)
 
 
 def _may_be_of_several_countries(slots: Mapping[str, object]) -> bool:

@@ -14,7 +14,7 @@ from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from glam_kg.answers.sources import Origin
     from glam_kg.engine.result_cache import Result
@@ -30,6 +30,8 @@ _MORE: Final = frozenset({"meer", "meeste", "more", "most", "mehr", "meisten", "
 """Folded words beside which the others may be but the second half of "more or fewer"."""
 _SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
 """Letters of a word that its forms share, and of the ending that differs."""
+_STEM = 7
+"""Letters that the forms of a word share: "botanic", "botanical"."""
 _LONGEST_INITIALS = 5
 """Letters of initials with small letters among them: "BnF"."""
 _TIMES_LARGER = 100
@@ -37,7 +39,11 @@ _TIMES_LARGER = 100
 
 
 def kinds(
-    chosen: Candidate, analysis: Analysis, before: Iterable[tuple[str, str]], origin: Origin
+    chosen: Candidate,
+    analysis: Analysis,
+    before: Iterable[tuple[str, str]],
+    origin: Origin,
+    labels: Mapping[str, str],
 ) -> tuple[tuple[str, str], ...]:
     """The words for kinds of institution that the data do not tell from others of their type, each behind the type's letter.
 
@@ -48,6 +54,7 @@ def kinds(
         analysis: The question.
         before: The kinds that the question was asked with, before it was put in our words.
         origin: Where the rows are from.
+        labels: What types are called in the plural, by their letters.
     """
     used = [m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower]
     own = {m.letter for m in used}
@@ -55,7 +62,40 @@ def kinds(
     said = dict.fromkeys((*lost, *((m.letter, analysis.slice(m.start, m.end)) for m in used)))
     asked = chosen.extraction.slots.get("institution_type")
     letters = asked if isinstance(asked, (list, tuple)) else [asked]
-    return tuple(kind for kind in said if kind[0] in letters and not _is_of_kind(origin, kind[1]))
+    told = [kind for kind in said if kind[0] in letters and not _is_of_kind(origin, kind[1])]
+    whole = {
+        letter for letter, own in labels.items() if _are_whole(own, [kind[1] for kind in told if kind[0] == letter])
+    }
+    return tuple(kind for kind in told if kind[0] not in whole)
+
+
+def _are_whole(label: str, kinds: Sequence[str]) -> bool:
+    """Whether kinds are all that a type has in its name: "zoos and botanical gardens" are botanical gardens and zoos.
+
+    >>> _are_whole("botanical gardens and zoos", ["zoos", "botanical gardens"]), _are_whole("museums", ["zoos"])
+    (True, False)
+    """
+    said = {word[:_STEM] for kind in kinds for word in fold_key(kind).split()}
+    return len(kinds) > 1 and len({word[:_STEM] for word in fold_key(label).split()} - said) == 1
+
+
+def types_called(chosen: Candidate, synonyms: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, tuple[str, str]]:
+    """What the question calls types, by their letters, where that is another name of one than ours.
+
+    Args:
+        chosen: The template and what it was filled with.
+        synonyms: Other names of types in the question's language, in the singular and the plural, by their letters.
+    """
+    types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+    # Learned societies are not called historical ones.
+    narrower = {m.letter for m in types if m.narrower}
+    said = {(m.letter, fold_key(m.text)) for m in types if m.letter not in narrower}
+    return {
+        letter: names
+        for letter, pairs in synonyms.items()
+        for names in pairs
+        if any((letter, fold_key(name)) in said for name in names)
+    }
 
 
 def _is_of_kind(origin: Origin, kind: str) -> bool:

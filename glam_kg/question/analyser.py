@@ -55,7 +55,7 @@ from glam_kg.question.name_abbreviations import with_abbreviated
 from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
-from glam_kg.question.name_kinds import of_the_kind_said
+from glam_kg.question.name_kinds import of_the_kind_said, of_the_kinds_asked_for
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.name_overlaps import (
@@ -222,7 +222,7 @@ class Analyser:
         found = self.several.without_parts_of_names(
             words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
         )
-        found = self.several.without_namesakes_of_towns(words, found)
+        found = self.several.without_namesakes_of_towns(words, of_the_kinds_asked_for(words, found))
         found = self._things_behind.without_names(words, found, language)
         found = self._common_names.without(text, tokens, words, found, language)
         found = without_towns_of_networks((*found, *self._networks.find(tokens, words, found)))

@@ -94,12 +94,15 @@ class PlaceReading:
 class PlaceMention(Span):
     """A place name with every reading of it, most natural first; `nested` where the place around it is named too.
 
+    `in_country` is said of it where the place around is its country.
+
     Where an institution is named for what lies near it, `named` are those that can be meant, and the place is their town.
     """
 
     readings: tuple[PlaceReading, ...]
     nested: bool = False
     named: tuple[Named, ...] = ()
+    in_country: bool = False
 
     @property
     def is_adjective(self) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID
-from glam_kg.question.mentions import NameMention, TypeMention
+from glam_kg.question.mentions import WHOLE_NAME, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention, Named
     from glam_kg.question.tokens import Token
 
+_HAVING: Final = frozenset(
+    {
+        "heeft", "telt", "kent", "bezit", "van", "uit", "has", "does", "do", "of", "from", "there", "are", "hat", "besitzt",
+        "von", "aus", "a", "t", "il", "possede", "compte", "de", "du", "d", "het", "the", "der", "des", "la", "le", "l",
+        "regio", "region",
+    }
+)  # fmt: skip
+"""Folded words between several institutions and the place that has them."""
 ANY_KIND: Final = "U"
 """The letter of institutions whose type nobody knows."""
 
@@ -28,6 +36,30 @@ def of_the_kind_said(tokens: Sequence[Token], found: Sequence[Mention]) -> list[
     """
     kinds = [m for m in found if isinstance(m, TypeMention) and not m.plural]
     return list(_checked(tokens, found, kinds)) if kinds else list(found)
+
+
+def of_the_kinds_asked_for(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without names said in part behind several of a kind that nobody who is called so is of.
+
+    "Which museums does Twente have?" asks for those of a region, and for no University of Twente.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    kinds = [m for m in found if isinstance(m, TypeMention) and m.plural]
+    letters = {ANY_KIND, *(kind.letter for kind in kinds)}
+    return [
+        m for m in found
+        if not (
+            kinds
+            and isinstance(m, NameMention)
+            and m.candidates
+            and m.weight < WHOLE_NAME
+            and any(k.end < m.start and _HAVING.issuperset(words[k.end : m.start]) for k in kinds)
+            and letters.isdisjoint(map(letter_of, m.candidates))
+        )
+    ]  # fmt: skip
 
 
 def _checked(tokens: Sequence[Token], found: Sequence[Mention], kinds: Sequence[TypeMention]) -> Iterator[Mention]:

@@ -50,8 +50,8 @@ _HISTORIES: Final = frozenset({"geschichte", "geschiedenis", "histoire", "histor
 _KINDS: Final = frozenset({"genre", "sorte", "type", "kind", "sort", "soort", "art"})
 """Folded words that ask what one is: "quel genre d'établissement"."""
 _COPULAS: Final = frozenset({"is", "ist", "est", "was", "war", "etait"})
-_ISLANDS: Final = frozenset({"eiland", "island", "insel", "ile"})
-"""Folded words for what has a name behind them: "op het eiland Vlieland"."""
+_AREAS: Final = frozenset({"eiland", "island", "insel", "ile", "regio", "region", "streek", "gegend"})
+"""Folded words for what has a name behind them: "op het eiland Vlieland", "in de regio Twente"."""
 _LONGEST: Final = 5
 _OF_MEMBERS: Final = frozenset({"member_of", "which", "list", "count", "refers_to_set"})
 _BELONGING: Final = frozenset(
@@ -159,8 +159,8 @@ def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Calla
         if isinstance(m, (*INSTITUTIONS, DistanceMention, PlaceMention))
         or (isinstance(m, ConceptMention) and m.concept in _OF_PLACES)
     ]  # fmt: skip
-    islands = {i for i, word in enumerate(analysis.words) if word in _ISLANDS}
-    explained = {i for m in said for i in range(m.start, m.end)} | islands
+    areas = {i for i, word in enumerate(analysis.words) if word in _AREAS}
+    explained = {i for m in said for i in range(m.start, m.end)} | areas
     own = [i for i, content in enumerate(analysis.content) if content and i not in explained]
     if not own or own[-1] - own[0] >= len(own) or len(own) > _LONGEST:
         return ""
@@ -171,13 +171,13 @@ def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Calla
     span = Span(start=first, end=own[-1] + 1, text="")
     # Behind "the island of" Maui is no institution that is called so.
     if any(
-        m not in said and m.overlaps(span) and not (islands and isinstance(m, NameMention)) for m in analysis.mentions
+        m not in said and m.overlaps(span) and not (areas and isinstance(m, NameMention)) for m in analysis.mentions
     ):
         return ""
     at = first
     while (
         at
-        and (not analysis.content[at - 1] or at - 1 in islands)
+        and (not analysis.content[at - 1] or at - 1 in areas)
         and at not in near
         and analysis.words[at - 1] not in before
     ):

@@ -71,6 +71,9 @@ _OF_OTHER_PLACES: Final = frozenset(
     {*_WEIGHING, "oldest", "newest", "highest", "lowest", "near", "collection", "holds", *DENYING}
 )
 """Concepts beside which the second place may be that of something else."""
+_NEARLY_AS_LIKELY: Final = 0.05
+_TIMES_ITS_TOWN: Final = 12
+"""Times the inhabitants of a town up to which a region is one that is called after it."""
 _CONDITIONS: Final = (SchemeMention, YearMention, AmountMention)
 
 
@@ -121,15 +124,42 @@ def places_within_places(
                     # A larger namesake elsewhere is not meant: it does not make those less likely that lie there.
                     gain = max(0.0, inner.readings[0].weight - max(r.weight for r in readings))
                     readings = tuple(r.weighing(round(r.weight + gain, 4), in_graph=r.in_graph) for r in readings)
+                    # "Atlanta en Géorgie" is told by a state, whatever country is called so.
+                    in_country = all(o.place.level is PlaceLevel.COUNTRY for o in around if lies_in(readings[0], o))
+                    if in_country and inner is first:
+                        readings = _town_of_country(readings, parts)
                     yield PlaceMention(
                         start=first.start,
                         end=second.end,
                         text=f"{inner.text}, {outer.text}",
                         readings=readings,
                         nested=True,
+                        in_country=in_country,
                         reason="place within a place",
                     )
                     break
+
+
+def _town_of_country(
+    readings: Sequence[PlaceReading], parts: Callable[[str], Sequence[str]]
+) -> tuple[PlaceReading, ...]:
+    """The readings of a name with its country behind it, of which a town comes before the region that is called like it.
+
+    The country tells which Freiburg is meant, and by that name alone it is the town: "Freiburg, Schweiz". A town that is small
+    beside its region is not: "Quebec, Canada".
+    """
+    towns = [r for r in readings if r.place.level is PlaceLevel.CITY and r.in_graph and not r.stray]
+    regions = [r for r in readings if r.place.level is PlaceLevel.REGION]
+    for town in towns:
+        around = [
+            r for r in regions
+            if town.place.region in parts(r.place.code)
+            and r.weight - town.weight <= _NEARLY_AS_LIKELY
+            and r.place.population <= _TIMES_ITS_TOWN * town.place.population
+        ]  # fmt: skip
+        if around and around == regions:
+            return (town, *(r for r in readings if r.place.level is PlaceLevel.CITY and r is not town))
+    return tuple(readings)
 
 
 def _known_by_wider(

@@ -26,7 +26,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.place_weights import FAR_LARGER, FEWEST
-from glam_kg.question.same_ground import is_same_ground
+from glam_kg.question.same_ground import CITY_STATES, is_same_ground
 from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of
@@ -198,15 +198,18 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
     """Readings that are nearly as natural as the chosen one, best first; not the same place, nor one that contains it.
 
     A town of which the graph has nothing is one only where it is far larger than the one chosen, or has the name for its own
-    where the one chosen is only called so: whoever says Ghent may mean that in Belgium, and by Valence no Valencia. What is
-    offered in place of a smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
+    where the one chosen is only called so: whoever says Ghent may mean that in Belgium, and by Valence no Valencia. Nor is one
+    that has no such name beside a larger area: whoever says Oklahoma does not mean Oklahoma City. What is offered in place of a
+    smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
     """
+    is_area = chosen.place.level is not PlaceLevel.CITY
     return [
         reading
         for reading in mention.own_readings
         if reading is not chosen
         and abs(chosen.weight - reading.weight) <= within
-        and (reading.in_graph or _is_passed_over(mention, chosen, reading))
+        and not (is_area and reading.stray)
+        and (reading.in_graph or _is_passed_over(mention, chosen, reading) or _is_abroad(mention, chosen, reading))
         and not is_same_ground(chosen, reading)
         and chosen.place.code not in reading.parts
     ]
@@ -221,6 +224,21 @@ def _is_passed_over(mention: PlaceMention, chosen: PlaceReading, reading: PlaceR
         return True
     key, own = unshortened(fold_key(mention.text)), unshortened(fold_key(town.name))
     return city.population >= LARGE_TOWN and unshortened(fold_key(city.name)) == key != own
+
+
+def _is_abroad(mention: PlaceMention, chosen: PlaceReading, reading: PlaceReading) -> bool:
+    """Whether a region is called like one of another country, and of those around it nobody knows whether they are there.
+
+    Belgian museums of which no province is known may be in the Limburg of Belgium.
+    """
+    levels = {chosen.place.level, reading.place.level}
+    if (
+        levels != {PlaceLevel.REGION}
+        or chosen.place.country == reading.place.country
+        or chosen.place.code in CITY_STATES
+    ):
+        return False
+    return any(r.in_graph and reading.place.code in r.parts for r in mention.readings)
 
 
 def fill_point_and_radius(filling: Filling) -> None:

@@ -8,7 +8,7 @@ asks for those of Cologne where the town is known of few.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
@@ -36,12 +36,14 @@ class RegionCoverage:
         known: Custodians of which the region or town within it is known.
         total: All its custodians.
         of_towns: Towns are meant.
+        by_town: Regions are meant, and the town is known of most of them.
     """
 
     around: tuple[Place, ...]
     known: int
     total: int
     of_towns: bool = False
+    by_town: bool = False
 
     @property
     def is_low(self) -> bool:
@@ -111,17 +113,25 @@ def town_coverage(
     ):
         around = [town.country for town in towns]
 
-    def covered(place: Place) -> RegionCoverage:
-        total = _total(place, graph.custodians_by_area, gazetteer)
-        parts = gazetteer.parts(place.code) if place.region is not None else None
-        known = sum(
-            number
-            for (country, region), number in graph.settled_by_area.items()
-            if country == place.country and (parts is None or region in parts)
-        )
-        return RegionCoverage((place,), min(total, known), total, of_towns=True)
+    return _together((_settled(place, graph, gazetteer) for place in _places(around, gazetteer)), whole=False)
 
-    return _together(map(covered, _places(around, gazetteer)), whole=False)
+
+def with_towns(coverage: RegionCoverage, graph: GraphIndex, gazetteer: Gazetteer) -> RegionCoverage:
+    """A coverage of regions that tells whether the town is known of most: then it can be asked by town."""
+    towns = [_settled(place, graph, gazetteer) for place in coverage.around]
+    return replace(coverage, by_town=not any(each.is_low for each in towns))
+
+
+def _settled(place: Place, graph: GraphIndex, gazetteer: Gazetteer) -> RegionCoverage:
+    """Of how many custodians of a country or region the town is known."""
+    total = _total(place, graph.custodians_by_area, gazetteer)
+    parts = gazetteer.parts(place.code) if place.region is not None else None
+    known = sum(
+        number
+        for (country, region), number in graph.settled_by_area.items()
+        if country == place.country and (parts is None or region in parts)
+    )
+    return RegionCoverage((place,), min(total, known), total, of_towns=True)
 
 
 def _places(codes: Iterable[str], gazetteer: Gazetteer) -> list[Place]:

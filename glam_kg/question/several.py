@@ -285,6 +285,9 @@ class SeveralInstitutions:
             return True
         articles = self.lexicon.words_of("articles")
         before = name.start - 1
-        while before >= first and words[before] in articles - self.places_follow:
+        # "In the region of" is followed by a place as well.
+        if before > first and words[before] in _JOINING_NAMES and self.is_level(words[before - 1]):
+            before -= 1
+        while before >= first and (words[before] in articles - self.places_follow or self.is_level(words[before])):
             before -= 1
         return before >= first and words[before] in self.places_follow

@@ -214,3 +214,19 @@ def test_when_it_was_founded_reads_as(wording, case, language):
 
 def test_founding_question_without_any_limit_is_a_plain_list(wording):
     assert say(wording, "en", FOUNDING, OLD, letter="A") == "There are 2 archives: X (Parijs, 1345) and Y (Lyon, 1345)."
+
+
+@pytest.mark.parametrize(
+    ("language", "note"),
+    [
+        ("nl", "De laatste plaats wordt gedeeld."),
+        ("en", "The last place is shared."),
+        ("de", "Der letzte Platz ist geteilt."),
+        ("fr", "La dernière place est partagée."),
+    ],
+)
+def test_more_than_were_asked_for_share_the_last_place(wording, language, note):
+    rows = [row(name, "Lyon", founded=1345) for name in "XYZ"]
+    assert say(wording, language, FOUNDING, rows, letter="A", order="oldest", limit=2).endswith(note)
+    assert note not in say(wording, language, FOUNDING, rows, letter="A", order="oldest", limit=3)
+    assert note not in say(wording, language, FOUNDING, rows, letter="A", order="oldest", limit=1)

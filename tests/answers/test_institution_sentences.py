@@ -228,10 +228,10 @@ CASES = {
             "attribute": "ISIL",
             "name": "x",
         },
-        "De ISIL-code van het Drents Archief is NL-AsnDA en NL-AsnRAD.",
-        "The ISIL of the Drents Archief is NL-AsnDA and NL-AsnRAD.",
-        "Die ISIL des Drents Archief lautet NL-AsnDA und NL-AsnRAD.",
-        "Le code ISIL du Drents Archief est NL-AsnDA et NL-AsnRAD.",
+        "Als de ISIL-code van het Drents Archief zijn 2 waarden bekend: NL-AsnDA en NL-AsnRAD.",
+        "2 values are known as the ISIL of the Drents Archief: NL-AsnDA and NL-AsnRAD.",
+        "Als die ISIL des Drents Archief sind 2 Werte bekannt: NL-AsnDA und NL-AsnRAD.",
+        "2 valeurs sont connues pour le code ISIL du Drents Archief : NL-AsnDA et NL-AsnRAD.",
     ),
     "an identifier that is not known": (
         {
@@ -366,12 +366,25 @@ def test_name_in_small_letters_keeps_its_first_letter(wording):
 NAMED = {
     "Museum of Fine Arts": ("het {}", "the {}", "das {}", "le {}"),
     "African American Museum in Philadelphia": ("het {}", "the {}", "das {}", "l'{}"),
-    "Adler Planetarium": ("het {}", "the {}", "das {}", "le {}"),
+    "Adler Planetarium": ("het {}", "the {}", "das {}", "l'{}"),
     "Bibliothèque nationale de France": ("de {}", "the {}", "die {}", "la {}"),
     "Museo del Prado": ("het {}", "the {}", "das {}", "le {}"),
     "Museum Ludwig": ("{}", "{}", "das {}", "le {}"),
     "Bibliotheca Hertziana – Max-Planck-Institut für Kunstgeschichte": ("{}", "{}", "die {}", "{}"),
     "Museum Wiesbaden – Sammlung": ("{}", "{}", "das {}", "le {}"),
+    "TU Delft": ("de {}", "{}", "{}", "{}"),
+    "Universiteit Gent": ("de {}", "{}", "{}", "{}"),
+    "Vrije Universiteit Brussel": ("de {}", "{}", "{}", "{}"),
+    "Hogeschool Rotterdam": ("de {}", "{}", "{}", "{}"),
+    "Rijksmuseum van Oudheden": ("het {}", "{}", "{}", "{}"),
+    "National Botanic Gardens of Ireland": ("{}", "the {}", "{}", "{}"),
+    "Chester Zoo": ("de {}", "{}", "der {}", "le {}"),
+    "Witney Library": ("de {}", "{}", "die {}", "la {}"),
+    "British Library": ("de {}", "the {}", "die {}", "la {}"),
+    "San Diego Zoo": ("de {}", "the {}", "der {}", "le {}"),
+    "UCLouvain": ("{}", "{}", "{}", "l'{}"),
+    "Arnold Arboretum": ("het {}", "the {}", "das {}", "l'{}"),
+    "United States National Arboretum": ("het {}", "the {}", "das {}", "le {}"),
 }
 
 

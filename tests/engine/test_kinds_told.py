@@ -17,6 +17,20 @@ NOTE = {"nl": "Gelezen als", "en": "Read as", "de": "Gelesen als", "fr": "Lu com
         ("en", "record offices in Texas", False),
         ("en", "municipal archives in France", True),
         ("nl", "erfgoedkringen in Texas", False),
+        ("nl", "historische verenigingen in Texas", False),
+        ("en", "historical societies in Texas", False),
+        ("fr", "sociétés historiques au Texas", False),
+        ("nl", "heemkundekringen in Texas", True),
+        ("en", "genealogical societies in Texas", True),
+        ("fr", "sociétés savantes au Texas", True),
+        ("nl", "botanische tuinen en dierentuinen in Texas", False),
+        ("en", "zoos and botanical gardens in Texas", False),
+        ("de", "Zoos und botanische Gärten in Texas", False),
+        ("fr", "zoos et jardins botaniques au Texas", False),
+        ("en", "zoos and botanic gardens in Texas", False),
+        ("en", "learned societies and historical societies in Texas", True),
+        ("en", "zoos and aquariums in Texas", True),
+        ("nl", "botanische tuinen in Texas", True),
         ("fr", "bibliothèques publiques en France", True),
     ],
 )
@@ -64,3 +78,63 @@ def test_a_kind_is_told_of_each_type_and_where_our_words_for_the_question_lack_i
 def test_a_kind_is_not_told_of_another_type_in_the_dialogue(sample_engine):
     turns = [sample_engine.ask("art museums in Ohio").as_turn()]
     assert "Read as" not in sample_engine.ask("and the oldest archive?", history=turns).answer
+
+
+@pytest.fixture(scope="module")
+def gardens(engine_over):
+    records = [
+        ("Arnold Arboretum", "B", "1872"),
+        ("Stone Zoo", "B", "1905"),
+        ("Springfield Historical Society", "S", "1927"),
+        ("Salem Public Library", "L", "1887"),
+    ]
+    return engine_over(
+        [
+            {
+                "name": name,
+                "institution_type": kind,
+                "founded": int(year),
+                "location": {"country": "US", "region": "US-MA", "city": "Boston"},
+            }
+            for name, kind, year in records
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("oldest zoo in Massachusetts", "Read as botanical gardens and zoos: “zoo”; the data make no such distinction. The"),
+        ("Wat is de oudste dierentuin in Massachusetts?", "Gelezen als botanische tuinen en dierentuinen: “dierentuin”; "),
+        ("Welcher Zoo in Massachusetts ist der älteste?", "Gelesen als botanische Gärten und Zoos: „Zoo“; "),
+        ("How many aquariums are there in Massachusetts?", "Read as botanical gardens and zoos: “aquariums”"),
+        ("How many aquariums are there in Massachusetts?", "Read as botanical gardens and zoos: “aquariums”; "),
+        ("Hoeveel dierentuinen zijn er in Massachusetts?", "Gelezen als botanische tuinen en dierentuinen: "),
+        ("Wie viele Zoos gibt es in Massachusetts?", "Gelesen als botanische Gärten und Zoos: "),
+        ("Combien de zoos y a-t-il au Massachusetts ?", "Lu comme jardins botaniques et zoos\u00a0: "),
+        # A list names them, and that there are none of any kind is true of each.
+        ("zoos in Massachusetts", "There are 2 botanical gardens and zoos in Massachusetts: "),
+        ("How many zoos are there in Ohio?", "No botanical gardens and zoos are known in Ohio. Read as"),
+        ("How many libraries are there in Massachusetts?", "There is one library in Massachusetts."),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_all_of_a_type_begins_with_how_the_kind_was_read(gardens, question, start):
+    answer = gardens.ask(question).answer
+    assert answer.startswith(start)
+    assert answer.count(start.split(" ")[0] + " " + start.split(" ")[1]) == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("How many historical societies are there in Massachusetts?", "There is one historical society in"),
+        ("Hoeveel historische verenigingen zijn er in Massachusetts?", "Er is één historische vereniging in Massachusetts."),
+        ("Wie viele Geschichtsvereine gibt es in Massachusetts?", "In Massachusetts ist ein Geschichtsverein bekannt."),
+        ("Combien de sociétés historiques y a-t-il au Massachusetts ?", "Il y a une société historique dans le Massachusetts."),
+        ("oldest historical society in Massachusetts", "The oldest historical society in Massachusetts is"),
+        ("How many heritage societies are there in Massachusetts?", "There is one heritage society in Massachusetts."),
+        ("How many universities are there in Massachusetts?", "No educational institutions are known in Massachusetts."),
+    ],
+)  # fmt: skip
+def test_a_type_is_called_as_the_question_calls_it(gardens, question, start):
+    assert gardens.ask(question).answer.startswith(start)

@@ -13,6 +13,7 @@ import pytest
         ),
         ("Musea in Bergen, Noord-Holland", "in Bergen (Noord-Holland): Museum Kranenburgh."),
         ("Musées à Paris, Texas", "à Paris (Texas)"),
+        ("Musées à Atlanta en Géorgie", "à Atlanta (Géorgie)"),
     ],
 )
 def test_a_city_is_told_apart_as_the_question_did(sample_engine, question, said):
@@ -27,16 +28,31 @@ def test_a_city_is_not_told_apart_where_that_says_nothing(sample_engine, questio
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("In welke provincie ligt het Fries Museum?", "Dat is in Fryslân."),
-        ("In which country is the Albertina?", "That is in Austria."),
-        ("In welchem Bundesland liegt das Deutsche Museum?", "Das ist in Bayern."),
-        ("Dans quel pays se trouve le Rijksmuseum ?", "C'est aux Pays-Bas."),
+        ("In welke provincie ligt het Fries Museum?", "is gevestigd in Fryslân (Leeuwarden)."),
+        ("In which country is the Albertina?", "Albertina is in Austria (Vienna)."),
+        ("In welchem Bundesland liegt das Deutsche Museum?", "Das Deutsche Museum befindet sich in Bayern (München)."),
+        ("Dans quel pays se trouve le Rijksmuseum ?", "Le Rijksmuseum se trouve aux Pays-Bas (Amsterdam)."),
     ],
 )
 def test_who_asks_in_which_region_or_country_one_is_is_told(sample_engine, question, said):
     answer = sample_engine.ask(question)
     assert answer.template_id == "find_institution_by_name"
     assert said in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "column", "code"),
+    [
+        ("In which country is the Albertina?", "country", "AT"),
+        ("In welke provincie ligt het Fries Museum?", "region", "NL-FR"),
+        ("In welchem Bundesland liegt das Deutsche Museum?", "region", "DE-BY"),
+        ("Dans quel pays se trouve le Rijksmuseum ?", "country", "NL"),
+    ],
+)
+def test_the_rows_have_the_region_or_country_that_is_asked_for(sample_engine, question, column, code):
+    rows = sample_engine.ask(question).rows
+    assert [row[column] for row in rows] == [code]
+    assert {"custodian", "ghcid", "name"} <= rows[0].keys()
 
 
 def test_who_asks_nothing_of_regions_is_told_none(sample_engine):
@@ -105,3 +121,86 @@ def test_where_one_is_has_the_region_where_a_larger_town_is_called_so(engine_ove
         )
     ]
     assert said in engine_over(records).ask(question).answer
+
+
+@pytest.fixture(scope="module")
+def namesakes(engine_over):
+    towns = [
+        ("DE", "DE-BW", "Freiburg im Breisgau"),
+        ("CH", "CH-FR", "Fribourg"),
+        ("CH", "CH-FR", "Murten"),
+        ("CH", "CH-GE", "Genève"),
+        ("NL", "NL-LI", "Maastricht"),
+        ("BE", "BE-VLG", "Hasselt"),
+        ("US", "US-OK", "Tulsa"),
+        ("US", "US-OK", "Oklahoma City"),
+        ("US", "US-DC", "Washington"),
+        ("IE", "IE-L", "Dublin"),
+        ("CA", "CA-QC", "Québec"),
+        ("CA", "CA-QC", "Montréal"),
+    ]
+    records = [
+        {
+            "name": f"Museum {town}",
+            "institution_type": "M",
+            "location": {"country": country, "region": region, "city": town},
+        }
+        for country, region, town in towns
+    ]
+    return engine_over(records)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Museen in Freiburg, Schweiz", "In Freiburg (Schweiz) ist ein Museum bekannt: Museum Fribourg."),
+        ("Museen in Freiburg (Schweiz)", "In Freiburg (Schweiz) ist ein Museum bekannt: Museum Fribourg."),
+        ("musées à Fribourg, Suisse", "Il y a un musée à Fribourg"),
+        ("museums in Geneva, Switzerland", "There is one museum in Geneva"),
+        ("musea in Dublin, Ierland", "Er is één museum in Dublin (Ierland): Museum Dublin."),
+        ("museums in dublin, ireland", "There is one museum in Dublin (Ireland): Museum Dublin."),
+        (
+            "How many museums are there in Washington, D.C.?",
+            "There is one museum in Washington, DC.",
+        ),
+        ("Museen in Washington D.C.", "In Washington DC ist ein Museum bekannt: Museum Washington."),
+    ],
+)
+def test_a_town_named_with_its_country_is_the_town(namesakes, question, said):
+    answer = namesakes.ask(question).answer
+    assert answer.startswith(said)
+    assert not {"meant", "gemeint", "s'agir", "bedoeld"} & set(answer.replace(".", " ").split())
+
+
+@pytest.mark.parametrize(
+    ("question", "region"),
+    [
+        ("Museen im Kanton Freiburg, Schweiz", "CH-FR"),
+        ("musées du canton de Fribourg, Suisse", "CH-FR"),
+        ("museums in Quebec, Canada", "CA-QC"),
+    ],
+)
+def test_a_region_named_with_its_country_is_the_region(namesakes, question, region):
+    assert namesakes.ask(question).slots["region"] == region
+
+
+@pytest.mark.parametrize(
+    ("question", "other"),
+    [
+        ("musées du Limbourg", "la province du Limbourg (Pays-Bas) ; il peut aussi s'agir de la province de Limbourg (Belgique)"),
+        ("musea in Limburg", "de provincie Limburg (Nederland); de provincie Limburg (België) kan ook bedoeld zijn"),
+        ("museums in Limburg", "the province of Limburg (Netherlands); the province of Limburg (Belgium) may be meant as well"),
+        ("Museen in Limburg", "die Provinz Limburg (Niederlande); auch die Provinz Limburg (Belgien) kann gemeint sein"),
+    ],
+)  # fmt: skip
+def test_the_province_of_that_name_in_the_next_country_is_told(namesakes, question, other):
+    assert other in namesakes.ask(question).answer.replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(
+    "question", ["museums in Oklahoma", "Oklahoma museums", "Museen in Oklahoma", "musea in Oklahoma"]
+)
+def test_a_state_is_not_its_city_of_a_longer_name(namesakes, question):
+    answer = namesakes.ask(question)
+    assert answer.slots["region"] == "US-OK"
+    assert answer.answer.endswith("(Tulsa).")

@@ -186,3 +186,44 @@ def test_a_table_of_towns_that_nobody_knows_says_how_many_there_are(engine, ques
     answer = engine.ask(question)
     assert answer.status == "no_results"
     assert answer.answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Welke bibliotheken zijn er in het departement Finistère?", "Of er bibliotheken in het departement Finistère"),
+        ("Which libraries are there in Finistère?", "Whether there are any libraries in Finistère cannot be told from"),
+        ("Welche Bibliotheken gibt es im Finistère?", "Ob es Bibliotheken im Département Finistère gibt, geht aus"),
+        (
+            "Quelles bibliothèques y a-t-il dans le Finistère ?",
+            "Les données ne permettent pas de dire s'il existe des bibliothèques dans le Finistère.",
+        ),
+        ("Hoeveel archieven zijn er in Wallonië?", "Hoeveel archieven er in Wallonië zijn, is uit deze gegevens niet"),
+        ("How many archives are there in Wallonia?", "How many archives there are in Wallonia cannot be told"),
+        ("Wie viele Archive gibt es in Wallonien?", "Wie viele Archive es in der Wallonie gibt, geht aus"),
+        ("Combien d'archives y a-t-il en Wallonie ?", "Les données ne permettent pas de dire combien il existe de services"),
+        ("Are there more archives in Wallonia or in Flanders?", "Where there are more archives cannot be told"),
+        ("archives in Wallonia with a website", "Whether there are any archives in Wallonia cannot be told"),
+    ],
+)  # fmt: skip
+def test_where_the_region_of_nobody_is_known_it_is_not_said_that_there_are_none(engine, question, told):
+    answer = engine.ask(question)
+    assert answer.answer.startswith(told)
+    assert (answer.status, answer.rows) == ("no_results", ())
+
+
+def test_it_can_be_asked_by_town_where_the_towns_are_known(engine_over):
+    towns = [("Kew", "GB-ENG"), ("Leeds", "GB-ENG"), ("Oxford", "GB-ENG")]
+    records = [
+        {
+            "name": f"{town} Library",
+            "institution_type": "L",
+            "location": {"country": "GB", "region": region, "city": town},
+        }
+        for town, region in towns
+    ]
+    engine = engine_over(records)
+    offer = "The town is known for most of them: you can ask about a town."
+    assert offer in engine.ask("libraries in Hertfordshire").answer
+    assert offer not in engine.ask("libraries in England").answer
+    assert engine.ask("libraries in Wales").answer.startswith("No libraries are known in Wales.")

@@ -107,8 +107,8 @@ def test_any_of_a_kind_and_one_that_is_there_need_no_such_word(engine, question)
 
 
 def test_the_words_of_one_name_are_no_kinds_of_which_some_are_absent(engine):
-    assert "No education providers" not in engine.ask("University of Iowa Museum").answer
-    assert "No education providers" in engine.ask("museums and universities in Iowa").answer
+    assert "No educational institutions" not in engine.ask("University of Iowa Museum").answer
+    assert "No educational institutions" in engine.ask("museums and universities in Iowa").answer
 
 
 def test_of_those_to_ask_about_the_one_with_the_town_behind_its_kind_comes_first(engine):
