@@ -87,6 +87,8 @@ class Wording:
         """What was found, or why not; that nobody is called as was said stands before what else there is."""
         speech = self.speech(facts.language)
         found = self._main(facts, speech)
+        if facts.beside.of_all is not None:
+            return f"{self._of_all(facts, facts.beside.of_all)} {found}"
         if not facts.beside.not_called:
             return found
         return " ".join([self._text(Telling(facts, speech), "note", "not_called"), found])
@@ -114,6 +116,13 @@ class Wording:
         """How large a share some are of others."""
         facts = Facts(Status.ANSWERED, language, rows=({"count": share.total},), beside=Beside(share=share))
         return self._text(Telling(facts, self.speech(language)), "note", "percentage")
+
+    def _of_all(self, facts: Facts, share: KnownShare) -> str:
+        """Whether all have something that was asked of them all, as far as it is known, with the numbers."""
+        had = facts.slots.get("attribute") or facts.slots.get("scheme")
+        counted = replace(facts, rows=({"count": share.total},), slots={"attribute": had}, beside=Beside(share=share))
+        outcome = "all_have" if share.known == share.total else "some_have"
+        return self._text(Telling(counted, self.speech(facts.language)), "note", outcome)
 
     def speech(self, tag: str) -> Speech:
         """The words of a language, by its BCP 47 tag; of the default language where there are none."""
@@ -274,12 +283,23 @@ class Wording:
 
     def _text(self, telling: Telling, form: str, key: str) -> str:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))
+        if telling.facts.beside.holds is not None and form not in {"note", "refusal"}:
+            return _affirmed(telling, text, self.file.text(form, key, telling.speech.language))
         # A name or identifier keeps its own first letter.
         kept = text.startswith((telling.name, telling.identifier()))
         # Dutch writes "één" without the first accent where it begins a sentence.
         if text.startswith("één"):
             return "Eén" + text[3:]
         return text if kept else text[:1].upper() + text[1:]
+
+
+def _affirmed(telling: Telling, text: str, pattern: str) -> str:
+    """A finding behind yes or no: the word of the wording file that it begins with has a small letter there, unless a noun."""
+    affirming = telling.speech.words.affirming
+    first = pattern.partition(" ")[0]
+    if pattern[0].isalpha() and first not in affirming.nouns:
+        text = text[0].lower() + text[1:]
+    return (affirming.so if telling.facts.beside.holds else affirming.not_so).format(said=text)
 
 
 def _source_note(facts: Facts) -> str:

@@ -38,6 +38,8 @@ RECORDS = [
     of("L", "Cowley Library", {"country": "GB", "region": "GB-OXF", "city": "Oxford"}),
     of("L", "Oxford Grove Library", {"country": "GB", "region": "GB-BOL"}),
     of("L", "Oxford Castle Library", {"country": "GB", "region": "GB-OXF"}),
+    of("L", "Haworth", {"country": "GB", "region": "GB-BRD"}),
+    of("L", "Haworth Grove Library", {"country": "GB", "region": "GB-BOL"}),
     of("M", "Museum of Fine Arts, Boston", {"country": "US", "region": "US-MA", "city": "Boston"}),
     of("M", "Museum of Fine Arts Boston", {"country": "US"}),
     of("A", "Universität Hannover, Archiv", GERMANY),
