@@ -86,6 +86,7 @@ def engine(engine_over):
         ("Gibt es in Dessau-Roßlau ein Archiv?", "steht Dessau-Roßlau in einem Namen: Stadtarchiv Dessau-Roßlau."),
         ("museums in Frankfurt am Main", "one has Frankfurt in its name: Dommuseum Frankfurt."),
         ("Archive in Frankfurt (Oder)", "steht Frankfurt (Oder) in einem Namen: Stadtarchiv Frankfurt (Oder)."),
+        ("libraries in Haworth", "one has Haworth in its name: Haworth."),
         ("libraries in Oxford", "one has Oxford in its name: Oxford Castle Library."),
         (
             "Archive in Hannover",
