@@ -60,7 +60,7 @@ _THERE: Final = {
     "de": frozenset({"es", "s", "da", "dort", "hier", "gibts", "existiert", "existieren", "irgendein", "irgendwelche"}),
     "fr": frozenset({"y", "il", "on"}),
 }
-"""Folded words of which one, or a place, says that there is something: "Do museums have websites?" is no question if any have."""
+"""Folded words of which one, or a place, says that there is something: "Do museums have websites?" does not ask if any have one."""
 _HAVING: Final = {
     "nl": frozenset({"heeft", "had", "bezit", "beschikt", "er"}),
     "en": frozenset({"have", "has", "had", "there"}),
@@ -95,10 +95,7 @@ _REQUESTS: Final = frozenset({"list", "count", "which", "info", "where", "when",
 
 
 def polarity(analysis: Analysis) -> Polarity | None:
-    """What a question wants yes or no to; None where it does not, or where neither says what is so.
-
-    A number of institutions is none of what is there ("Are there 5 museums?"), but with a limit, which its total decides.
-    """
+    """What a question wants yes or no to; None where it wants neither, or where neither would say what is so."""
     words, language = analysis.words, analysis.language.code
     start = _beginning(analysis)
     if start is None or not _UNSURE.isdisjoint(words):
