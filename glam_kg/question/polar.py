@@ -60,7 +60,7 @@ _THERE: Final = {
     "de": frozenset({"es", "s", "da", "dort", "hier", "gibts", "existiert", "existieren", "irgendein", "irgendwelche"}),
     "fr": frozenset({"y", "il", "on"}),
 }
-"""Folded words of which one, or a place, says that there is something: "Do museums have websites?" does not ask if any have one."""
+"""Folded words of which one, or a place, says that there is something: "Do museums have websites?" asks of all or most."""
 _HAVING: Final = {
     "nl": frozenset({"heeft", "had", "bezit", "beschikt", "er"}),
     "en": frozenset({"have", "has", "had", "there"}),
