@@ -64,6 +64,8 @@ class Beside:
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
         called_with: Of a name that nobody has: those whose names have it as a part.
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
+        holds: Whether what is asked for yes or no is so; None where neither is asked or sure.
+        of_all: Of how many of them all it is known, where it is asked whether all have something.
     """
 
     closed: int = 0
@@ -77,6 +79,8 @@ class Beside:
     town_not_known: str = ""
     called_with: tuple[Mapping[str, object], ...] = ()
     not_called: str = ""
+    holds: bool | None = None
+    of_all: KnownShare | None = None
 
 
 NOTHING_BESIDE = Beside()

@@ -95,7 +95,8 @@ class Wording:
         telling = Telling(facts, speech)
         kinds = self._of_kinds(telling) if self._asserts(telling) else ()
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
-        return " ".join([*kinds, *called, self._main(facts, speech)])
+        of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
+        return " ".join([*kinds, *called, *of_all, self._main(facts, speech)])
 
     def _asserts(self, telling: Telling) -> bool:
         """Whether a number is told, or who comes first: what is true of a type need not be of one of its kinds."""
@@ -136,6 +137,13 @@ class Wording:
         """How large a share some are of others."""
         facts = Facts(Status.ANSWERED, language, rows=({"count": share.total},), beside=Beside(share=share))
         return self._text(Telling(facts, self.speech(language)), "note", "percentage")
+
+    def _of_all(self, facts: Facts, share: KnownShare) -> str:
+        """Whether all have something that was asked of them all, as far as it is known, with the numbers."""
+        had = facts.slots.get("attribute") or facts.slots.get("scheme")
+        counted = replace(facts, rows=({"count": share.total},), slots={"attribute": had}, beside=Beside(share=share))
+        outcome = "all_have" if share.known == share.total else "some_have"
+        return self._text(Telling(counted, self.speech(facts.language)), "note", outcome)
 
     def speech(self, tag: str) -> Speech:
         """The words of a language, by its BCP 47 tag; of the default language where there are none."""
@@ -303,12 +311,23 @@ class Wording:
 
     def _text(self, telling: Telling, form: str, key: str) -> str:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))
+        if telling.facts.beside.holds is not None and form not in {"note", "refusal"}:
+            return _affirmed(telling, text, self.file.text(form, key, telling.speech.language))
         # A name or identifier keeps its own first letter.
         kept = text.startswith((telling.name, telling.identifier()))
         # Dutch writes "één" without the first accent where it begins a sentence.
         if text.startswith("één"):
             return "Eén" + text[3:]
         return text if kept else text[:1].upper() + text[1:]
+
+
+def _affirmed(telling: Telling, text: str, pattern: str) -> str:
+    """A finding behind yes or no: the word of the wording file that it begins with has a small letter there, unless a noun."""
+    affirming = telling.speech.words.affirming
+    first = pattern.partition(" ")[0]
+    if pattern[0].isalpha() and first not in affirming.nouns:
+        text = text[0].lower() + text[1:]
+    return (affirming.so if telling.facts.beside.holds else affirming.not_so).format(said=text)
 
 
 def _source_note(facts: Facts) -> str:

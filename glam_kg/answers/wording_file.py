@@ -100,6 +100,14 @@ class NameRule(_Strict):
     accusative: Text | None = None
 
 
+class Affirming(_Strict):
+    """How an answer to a question for yes or no begins, before what it says; `nouns` keep their capital behind it."""
+
+    so: Text
+    not_so: Text
+    nouns: tuple[Text, ...] = ()
+
+
 class Verbs(_Strict):
     """What is said of a custodian: of one, and of one whose name is a plural."""
 
@@ -201,6 +209,7 @@ class LanguageWords(_Strict):
     ranks: dict[int, Text]
     other_ranks: Text
     genders: dict[StrictStr, tuple[Text, ...]]
+    affirming: Affirming
     verbs: Verbs
     plural_names: Text
     name_parts: dict[StrictStr, Text] = {}

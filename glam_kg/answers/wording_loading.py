@@ -160,6 +160,8 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     """Every text of a language with braces in it, with what these may name."""
     yield "rest", words.rest, {"n"}
     yield "rest_types", words.rest_types, {"n"}
+    yield "affirming.so", words.affirming.so, {"said"}
+    yield "affirming.not_so", words.affirming.not_so, {"said"}
     yield "more_than", words.more_than, {"n"}
     yield "records", words.records, {"n"}
     yield "only_identified", words.only_identified, {"value"}

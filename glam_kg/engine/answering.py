@@ -26,6 +26,7 @@ from glam_kg.engine.telling_together import ConversationTeller
 from glam_kg.engine.together import name_on
 from glam_kg.engine.towns_in_names import TownsInNames
 from glam_kg.engine.unknown_in_names import called_with
+from glam_kg.engine.yes_or_no import whether_asked
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
@@ -62,6 +63,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.language_model import LanguageModelTier
     from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache
+    from glam_kg.engine.yes_or_no import Whether
     from glam_kg.programs.consultation import Consultation
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
@@ -228,7 +230,12 @@ class Answering:
             answer = self._refused(draft, analysis, classification, resolution)
         else:
             answer, cached, chosen = self._answered(
-                draft, analysis, chosen, clock, self._with_dropped(resolution, read.text, history, chosen)
+                draft,
+                analysis,
+                chosen,
+                clock,
+                self._with_dropped(resolution, read.text, history, chosen),
+                whether=whether_asked(read.text, resolution, self.resolver.recent) if tier == LOCAL else None,
             )
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(model, consultation)
@@ -350,7 +357,14 @@ class Answering:
         return tuple(filter(self._says_something, self.resolver.questions_of_name(analysis)))
 
     def _answered(
-        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock, resolution: Resolution
+        self,
+        draft: Answer,
+        analysis: Analysis,
+        chosen: Candidate,
+        clock: Clock,
+        resolution: Resolution,
+        *,
+        whether: Whether | None = None,
     ) -> tuple[Answer, CacheOutcome | None, Candidate]:
         """The answer that the chosen template gives, where its rows came from, if a query was needed, and what it was read as."""
         template, extraction = chosen.template, chosen.extraction
@@ -403,7 +417,11 @@ class Answering:
                     self._beside.of(chosen, result, analysis),
                     town_in_name=in_names,
                     not_called=self._not_called(chosen, analysis, result),
+                    of_all=self._beside.of_all(chosen, result, draft.language)
+                    if whether is not None and whether.polarity == "all"
+                    else None,
                 ),
+                whether=whether,
                 unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
             )
             detail["status"] = str(answer.status)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 _COUNT: Final = "count_institutions_by_type_location"
 _HAVING: Final = "list_with_attribute"
+_HELD: Final = frozenset({_HAVING, "list_with_identifier"})
 _DECADES: Final = "institutions_by_founding_decade"
 _FOUNDED: Final = "find_institutions_by_founding_date"
 _BUDGETS: Final = "find_custodians_by_budget_threshold"
@@ -132,6 +133,14 @@ class CountsBeside:
             by_place=self._by_place(chosen, result, language) if self.is_quick else (),
             absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
         )
+
+    def of_all(self, chosen: Candidate, result: Result, language: str) -> KnownShare | None:
+        """Of how many of all that there are it is known what they are asked to have; None where that cannot be counted."""
+        if chosen.template.id not in _HELD or result.is_empty or result.truncated or not self.rows.is_embedded:
+            return None
+        known = len({row.get("custodian") for row in result.rows})
+        total = self._total(chosen.extraction, language) if self.is_quick else None
+        return KnownShare(known, total) if total is not None and known <= total > 1 else None
 
     def _by_place(self, chosen: Candidate, result: Result, language: str) -> tuple[int, ...]:
         """How many there are in each of the places of which the number together was asked."""

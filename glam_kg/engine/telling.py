@@ -24,6 +24,7 @@ from glam_kg.engine.told_again import (
     weighs_fewer,
     weighs_types,
 )
+from glam_kg.engine.yes_or_no import holds, tells_of_others
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
     from glam_kg.engine.result_cache import Result
+    from glam_kg.engine.yes_or_no import Whether
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
@@ -202,6 +204,7 @@ class Teller:
         beside: Beside = NOTHING_BESIDE,
         dropped: tuple[str, ...] = (),
         kinds_before: tuple[tuple[str, str], ...] = (),
+        whether: Whether | None = None,
     ) -> Answer:
         """The query has been run: with its rows, or with the currencies of the amounts that are known instead.
 
@@ -217,6 +220,7 @@ class Teller:
             beside: What is counted beside the answer.
             dropped: Words that the question before left out, and that this one takes over from it.
             kinds_before: The kinds of a type that the question was asked with, before it was put in our words.
+            whether: What it wants yes or no to; None where it does not.
         """
         extraction, language = chosen.extraction, draft.language
         known_regions = self._known_regions(coverage, language, is_empty=result.is_empty)
@@ -253,8 +257,16 @@ class Teller:
                 town_not_known=_town_not_known(chosen, analysis),
             ),
         )
-        sentence, notes = self._said(facts)
+        sentence, notes = self._said(self._affirmed(facts, chosen, whether))
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)
+
+    def _affirmed(self, facts: Facts, chosen: Candidate, whether: Whether | None) -> Facts:
+        """The facts with whether what is asked for yes or no is so, where they decide that."""
+        if whether is None:
+            return facts
+        of_all = None if tells_of_others(facts) or facts.narrower else facts.beside.of_all
+        so = holds(whether, chosen, facts, self.voice.gazetteer)
+        return replace(facts, beside=replace(facts.beside, holds=so, of_all=of_all))
 
     def _found(self, draft: Answer, chosen: Candidate, analysis: Analysis) -> Facts:
         """What is known of an answer with rows, but for what the result itself tells."""

@@ -86,7 +86,13 @@ class TownsInNames:
             if town is not None:
                 if said := self._kept(town, reading.place):
                     regions = self._regions(town, listed)
-                    called |= {iri: each for iri, each in said.items() if each.name.region in regions}
+                    within = self._parts_of_only(town)
+                    called |= {
+                        iri: each
+                        for iri, each in said.items()
+                        if each.name.region in regions
+                        or (each.name.region in within and fold_key(each.name.text) == fold_key(each.word))
+                    }
             elif few_known and reading.place.level is PlaceLevel.REGION:
                 called |= self._kept_of_regions(reading.place)
         return tuple(self._of_types(called, extraction)) if 0 < len(called) <= _MOST else ()
@@ -118,6 +124,16 @@ class TownsInNames:
             regions |= {town.region, *(code for code in around if town.region in self.gazetteer.parts(code))}
         there = (str(row["ghcid"]) for row in listed if row.get("city") == town.name and "ghcid" in row)
         return regions | {GHCID.parse(ghcid).subregion_code or "" for ghcid in islice(there, _LOOKED_AT)}
+
+    def _parts_of_only(self, town: Place) -> Container[str]:
+        """The parts of a town's region, where no other town of its country is called as it is; none otherwise.
+
+        English towns are in England, and records have a county of it: a library called Haworth there is that of Haworth, and
+        "Oxford Grove" in Bolton is none of Oxford.
+        """
+        readings = (candidate.place for candidate in self.gazetteer.exact(fold_key(town.name)))
+        alone = sum(p.level is PlaceLevel.CITY and p.country == town.country for p in readings) == 1
+        return self.gazetteer.parts(town.region) if alone and town.region is not None else ()
 
     def _town(self, place: Place) -> Place | None:
         """A town itself; of a region the town in it that has its name: the canton of Bern is called as its capital."""

@@ -38,6 +38,8 @@ RECORDS = [
     of("L", "Cowley Library", {"country": "GB", "region": "GB-OXF", "city": "Oxford"}),
     of("L", "Oxford Grove Library", {"country": "GB", "region": "GB-BOL"}),
     of("L", "Oxford Castle Library", {"country": "GB", "region": "GB-OXF"}),
+    of("L", "Haworth", {"country": "GB", "region": "GB-BRD"}),
+    of("L", "Haworth Grove Library", {"country": "GB", "region": "GB-BOL"}),
     of("M", "Museum of Fine Arts, Boston", {"country": "US", "region": "US-MA", "city": "Boston"}),
     of("M", "Museum of Fine Arts Boston", {"country": "US"}),
     of("A", "Universität Hannover, Archiv", GERMANY),
@@ -84,6 +86,7 @@ def engine(engine_over):
         ("Gibt es in Dessau-Roßlau ein Archiv?", "steht Dessau-Roßlau in einem Namen: Stadtarchiv Dessau-Roßlau."),
         ("museums in Frankfurt am Main", "one has Frankfurt in its name: Dommuseum Frankfurt."),
         ("Archive in Frankfurt (Oder)", "steht Frankfurt (Oder) in einem Namen: Stadtarchiv Frankfurt (Oder)."),
+        ("libraries in Haworth", "one has Haworth in its name: Haworth."),
         ("libraries in Oxford", "one has Oxford in its name: Oxford Castle Library."),
         (
             "Archive in Hannover",

@@ -319,6 +319,8 @@ class ConversationContextResolver:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
         so = whether_named_is(self, understood.analysis)
+        if so is None and understood.chosen is None:
+            so = whether_named_is(self, understood.analysis, of_kind=True)
         if so is not None:
             return replace(resolution, question=so)
         measured = put_by_measure(self, understood, earlier) if understood.chosen is None else None

@@ -101,6 +101,7 @@ _TOLD_OF: Final = frozenset(
     }
 )  # fmt: skip
 """Concepts of the words around what is asked, which say no more than that."""
+_WEIGHING: Final = frozenset({"compare", "above", "below"})
 _ANOTHER: Final = (GeneralMention, SchemeMention, ExclusionMention)
 _ATTRIBUTE: Final = "institution_attribute"
 _WHOLE: Final = 0.999
@@ -148,12 +149,21 @@ def fact_asked_about(analysis: Analysis) -> str | None:
     return None if at is None else _fact(analysis, range(at, at + 1))
 
 
-def whether_named_is(resolver: ConversationContextResolver, analysis: Analysis) -> str | None:
+def whether_named_is(resolver: ConversationContextResolver, analysis: Analysis, *, of_kind: bool = False) -> str | None:
     """The question for the fact that is asked about the one institution that is named; None where that is not asked.
 
-    Only for the years and the amounts by which others would be listed.
+    Only for the years and the amounts by which others would be listed, and where no template fits for what it is: "Is the British
+    Library a museum?".
+
+    Args:
+        resolver: Puts questions.
+        analysis: What was asked.
+        of_kind: Whether it may be asked what it is.
     """
-    if not any(isinstance(m, (YearMention, AmountMention)) for m in analysis.mentions):
+    if of_kind:
+        if not _WEIGHING.isdisjoint(analysis.concepts()):
+            return None
+    elif not any(isinstance(m, (YearMention, AmountMention)) for m in analysis.mentions):
         return None
     names = known_names(analysis)
     if len(names) != 1 or names[0].weight < SURE_NAME or names[0].guess:
@@ -162,7 +172,7 @@ def whether_named_is(resolver: ConversationContextResolver, analysis: Analysis) 
     if not _begins(analysis, name.start) and not _inverted(analysis, name):
         return None
     attribute = _fact(analysis, range(name.start, name.end))
-    if attribute not in {"founded", "budget"}:
+    if attribute not in ({"about"} if of_kind else {"founded", "budget"}):
         return None
     if len({candidate.label for candidate in name.candidates}) == 1 or name.candidates[0].score >= _WHOLE:
         return resolver.put(Frame(topic="name", name=label_of(name, analysis), attribute=attribute), language)

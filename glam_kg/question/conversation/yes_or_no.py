@@ -7,7 +7,7 @@ the oldest library where one is asked to be it.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.conversation.frame import TURNED, frame_of
 from glam_kg.question.conversation.near_unplaced import read_as_name, where_that_is
@@ -71,6 +71,26 @@ def told_by_another(resolver: ConversationContextResolver, analysis: Analysis) -
         lambda unknown: resolver.writer.written(unknown, language, own_words=False),
         lambda text: resolver.recent.understand(text, language).chosen,
     )
+
+
+class Limit(NamedTuple):
+    """A limit of a number: `above`, `at_least`, `below` or `at_most` it."""
+
+    concept: str
+    number: int
+
+
+def limit_said(analysis: Analysis) -> Limit | None:
+    """The limit of the number of institutions that a question has; None where it has none, or several."""
+    limits = [m for m in analysis.concept_mentions if m.concept in _THRESHOLDS]
+    said = {
+        Limit(limit.concept, m.number)
+        for limit in limits
+        if (found := _limited(limit, analysis)) is not None
+        for m in analysis.mentions
+        if isinstance(m, NumberMention) and found[0] <= m.start < found[3]
+    }
+    return said.pop() if len(said) == 1 else None
 
 
 def _number(resolver: ConversationContextResolver, analysis: Analysis) -> Frame | None:

@@ -1,0 +1,171 @@
+"""Whether something is so of one institution, by what its records say: where it is, what it is, when it was founded, what it has.
+
+What one of several sources leaves out, or puts into another part of a town, may be so all the same: a "no" needs a year that
+every source has so, another country, or a town that is far away.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.ghcid.identifier import GHCID
+from glam_kg.places.model import PlaceLevel
+from glam_kg.places.ranking import distance_km
+from glam_kg.question.filling import OR
+from glam_kg.question.mentions import AmountMention, NameMention, PlaceMention, TypeMention, YearMention
+from glam_kg.question.polar import asks_of_having
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.answers.model import Facts
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.conversation.recent import Understood
+    from glam_kg.question.mentions import PlaceReading
+
+_FIND: Final = "find_institution_by_name"
+_ATTRIBUTE: Final = "institution_attribute"
+_WHERE: Final = frozenset({"city", "region", "country"})
+_NEVER_HAD: Final = frozenset({"closed", "parent"})
+"""Attributes of which who asks for yes or no says more than that there is one."""
+_FAR: Final = 100.0
+"""Kilometres from one town to another that is no part of it, however large both are."""
+_LAST: Final = 10_000
+
+
+def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazetteer) -> bool | None:
+    """Whether what is asked of one institution is so; None where the answer does not decide it.
+
+    Args:
+        asked: The question as it was asked.
+        chosen: The template of the answer and what it was filled with.
+        facts: What the answer tells.
+        gazetteer: Knows how far apart towns are.
+    """
+    analysis, attribute = asked.analysis, str(facts.slots.get("attribute", ""))
+    # Before the name a Dutch "or" is "whether".
+    said = analysis.words[max((m.start for m in _names(analysis)), default=0) :]
+    if chosen.template.id not in {_FIND, _ATTRIBUTE} or len(_bodies(facts)) != 1 or not OR.isdisjoint(said):
+        return None
+    if attribute == "founded":
+        name = chosen.extraction.name
+        return _was_founded(asked, name.text if name is not None else "", facts.rows)
+    if chosen.template.id == _FIND and len({row.get("custodian") for row in facts.rows}) > 1:
+        # Of several records it is told which there are.
+        return None
+    if not attribute or attribute in _WHERE:
+        return _is_such(analysis, facts.rows, gazetteer)
+    places, types = _beside_name(analysis)
+    more = places or types or any(isinstance(m, YearMention) for m in analysis.mentions)
+    return True if not more and attribute not in _NEVER_HAD and asks_of_having(analysis) else None
+
+
+def _bodies(facts: Facts) -> set[str]:
+    """The institutions that the rows are of: several records of one count once, and so do two of one name without two towns."""
+    one_body = facts.beside.one_body or {}
+    towns = {fold_key(str(row["city"])) for row in facts.rows if row.get("city")}
+    names = {fold_key(str(row.get("name"))) for row in facts.rows}
+    if len(names) == 1 and len(towns) <= 1:
+        return names
+    return {one_body.get(iri, iri) for iri in (str(row.get("custodian")) for row in facts.rows)}
+
+
+def _names(analysis: Analysis) -> list[NameMention]:
+    return [m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure]
+
+
+def _beside_name(analysis: Analysis) -> tuple[list[PlaceMention], list[TypeMention]]:
+    """The places and types that a question says of one institution, which are no words of its name."""
+    names = _names(analysis)
+    beside = [m for m in analysis.mentions if not any(m.overlaps(name) for name in names)]
+    return [m for m in beside if isinstance(m, PlaceMention)], [m for m in beside if isinstance(m, TypeMention)]
+
+
+def _is_such(analysis: Analysis, rows: Sequence[Mapping[str, object]], gazetteer: Gazetteer) -> bool | None:
+    """Whether one is of the type, and at the places, that are said of it."""
+    places, types = _beside_name(analysis)
+    said = [_is_of_type(types, rows)] if types else []
+    said += [_is_there(place, rows, gazetteer) for place in places]
+    if not said or any(isinstance(m, (YearMention, AmountMention)) for m in analysis.mentions):
+        return None
+    return False if False in said else True if all(said) else None
+
+
+def _is_of_type(types: Sequence[TypeMention], rows: Sequence[Mapping[str, object]]) -> bool | None:
+    """Whether one is of a type; of another one it may be as well."""
+    longest = max(m.end - m.start for m in types)
+    letters = {m.letter for m in types if m.end - m.start == longest and not m.narrower}
+    return True if letters and letters <= {row.get("institution_type") for row in rows} else None
+
+
+def _is_there(place: PlaceMention, rows: Sequence[Mapping[str, object]], gazetteer: Gazetteer) -> bool | None:
+    """Whether one is in a place, as any of its records and of the readings of the place say; that it is not must say all."""
+    # A record without a town says nothing against the town of another.
+    placed = [row for row in rows if row.get("city")] or rows
+    found = [_is_at(row, reading, gazetteer) for row in placed for reading in place.readings]
+    return True if True in found else None if None in found else False
+
+
+def _is_at(row: Mapping[str, object], reading: PlaceReading, gazetteer: Gazetteer) -> bool | None:
+    """Whether a custodian is in a place, by its identifier and its town; None where neither tells."""
+    ghcid, place = GHCID.parse(str(row["ghcid"])), reading.place
+    if place.level is PlaceLevel.COUNTRY:
+        territory = gazetteer.country_of_territory(ghcid.subregion_code or "")
+        if place.country in {ghcid.country, territory} or ghcid.country in reading.parts:
+            return True
+        return None if ghcid.country in gazetteer.territories(place.country) else False
+    if place.level is PlaceLevel.REGION:
+        return ghcid.subregion_code == place.code or ghcid.subregion_code in reading.parts or None
+    town = str(row.get("city") or "")
+    if town == place.name and ghcid.country == place.country:
+        return True
+    return False if _is_far(place, _towns_called(town, ghcid, gazetteer)) else None
+
+
+def _towns_called(town: str, ghcid: GHCID, gazetteer: Gazetteer) -> list[Place]:
+    """The towns of a name in the country of a custodian."""
+    places = (candidate.place for candidate in gazetteer.exact(fold_key(town))) if town else ()
+    return [each for each in places if each.level is PlaceLevel.CITY and each.country == ghcid.country]
+
+
+def _is_far(place: Place, towns: Sequence[Place]) -> bool:
+    """Whether a town is far from all of some others."""
+    points = [_point(each) for each in (place, *towns)]
+    here, *others = points
+    return bool(others) and here is not None and all(p is not None and distance_km(here, p) > _FAR for p in others)
+
+
+def _point(place: Place) -> tuple[float, float] | None:
+    return None if place.latitude is None or place.longitude is None else (place.latitude, place.longitude)
+
+
+def _was_founded(asked: Understood, name: str, rows: Sequence[Mapping[str, object]]) -> bool | None:
+    """Whether one was founded in the years that are said; None where sources differ about it."""
+    if "around" in asked.analysis.concepts():
+        return None
+    # The templates for many, which have no room for its name, tell in slots which years are said of the one.
+    read = (
+        each.extraction for each in asked.classification.fitting if {name}.issuperset(each.extraction.contradictions)
+    )
+    period = next(filter(None, (_period(each.slots) for each in read)), None)
+    within = {period.start <= year < period.stop for year in _years(rows)} if period is not None else set()
+    return within.pop() if len(within) == 1 else None
+
+
+def _period(slots: Mapping[str, object]) -> range | None:
+    """The years of the slots for a time of founding; None where they have none."""
+    first, last, before, after = (slots.get(slot) for slot in ("from", "to", "before", "after"))
+    if isinstance(before, int):
+        return range(before)
+    if isinstance(after, int):
+        return range(after + 1, _LAST)
+    return range(first, last + 1) if isinstance(first, int) and isinstance(last, int) else None
+
+
+def _years(rows: Sequence[Mapping[str, object]]) -> Iterator[int]:
+    years = (str(row.get("founded") or "").partition("-")[0] for row in rows)
+    return (int(year) for year in years if year.isdecimal())

@@ -1,0 +1,205 @@
+"""Questions for yes or no: the answer begins with it where its rows decide that, and with neither where they do not."""
+
+import pytest
+
+BOISE = {"city": "Boise", "region": "ID", "country": "US"}
+GENT = {"city": "Gent", "country": "BE"}
+RECORDS = [
+    {"id": "a", "name": "Boise Art Museum", "institution_type": "MUSEUM", "location": BOISE, "website": "https://a.org"},
+    {"id": "b", "name": "Idaho Museum of Mining", "institution_type": "MUSEUM", "location": BOISE},
+    {"id": "c", "name": "Boise State Records", "institution_type": "ARCHIVE", "location": BOISE, "website": "https://c.org"},
+    {"id": "d", "name": "Water Records", "institution_type": "ARCHIVE", "location": BOISE, "website": "https://d.org"},
+    {"id": "f", "name": "Huis van Alijn", "institution_type": "MUSEUM", "location": GENT, "founded": 2000, "closed": 2011},
+    {"id": "g", "name": "Liberas", "institution_type": "ARCHIVE", "location": GENT, "founded": 1982, "website": "https://g.be"},
+    {"id": "h", "name": "Amsab", "institution_type": "ARCHIVE", "location": GENT, "founded": 1980},
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def engine(engine_over):
+    return engine_over(RECORDS)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Is there a museum in Boise?", "Yes, there are 2 museums in Boise: "),
+        ("Are there any archives in Boise?", "Yes, there are 2 archives in Boise: "),
+        ("Does Boise have an archive?", "Yes, there are 2 archives in Boise: "),
+        ("Do you know whether there are archives in Boise?", "Yes, there are 2 archives in Boise: "),
+        ("Are there museums in Boise with a website?", "Yes, there is one museum in Boise with a website: "),
+        ("We are in Boise this week. Is there a museum?", "Yes, there are 2 museums in Boise: "),
+        ("Is there a museum in Boise and how many archives are there in Ghent?", "Yes, there are 2 museums in Boise: "),
+        ("Is there a museum near Boise?", "Yes, there are 2 museums within 10 km of Boise: "),
+        ("Are there museums in Boise or in Rome?", "Yes, there are 2 museums in Boise or in Rome: "),
+        ("Zijn er musea in Boise?", "Ja, er zijn 2 musea in Boise: "),
+        ("Heeft Boise archieven?", "Ja, er zijn 2 archieven in Boise: "),
+        ("Weet je of er archieven in Boise zijn?", "Ja, er zijn 2 archieven in Boise: "),
+        ("Gibt es in Boise ein Museum?", "Ja, es gibt 2 Museen in Boise: "),
+        ("Hat Boise ein Archiv?", "Ja, es gibt 2 Archive in Boise: "),
+        ("Gibt es in Boise Museen mit Website?", "Ja, in Boise ist ein Museum mit Website bekannt: "),
+        ("Y a-t-il un musée à Boise ?", "Oui, il y a 2 musées à Boise\u00a0: "),
+        ("Est-ce qu'il y a des archives à Boise ?", "Oui, il y a 2 services d'archives à Boise\u00a0: "),
+        ("Existe-t-il un musée à Boise ?", "Oui, il y a 2 musées à Boise\u00a0: "),
+        ("Boise a-t-elle des archives ?", "Oui, il y a 2 services d'archives à Boise\u00a0: "),
+        ("Trouve-t-on des archives à Boise ?", "Oui, il y a 2 services d'archives à Boise\u00a0: "),
+    ],
+)
+def test_what_is_there_is_affirmed(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which museums are there in Boise?",
+        "Can you show me museums in Boise?",
+        "Do you know which museums are in Boise?",
+        "Is there a list of museums in Boise?",
+        "Gibt es eine Liste der Museen in Boise?",
+        "Kunt u musea in Boise noemen?",
+        "Weißt du, welche Museen in Boise sind?",
+        "Is it known how many museums are in Boise?",
+        "Quels musées y a-t-il à Boise ?",
+        "Is there another museum in Boise?",
+        "Is there only one museum in Boise?",
+        "Are there 2 museums in Boise?",
+        "Isn't there a museum in Boise?",
+        "Gibt es in Boise keine Museen?",
+        "Are there good museums in Boise?",
+        "Is there an art museum in Boise?",
+        "Is there a map of museums in Boise?",
+        "Are there museums in Boise and Rome?",
+        "Are there museums and libraries in Boise?",
+        "Are there museums in Boise without a website?",
+        "Do museums in Boise have websites?",
+        "Is the oldest archive in Ghent older than 50 years?",
+        "Are there museums in Ghent?",
+        "Is there a museum in Rome?",
+        "Are there more museums than archives in Boise?",
+    ],
+)
+def test_nothing_else_is(engine, question):
+    assert engine.ask(question).answer.partition(" ")[0].rstrip(".,:") not in {"Yes", "Ja", "Oui", "No,", "Nee", "Nein"}
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Are there more than 1 archives in Boise?", "Yes, there are 2 archives in Boise."),
+        ("Zijn er ten minste 2 archieven in Boise?", "Ja, er zijn 2 archieven in Boise."),
+        ("Gibt es weniger als 2 Archive in Boise?", "Nein, es gibt 2 Archive in Boise."),
+        ("Y a-t-il plus de 5 archives à Boise ?", "Il y a 2 services d'archives à Boise."),
+        ("Are there fewer than 5 archives in Boise?", "There are 2 archives in Boise."),
+    ],
+)
+def test_a_number_is_at_least_what_is_known(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Do all museums in Boise have a website?", "No, a website is known for 1 of the 2. There is one museum "),
+        ("Does every archive in Boise have a website?", "Yes, a website is known for all 2. There are 2 archives "),
+        ("Is there a website for each museum in Boise?", "No, a website is known for 1 of the 2."),
+        ("Hebben alle musea in Boise een website?", "Nee, van 1 van de 2 is een website bekend. Er is één museum "),
+        ("Heeft elk archief in Boise een website?", "Ja, van alle 2 is een website bekend."),
+        ("Haben alle Museen in Boise eine Website?", "Nein, die Website ist für 1 von 2 bekannt. In Boise ist "),
+        ("Hat jedes Archiv in Boise eine Website?", "Ja, die Website ist für alle 2 bekannt."),
+        (
+            "Est-ce que tous les musées de Boise ont un site web ?",
+            "Non, les données indiquent un site web pour 1 sur 2. Il y a ",
+        ),
+        (
+            "Chaque service d'archives de Boise a-t-il un site web ?",
+            "Oui, les données indiquent un site web pour les 2.",
+        ),
+    ],
+)
+def test_of_all_it_is_told_of_how_many_it_is_known(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("follow_up", "told"),
+    [
+        ("Do they all have a website?", "No, a website is known for 1 of the 2."),
+        ("Hebben ze allemaal een website?", "Nee, van 1 van de 2 is een website bekend."),
+        ("Haben die alle eine Website?", "Nein, die Website ist für 1 von 2 bekannt."),
+        ("Ont-ils tous un site web ?", "Non, les données indiquent un site web pour 1 sur 2."),
+        ("Are there archives, too?", "Yes, there are 2 archives in Boise: "),
+    ],
+)
+def test_so_are_follow_ups(engine, follow_up, told):
+    first = engine.ask("Museums in Boise")
+    assert engine.ask(follow_up, [first.as_turn()]).answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Do all archives in Rome have a website?",
+        "Do all art museums in Boise have a website?",
+        "Do all museums in Boise have an ISIL?",
+        "Were all archives in Ghent founded before 1900?",
+        "Are all institutions in Boise museums?",
+        "Which museums in Boise have a website?",
+    ],
+)
+def test_no_share_of_all_is_told_otherwise(engine, question):
+    assert not engine.ask(question).answer.startswith(("Yes", "No, "))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Was Liberas founded before 1990?", "Yes, Liberas was founded in 1982."),
+        ("Was Liberas founded before 1980?", "No, Liberas was founded in 1982."),
+        ("Is Liberas in Ghent?", "Yes, Liberas is "),
+        ("Is Liberas in Belgium?", "Yes, Liberas is "),
+        ("Is Liberas in Germany?", "No, Liberas is "),
+        ("Is Liberas an archive?", "Yes, Liberas is an archive in Ghent."),
+        ("Does Liberas have a website?", "Yes, the website of Liberas is https://g.be."),
+        ("Do you know if Liberas has a website?", "Yes, the website of Liberas is https://g.be."),
+        ("Werd Liberas opgericht na 1980?", "Ja, Liberas is opgericht in 1982."),
+        ("Ligt Liberas in Gent?", "Ja, Liberas is "),
+        ("Weet je of Liberas in Gent is?", "Ja, Liberas is "),
+        ("Heeft Liberas een website?", "Ja, de website van Liberas is https://g.be."),
+        ("Wurde Liberas nach 1990 gegründet?", "Nein, Liberas wurde 1982 gegründet."),
+        ("Hat Liberas eine Website?", "Ja, die Website von Liberas ist https://g.be."),
+        ("Ist Liberas ein Archiv?", "Ja, Liberas ist ein Archiv in Gent."),
+        ("Liberas a-t-il un site web ?", "Oui, le site web de Liberas est https://g.be."),
+        ("Est-ce que Liberas a un site web ?", "Oui, le site web de Liberas est https://g.be."),
+        ("Is the Boise Art Museum a museum?", "Yes, the Boise Art Museum is a museum in Boise."),
+        ("Liberas || Was it founded before 1950?", "No, Liberas was founded in 1982."),
+        ("Liberas || Is it in Ghent?", "Yes, Liberas is in Ghent."),
+        ("Liberas || Does it have a website?", "Yes, the website of Liberas is https://g.be."),
+    ],
+)
+def test_facts_of_one_are_affirmed_or_denied(engine, question, told):
+    turns = []
+    for asked in question.split(" || "):
+        answer = engine.ask(asked, turns)
+        turns.append(answer.as_turn())
+    assert answer.answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does Amsab have a website?",
+        "Was the Boise Art Museum founded before 1900?",
+        "Is Liberas a museum?",
+        "Is Liberas a museum and an archive?",
+        "Is Liberas in Ghent or in Boise?",
+        "Is Liberas in Zelzate?",
+        "Was Liberas founded around 1980?",
+        "What is the website of Liberas?",
+        "When was Liberas founded?",
+        "Has Liberas closed?",
+        "Hasn't Liberas got a website?",
+    ],
+)
+def test_what_no_record_decides_is_neither(engine, question):
+    assert not engine.ask(question).answer.startswith(("Yes", "No, "))
