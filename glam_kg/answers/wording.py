@@ -84,12 +84,21 @@ class Wording:
         return " ".join([self.finding(facts), *self.notes(facts)])
 
     def finding(self, facts: Facts) -> str:
-        """What was found, or why not; that nobody is called as was said stands before what else there is."""
+        """What was found, or why not; that nobody is called as was said, or who is, stands before what else there is."""
         speech = self.speech(facts.language)
-        found = self._main(facts, speech)
+        found = self._led_by_names(facts, speech) if leads_with_names(facts) else self._main(facts, speech)
         if not facts.beside.not_called:
             return found
         return " ".join([self._text(Telling(facts, speech), "note", "not_called"), found])
+
+    def _led_by_names(self, facts: Facts, speech: Speech) -> str:
+        """Those whose names say the kind that was asked for, before what is known of it: in place of all of their type."""
+        so_called = facts.beside.so_called
+        all_of_them = replace(facts, status=Status.ANSWERED, rows=({"count": so_called.among},))
+        note = "named" if len(so_called.rows) > 1 else "one_named"
+        named = self._text(Telling(all_of_them, speech, ("city",)), "note", note)
+        more = self._text(Telling(facts, speech), "note", "no_distinction") if facts.rows else self._main(facts, speech)
+        return f"{named} {more}"
 
     def notes(self, facts: Facts) -> tuple[str, ...]:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
@@ -174,8 +183,10 @@ class Wording:
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
                 yield self._text(telling, "note", "currencies")
-            for letter in dict.fromkeys(letter for letter, _ in facts.narrower):
-                kinds = tuple(kind for kind in facts.narrower if kind[0] == letter)
+            leads = leads_with_names(facts)
+            untold = () if leads else facts.narrower
+            for letter in dict.fromkeys(letter for letter, _ in untold):
+                kinds = tuple(kind for kind in untold if kind[0] == letter)
                 own = replace(telling, facts=replace(facts, institution_type=letter, narrower=kinds))
                 yield self._text(own, "note", "narrower")
             for said, note in (
@@ -184,8 +195,8 @@ class Wording:
             ):  # fmt: skip
                 if said:
                     yield self._text(telling, "note", note)
-            if facts.beside.so_called:
-                yield self._text(telling, "note", "so_called" if len(facts.beside.so_called) > 1 else "one_so_called")
+            if facts.beside.so_called.rows and not leads:
+                yield self._text(telling, "note", _names_note(facts))
             if facts.truncated and facts.rows:
                 yield self._text(telling, "note", "truncated")
             if facts.origin.sources:
@@ -280,6 +291,18 @@ class Wording:
         if text.startswith("één"):
             return "Eén" + text[3:]
         return text if kept else text[:1].upper() + text[1:]
+
+
+def leads_with_names(facts: Facts) -> bool:
+    """Whether those whose names say the kind that was asked for are told first: not where a part of the list is."""
+    return facts.beside.so_called.among > 0 and facts.page is None and not facts.wanted
+
+
+def _names_note(facts: Facts) -> str:
+    several, sure = len(facts.beside.so_called.rows) > 1, facts.beside.so_called.sure
+    if sure:
+        return "fitting" if several else "one_fitting"
+    return "so_called" if several else "one_so_called"
 
 
 def _source_note(facts: Facts) -> str:

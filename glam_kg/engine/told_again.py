@@ -49,13 +49,26 @@ def kinds(
         before: The kinds that the question was asked with, before it was put in our words.
         origin: Where the rows are from.
     """
-    used = [m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower]
+    types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+    used = [m if m.narrower else _with_small_word(m, chosen, analysis) for m in types]
+    used = [m for m in used if m.narrower]
     own = {m.letter for m in used}
     lost = (kind for kind in before if kind[0] not in own)
     said = dict.fromkeys((*lost, *((m.letter, analysis.slice(m.start, m.end)) for m in used)))
     asked = chosen.extraction.slots.get("institution_type")
     letters = asked if isinstance(asked, (list, tuple)) else [asked]
     return tuple(kind for kind in said if kind[0] in letters and not _is_of_kind(origin, kind[1]))
+
+
+def _with_small_word(plain: TypeMention, chosen: Candidate, analysis: Analysis) -> TypeMention:
+    """The kind that a type is said as, where its first word adds nothing in another language: "war museums"."""
+    taken = {i for m in chosen.cover.mentions for i in range(m.start, m.end)} | {*chosen.ignored}
+    kinds = (
+        m for m in analysis.mentions
+        if isinstance(m, TypeMention) and m.narrower and m.letter == plain.letter and m.end == plain.end
+        and m.language == analysis.language.code
+    )  # fmt: skip
+    return next((m for m in kinds if taken.isdisjoint(range(m.start, plain.start))), plain)
 
 
 def _is_of_kind(origin: Origin, kind: str) -> bool:
