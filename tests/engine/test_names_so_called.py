@@ -12,6 +12,7 @@ ROWS = [
         (name, "A", "Bonn", "DE")
         for name in ("Stadtarchiv Bonn", "Archiv der Stadt Köln", "Universitätsarchiv Bonn", "Z")
     ),
+    *((name, "A", "Akron", "US-OH", "US") for name in ("Tower City Archives", "Smith Archives")),
     ("Akron Zoo", "B", "Akron", "US-OH", "US"),
     ("Kunsthistorisches Museum", "M", "Wien", "AT"),
     ("Van Gogh Museum", "M", "Amsterdam", "NL"),
@@ -95,6 +96,11 @@ def test_who_asks_for_collections_is_told_of_these_alone(engine):
         ),
         ("jüdische Museen in Ohio", "passt dem Namen nach eine Einrichtung zu „jüdische Museen“: Jewish Museum", ""),
         ("musées juifs en Ohio", "un seul nom correspond à « musées juifs » : Jewish Museum (Akron)", ""),
+        (
+            "city archives in Ohio",
+            "The word is in the name of one of them: Tower City Archives.",
+            "Not taken into account: “city”",
+        ),
         (
             "Amish museums in Ohio",
             "The word is in the name of one of them: Amish Center.",
