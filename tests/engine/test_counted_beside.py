@@ -207,8 +207,8 @@ def test_that_collections_are_hardly_described_is_told(engine, question, told):
         (
             "archives cantonales en Suisse",
             (
-                "Parmi les 5 services d'archives en Suisse, un seul nom correspond à «\u00a0archives cantonales\u00a0»\u00a0: "
-                "Archives cantonales vaudoises."
+                "À en juger par leur nom, 3 des 5 services d'archives en Suisse correspondent à «\u00a0archives "
+                "cantonales\u00a0»\u00a0: "
             ),
         ),
     ],
