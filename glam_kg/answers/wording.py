@@ -13,7 +13,7 @@ from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
 from glam_kg.answers.records import told_once
-from glam_kg.answers.speech import Speech
+from glam_kg.answers.speech import LONGEST_LIST, Speech
 from glam_kg.answers.tables import lacks_near, lacks_years, tied_places
 from glam_kg.answers.telling import Telling
 from glam_kg.errors import TemplateError
@@ -294,8 +294,8 @@ class Wording:
 
 
 def leads_with_names(facts: Facts) -> bool:
-    """Whether those whose names say the kind that was asked for are told first: not where a part of the list is."""
-    return facts.beside.so_called.among > 0 and facts.page is None and not facts.wanted
+    """Whether those whose names say the kind that was asked for are told first: not where a part of a list is asked for."""
+    return facts.beside.so_called.among > 0 and facts.page is None and (facts.wanted or 0) <= LONGEST_LIST
 
 
 def _names_note(facts: Facts) -> str:

@@ -37,6 +37,7 @@ def _told(engine, question, *turns):
         ("kindermusea in Ohio", "Naar hun naam te oordelen passen 2 van de 11 musea in Ohio bij “kindermusea”: Children"),
         ("musées pour enfants en Ohio", "À en juger par leur nom, 2 des 11 musées dans l'Ohio correspondent à « musées"),
         ("art museums in Ohio", "Going by their names, 2 of the 11 museums in Ohio fit “art museums”: Akron Art Museum"),
+        ("two art museums in Ohio", "Going by their names, 2 of the 11 museums in Ohio fit “art museums”: Akron Art"),
         ("kunstmusea in Ohio", "Naar hun naam te oordelen passen 2 van de 11 musea in Ohio bij “kunstmusea”: Akron"),
         ("musées d'art de l'Ohio", "À en juger par leur nom, 2 des 11 musées dans l'Ohio correspondent à « musées d'art »"),
         ("Eisenbahnmuseen in Ohio", "Unter den 11 Museen in Ohio passt dem Namen nach eine Einrichtung zu „Eisenbahnm"),
