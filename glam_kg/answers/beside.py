@@ -49,6 +49,28 @@ class KnownShare:
 
 
 @dataclass(frozen=True, slots=True)
+class SoCalled:
+    """Those whose names say a kind of institution that the data do not tell apart.
+
+    Attributes:
+        rows: Their rows.
+        said: The words for the kinds, as they were said.
+        words: Words of the question among them that the answer else leaves out.
+        sure: Whether the words are known to say a kind; else it is but told that they are in names.
+        among: Of how many they are told first of all; 0 where that is told beside the answer.
+    """
+
+    rows: tuple[Mapping[str, object], ...] = ()
+    said: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    sure: bool = False
+    among: int = 0
+
+
+NOBODY_SO_CALLED: Final = SoCalled()
+
+
+@dataclass(frozen=True, slots=True)
 class Beside:
     """What is counted beside an answer.
 
@@ -57,7 +79,7 @@ class Beside:
         share: Of how few the thing is known that the answer rests on; None where it is not few.
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
-        so_called: The rows whose names have the word for a kind that the data do not know.
+        so_called: Those whose names say a kind that the data do not know.
         town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
         by_place: How many there are in each of the places that are counted together, in their order.
         absent: The types asked for, of which there are none where others of those asked for are.
@@ -72,7 +94,7 @@ class Beside:
     share: KnownShare | None = None
     nobody: bool = False
     one_body: Mapping[str, str] | None = None
-    so_called: tuple[Mapping[str, object], ...] = ()
+    so_called: SoCalled = NOBODY_SO_CALLED
     town_in_name: tuple[Mapping[str, object], ...] = ()
     by_place: tuple[int, ...] = ()
     absent: tuple[str, ...] = ()

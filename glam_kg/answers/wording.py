@@ -13,7 +13,7 @@ from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
 from glam_kg.answers.records import told_once
-from glam_kg.answers.speech import Speech
+from glam_kg.answers.speech import LONGEST_LIST, Speech
 from glam_kg.answers.tables import lacks_near, lacks_years, tied_places
 from glam_kg.answers.telling import Telling
 from glam_kg.errors import TemplateError
@@ -93,10 +93,12 @@ class Wording:
         """
         speech = self._speech_of(facts)
         telling = Telling(facts, speech)
-        kinds = self._of_kinds(telling) if self._asserts(telling) else ()
+        leads = leads_with_names(facts)
+        kinds = self._of_kinds(telling) if self._asserts(telling) and not leads else ()
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
-        return " ".join([*kinds, *called, *of_all, self._main(facts, speech)])
+        found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
+        return " ".join([*kinds, *called, *of_all, found])
 
     def _asserts(self, telling: Telling) -> bool:
         """Whether a number is told, or who comes first: what is true of a type need not be of one of its kinds."""
@@ -113,6 +115,15 @@ class Wording:
             kinds = tuple(kind for kind in facts.narrower if kind[0] == letter)
             own = replace(telling, facts=replace(facts, institution_type=letter, narrower=kinds))
             yield self._text(own, "note", "narrower")
+
+    def _led_by_names(self, facts: Facts, speech: Speech) -> str:
+        """Those whose names say the kind that was asked for, before what is known of it: in place of all of their type."""
+        so_called = facts.beside.so_called
+        all_of_them = replace(facts, status=Status.ANSWERED, rows=({"count": so_called.among},))
+        note = "named" if len(so_called.rows) > 1 else "one_named"
+        named = self._text(Telling(all_of_them, speech, ("city",)), "note", note)
+        more = self._text(Telling(facts, speech), "note", "no_distinction") if facts.rows else self._main(facts, speech)
+        return f"{named} {more}"
 
     def notes(self, facts: Facts) -> tuple[str, ...]:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
@@ -209,7 +220,8 @@ class Wording:
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
                 yield self._text(telling, "note", "currencies")
-            if not self._asserts(telling):
+            leads = leads_with_names(facts)
+            if not leads and not self._asserts(telling):
                 yield from self._of_kinds(telling)
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),
@@ -217,8 +229,8 @@ class Wording:
             ):  # fmt: skip
                 if said:
                     yield self._text(telling, "note", note)
-            if facts.beside.so_called:
-                yield self._text(telling, "note", "so_called" if len(facts.beside.so_called) > 1 else "one_so_called")
+            if facts.beside.so_called.rows and not leads:
+                yield self._text(telling, "note", _names_note(facts))
             if facts.truncated and facts.rows:
                 yield self._text(telling, "note", "truncated")
             if facts.origin.sources:
@@ -328,6 +340,18 @@ def _affirmed(telling: Telling, text: str, pattern: str) -> str:
     if pattern[0].isalpha() and first not in affirming.nouns:
         text = text[0].lower() + text[1:]
     return (affirming.so if telling.facts.beside.holds else affirming.not_so).format(said=text)
+
+
+def leads_with_names(facts: Facts) -> bool:
+    """Whether those whose names say the kind that was asked for are told first: not where a part of a list is asked for."""
+    return facts.beside.so_called.among > 0 and facts.page is None and (facts.wanted or 0) <= LONGEST_LIST
+
+
+def _names_note(facts: Facts) -> str:
+    several, sure = len(facts.beside.so_called.rows) > 1, facts.beside.so_called.sure
+    if sure:
+        return "fitting" if several else "one_fitting"
+    return "so_called" if several else "one_so_called"
 
 
 def _source_note(facts: Facts) -> str:

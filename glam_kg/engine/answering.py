@@ -18,12 +18,14 @@ from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
 from glam_kg.engine.answers_again import AnswersAgain
 from glam_kg.engine.counted_beside import CountsBeside
 from glam_kg.engine.examples import Examples, finds_something, is_large, knows_what_is_named
+from glam_kg.engine.names_so_called import NamesSoCalled
 from glam_kg.engine.rereading import Found, Rereading
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
 from glam_kg.engine.telling_together import ConversationTeller
 from glam_kg.engine.together import name_on
+from glam_kg.engine.told_again import kinds
 from glam_kg.engine.towns_in_names import TownsInNames
 from glam_kg.engine.unknown_in_names import called_with
 from glam_kg.engine.yes_or_no import whether_asked
@@ -44,6 +46,7 @@ from glam_kg.question.conversation import (
 from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
+from glam_kg.question.kind_words import kind_words
 from glam_kg.question.kinds_as_names import is_named, name_said
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.near_institutions import all_near
@@ -133,6 +136,10 @@ class Answering:
         return TownsInNames(self._rows, self.analyser.gazetteer)
 
     @cached_property
+    def _names_so_called(self) -> NamesSoCalled:
+        return NamesSoCalled(self._rows, self.analyser.lexicon)
+
+    @cached_property
     def _voice(self) -> Voice:
         from glam_kg.answers.voice import Voice
 
@@ -160,6 +167,7 @@ class Answering:
         """Make what the first questions would wait for: each template is filled once, in the languages by turns; none is run."""
         _ = self._teller, self._rows.provenance
         _ = self.analyser.graph.settled_by_area
+        _ = kind_words()
         understand = self.resolver.recent.understand
         understand(_MISSPELT, None)
         for described in _DESCRIBED:
@@ -402,6 +410,8 @@ class Answering:
             few_known = coverage is not None and coverage.is_low
             if coverage is not None and coverage.is_low and result.is_empty:
                 coverage = with_towns(coverage, graph, gazetteer)
+            labels = {letter: plural for letter, (_, plural) in self.wording.speech(draft.language).types.items()}
+            told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
             in_names = () if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known)
             answer = self._teller.result(
                 draft,
@@ -410,11 +420,12 @@ class Answering:
                 result,
                 page=resolution.page,
                 dropped=resolution.dropped,
-                kinds_before=resolution.kinds,
+                kinds=told_kinds,
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=coverage or town_coverage(draft.slots, towns, graph, gazetteer),
                 beside=replace(
                     self._beside.of(chosen, result, analysis),
+                    so_called=self._names_so_called.found(chosen, analysis, result, told_kinds),
                     town_in_name=in_names,
                     not_called=self._not_called(chosen, analysis, result),
                     of_all=self._beside.of_all(chosen, result, draft.language)

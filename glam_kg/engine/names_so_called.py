@@ -1,102 +1,182 @@
-"""Rows whose names have the word for a kind that the data do not know: "Staatsarchiv des Kantons Aargau" among all archives."""
+"""Rows whose names say a kind that the data do not know: "Staatsarchiv des Kantons Aargau" among all archives.
+
+They are sought among what the question asks for: its rows, those that it counts, and all of the type where nobody is known to
+collect what was asked for. What is asked in one language is found in names of any.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.beside import NOBODY_SO_CALLED, SoCalled
+from glam_kg.engine.kinds_in_names import Names, SaidKind, stem_of
+from glam_kg.engine.steps import Clock
+from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.folding import fold_key
-from glam_kg.question.mentions import TypeMention
-from glam_kg.question.spelling import stem
+from glam_kg.question.kind_words import kind_words
+from glam_kg.question.mentions import SubjectMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from glam_kg.engine.result_cache import Result
+    from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
+    from glam_kg.question.lexicon import Lexicon
 
+_OF_TYPES: Final = {level: f"list_institutions_by_type_{level}" for level in ("city", "region", "country")}
+_COUNT: Final = "count_institutions_by_type_location"
+_COLLECTIONS: Final = "list_institutions_by_collection"
+_ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
+"""Concepts beside which a subject is one of collections, and no kind of institution."""
+_BETWEEN: Final = 3
+"""Words that may stand between a type and a subject: "musées de l'aviation"."""
 _SHORTEST: Final = 4
 """Letters of a word that says what kind somebody is of."""
-_ONE_SOUND: Final = {"v": "f", "z": "s"}
-"""Dutch writes the end of a word otherwise before an ending: "archieven" of "archief"."""
-Rows = tuple["Mapping[str, object]", ...]
+_SHORTEST_PART: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
-    """The stems of the words for a kind: those that say which, and these with the type; a compound says both in one."""
+@dataclass(frozen=True, eq=False, repr=False)
+class NamesSoCalled:
+    """Finds them in one graph; threads may share it.
 
-    words: tuple[str, ...]
-    phrase: tuple[str, ...] = ()
-
-    def is_said_in(self, name: Sequence[str]) -> bool:
-        """Whether the stems of a name have the words of the kind; of a compound, as the beginning of one."""
-        if not self.phrase:
-            return any(word.startswith(self.words) for word in name)
-        return set(self.words) <= set(name)
-
-    def is_whole_in(self, name: Sequence[str]) -> bool:
-        """Whether the stems of a name have the words of the kind and of its type side by side: "State Archives"."""
-        size = len(self.phrase)
-        return size > 0 and any(tuple(name[i : i + size]) == self.phrase for i in range(len(name)))
-
-
-def so_called(
-    rows: Sequence[Mapping[str, object]], kinds: Iterable[tuple[str, str]], chosen: Candidate, analysis: Analysis
-) -> Rows:
-    """The rows of a list whose names say the kind that was asked for, where not all do; none where none does.
-
-    Args:
-        rows: The rows.
-        kinds: The words for kinds that the data do not tell apart, each behind the letter of its type.
-        chosen: The template and what it was filled with.
-        analysis: The question.
+    Attributes:
+        rows: Finds rows.
+        lexicon: Tells the word for a type from those that say which kind.
     """
-    if len(rows) < 2 or "name" not in rows[0] or "order" in chosen.extraction.slots:
-        return ()
-    asked = [kind for kind in _kinds(kinds, chosen, analysis) if kind.words]
-    named = [(row, words) for row in rows if (words := _stems(str(row.get("name", "")), asked))] if asked else []
-    said = [row for row, words in named if any(kind.is_said_in(words) for kind in asked)]
-    # An archive that is called State Archives is one rather than that of a State University.
-    whole = [row for row, words in named if any(kind.is_whole_in(words) for kind in asked)]
-    found = whole or said
-    return tuple(found) if len(found) < len(rows) else ()
 
+    rows: RowFinder
+    lexicon: Lexicon
 
-def _stems(name: str, kinds: Sequence[_Kind]) -> list[str]:
-    """The stems of a name that may say one of some kinds; none of any other, as few of ten thousand names are worth it."""
-    folded = fold_key(name)
-    # The last letter of a stem may be written otherwise.
-    near = any(all(word[:-1] in folded for word in kind.words) for kind in kinds)
-    return [_stem(word) for word in folded.split()] if near else []
+    def found(
+        self, chosen: Candidate, analysis: Analysis, result: Result, kinds: Iterable[tuple[str, str]]
+    ) -> SoCalled:
+        """The rows whose names say the kind that was asked for, where not all do; nobody where none does.
 
+        Args:
+            chosen: The template and what it was filled with.
+            analysis: The question.
+            result: What the query gave.
+            kinds: The words for kinds that the data do not tell apart, each behind the letter of its type.
+        """
+        if "order" in chosen.extraction.slots:
+            return NOBODY_SO_CALLED
+        sayings = [*self._sayings(tuple(kinds), chosen, analysis, result)]
+        listed = self._listed(chosen, result) if sayings else None
+        if listed is None or len(listed.rows) < 2 or "name" not in listed.rows[0]:
+            return NOBODY_SO_CALLED
+        names = Names.of(listed.rows)
+        called: dict[SaidKind, list[int]] = {}
+        sure = True
+        for saying in sayings:
+            # Where nobody is called "civil war museum", war museums are sought.
+            for kind in saying:
+                meant = names.meaning(kind)
+                if numbers := meant or names.saying(kind):
+                    called[kind] = numbers
+                    sure = sure and bool(meant)
+                    break
+        found = sorted({number for numbers in called.values() for number in numbers})
+        if not 0 < len(found) < len(listed.rows):
+            return NOBODY_SO_CALLED
+        told = SoCalled(
+            tuple(listed.rows[number] for number in found),
+            said=tuple(kind.text for kind in called),
+            words=tuple(word for kind in called for word in kind.beside),
+            sure=sure,
+        )
+        if listed is not result and not told.sure:
+            return NOBODY_SO_CALLED
+        one_type = isinstance(chosen.extraction.slots.get("institution_type"), str)
+        leads = told.sure and one_type and len(called) == len(sayings) and not listed.truncated
+        is_list = listed is not result or chosen.template.id in _OF_TYPES.values()
+        return replace(told, among=len(listed.rows)) if leads and is_list else told
 
-def _kinds(kinds: Iterable[tuple[str, str]], chosen: Candidate, analysis: Analysis) -> Iterator[_Kind]:
-    language = analysis.language.code
-    for _, said in kinds:
-        words = fold_key(said).split()
-        if len(words) == 1:
-            yield _Kind((_stem(words[0]),))
+    def _listed(self, chosen: Candidate, result: Result) -> Result | None:
+        """The rows with the names of those asked for; None where they cannot be asked for."""
+        template, values = chosen.template.id, chosen.extraction.values
+        if template != _COUNT and not (template == _COLLECTIONS and result.is_empty):
+            return result
+        levels = [level for level in _OF_TYPES if level in values]
+        asked = {slot: value for slot, value in values.items() if slot != "subject"}
+        other = self.rows.catalogue.templates.get(_OF_TYPES[levels[0]]) if len(levels) == 1 else None
+        if other is None or not self.rows.is_embedded or not asked.keys() <= other.slots.keys():
+            return None
+        try:
+            listed, _ = self.rows.of(other, replace(chosen.extraction, values=asked), "en", Clock())
+        except (QueryError, SlotValueError, StoreError):
+            # An answer does not depend on it.
+            return None
+        return None if listed.truncated else listed
+
+    def _sayings(
+        self, kinds: Sequence[tuple[str, str]], chosen: Candidate, analysis: Analysis, result: Result
+    ) -> Iterator[tuple[SaidKind, ...]]:
+        """What says a kind, each as it is said, and without the words beside it that the template leaves out."""
+        language, mentions = analysis.language.code, chosen.cover.mentions
+        types = [m for m in mentions if isinstance(m, TypeMention)]
+        narrower = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.narrower] if kinds else []
+        said = {analysis.slice(m.start, m.end): m for m in narrower}
+        for _, text in kinds:
+            plain = self._kind(text, fold_key(text).split(), language)
+            mention = said.get(text)
+            whole = self._with_words_beside(mention, chosen, analysis) if mention is not None else None
+            yield (whole, plain) if whole is not None else (plain,)
+        for mention in types:
+            if not mention.narrower and (whole := self._with_words_beside(mention, chosen, analysis)) is not None:
+                yield (whole,)
+        if chosen.template.id == _COLLECTIONS and result.is_empty:
+            for subject in (m for m in mentions if isinstance(m, SubjectMention) and m.known):
+                kind = _of_subject(subject, types, analysis)
+                if kind is not None:
+                    yield (kind,)
+
+    def _with_words_beside(self, mention: TypeMention, chosen: Candidate, analysis: Analysis) -> SaidKind | None:
+        """A type with the words before it, in French behind it, that the template leaves out; None where there are none."""
+        start, end = mention.start, mention.end
+        if analysis.language.code == "fr":
+            while end in chosen.ignored:
+                end += 1
         else:
-            # In French what tells more of a noun stands behind it, in the other languages before it.
-            yield _Kind(_told(words[1:] if language == "fr" else words[:-1]), tuple(map(_stem, words)))
-    for mention in chosen.cover.mentions:
-        if isinstance(mention, TypeMention) and not mention.narrower:
-            beside = mention.end if language == "fr" else mention.start - 1
-            if beside in chosen.ignored:
-                words = list(analysis.keys[min(beside, mention.start) : max(beside + 1, mention.end)])
-                yield _Kind(_told((analysis.keys[beside],)), tuple(map(_stem, words)))
+            while start - 1 in chosen.ignored:
+                start -= 1
+        if (start, end) == (mention.start, mention.end):
+            return None
+        kind = self._kind(analysis.slice(start, end), analysis.keys[start:end], analysis.language.code)
+        beside = (*range(start, mention.start), *range(mention.end, end))
+        return replace(kind, beside=tuple(analysis.tokens[i].text for i in beside))
+
+    def _kind(self, text: str, words: Sequence[str], language: str) -> SaidKind:
+        found = kind_words().of([part for word in words if (part := self._without_type(word))])
+        left = tuple(stem_of(word) for word in found.left if not self.lexicon.is_function_word(word))
+        if len(words) == 1:
+            return SaidKind(text, (stem_of(words[0]),), (), found.kinds, left)
+        # In French what tells more of a noun stands behind it, in the other languages before it.
+        told = _told(words[1:] if language == "fr" else words[:-1])
+        return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left)
+
+    def _without_type(self, word: str) -> str:
+        """What a folded word says beside its type: "kinder" of "kindermuseen", nothing of "museums"."""
+        if self._is_type(word):
+            return ""
+        cut = next((i for i in range(_SHORTEST_PART, len(word) - _SHORTEST) if self._is_type(word[i:])), len(word))
+        return word[:cut]
+
+    def _is_type(self, word: str) -> bool:
+        return any(entry.kind == "type" and not entry.narrower for entry in self.lexicon.entries.get(word, ()))
+
+
+def _of_subject(subject: SubjectMention, types: Sequence[TypeMention], analysis: Analysis) -> SaidKind | None:
+    """A subject of collections that is said as a kind of a type: "railway museums"; None where it is not."""
+    kind = kind_words().by_subject.get(subject.subject)
+    if kind is None or len(types) != 1 or not _ASK_OF_COLLECTIONS.isdisjoint(analysis.concepts()):
+        return None
+    start, end = min(subject.start, types[0].start), max(subject.end, types[0].end)
+    gap = end - start - (subject.end - subject.start) - (types[0].end - types[0].start)
+    return SaidKind(analysis.slice(start, end), (), kinds=(kind,)) if gap <= _BETWEEN else None
 
 
 def _told(words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(_stem(word) for word in words if len(word) >= _SHORTEST)
-
-
-def _stem(word: str) -> str:
-    """The stem of a folded word, with one letter for one sound at its end.
-
-    >>> _stem("stadsarchieven"), _stem("stadsarchief"), _stem("staatsarchive")
-    ('stadsarchief', 'stadsarchief', 'staatsarchif')
-    """
-    found = stem(word)
-    return found[:-1] + _ONE_SOUND.get(found[-1:], found[-1:])
+    return tuple(stem_of(word) for word in words if len(word) >= _SHORTEST)

@@ -11,11 +11,9 @@ from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.tables import MOST_PLACES
 from glam_kg.engine.left_out import left_out
-from glam_kg.engine.names_so_called import so_called
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.told_again import (
     are_alternatives,
-    kinds,
     lacks_value,
     others_told,
     said_name,
@@ -203,7 +201,7 @@ class Teller:
         unplaced: int = 0,
         beside: Beside = NOTHING_BESIDE,
         dropped: tuple[str, ...] = (),
-        kinds_before: tuple[tuple[str, str], ...] = (),
+        kinds: tuple[tuple[str, str], ...] = (),
         whether: Whether | None = None,
     ) -> Answer:
         """The query has been run: with its rows, or with the currencies of the amounts that are known instead.
@@ -219,7 +217,7 @@ class Teller:
             unplaced: How many there are where a table of places is empty.
             beside: What is counted beside the answer.
             dropped: Words that the question before left out, and that this one takes over from it.
-            kinds_before: The kinds of a type that the question was asked with, before it was put in our words.
+            kinds: The words for kinds that the data do not tell apart, each behind the letter of its type.
             whether: What it wants yes or no to; None where it does not.
         """
         extraction, language = chosen.extraction, draft.language
@@ -236,11 +234,11 @@ class Teller:
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
         )
         found = self._found(draft, chosen, analysis)
-        labels = {letter: plural for letter, (_, plural) in self.wording.speech(language).types.items()}
-        told_kinds = kinds(chosen, analysis, kinds_before, result.origin, labels)
+        named = beside.so_called
+        left = (*dropped, *(word for word in found.ignored if not (named.among and word in named.words)))
         facts = replace(
             found,
-            ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
+            ignored=tuple(dict.fromkeys(left)),
             page=told,
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
             namesakes=tuple(self.voice.spoken(language, reading.place) for reading in extraction.namesakes),
@@ -250,12 +248,8 @@ class Teller:
             known_regions=known_regions,
             unplaced=unplaced,
             origin=result.origin,
-            narrower=told_kinds,
-            beside=replace(
-                beside,
-                so_called=so_called(result.rows, told_kinds, chosen, analysis),
-                town_not_known=_town_not_known(chosen, analysis),
-            ),
+            narrower=kinds,
+            beside=replace(beside, town_not_known=_town_not_known(chosen, analysis)),
         )
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)

@@ -56,7 +56,9 @@ def kinds(
         origin: Where the rows are from.
         labels: What types are called in the plural, by their letters.
     """
-    used = [m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower]
+    types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+    used = [m if m.narrower else _with_small_word(m, chosen, analysis) for m in types]
+    used = [m for m in used if m.narrower]
     own = {m.letter for m in used}
     lost = (kind for kind in before if kind[0] not in own)
     said = dict.fromkeys((*lost, *((m.letter, analysis.slice(m.start, m.end)) for m in used)))
@@ -96,6 +98,17 @@ def types_called(chosen: Candidate, synonyms: Mapping[str, Sequence[tuple[str, s
         for names in pairs
         if any((letter, fold_key(name)) in said for name in names)
     }
+
+
+def _with_small_word(plain: TypeMention, chosen: Candidate, analysis: Analysis) -> TypeMention:
+    """The kind that a type is said as, where its first word adds nothing in another language: "war museums"."""
+    taken = {i for m in chosen.cover.mentions for i in range(m.start, m.end)} | {*chosen.ignored}
+    kinds = (
+        m for m in analysis.mentions
+        if isinstance(m, TypeMention) and m.narrower and m.letter == plain.letter and m.end == plain.end
+        and m.language == analysis.language.code
+    )  # fmt: skip
+    return next((m for m in kinds if taken.isdisjoint(range(m.start, plain.start))), plain)
 
 
 def _is_of_kind(origin: Origin, kind: str) -> bool:

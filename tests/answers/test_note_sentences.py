@@ -3,7 +3,7 @@
 import pytest
 from spoken_answers import COUNT, LANGUAGES, LIST, assert_reads_as, count, row, say
 
-from glam_kg.answers.beside import Beside, KnownShare
+from glam_kg.answers.beside import Beside, KnownShare, SoCalled
 from glam_kg.answers.model import Facts, SpokenPlace, Status
 
 CASES = {
@@ -127,7 +127,7 @@ CASES = {
             "places": ["Ede"],
             "rows": [row("A"), row("Stadsarchief"), row("Z")],
             "narrower": (("A", "stadsarchieven"),),
-            "beside": Beside(so_called=(row("Stadsarchief"), row("Z"))),
+            "beside": Beside(so_called=SoCalled((row("Stadsarchief"), row("Z")))),
         },
         (
             "Er zijn 3 archieven in Ede: A, Stadsarchief en Z. Gelezen als archieven: “stadsarchieven”; de gegevens maken dat "
@@ -144,6 +144,86 @@ CASES = {
         (
             "Il y a 3 services d'archives à Ede : A, Stadsarchief et Z. Lu comme services d'archives : « stadsarchieven » ; "
             "les données ne font pas cette distinction. Le mot figure dans 2 de ces noms : Stadsarchief et Z."
+        ),
+    ),
+    "names that say a known kind": (
+        {
+            "template": LIST,
+            "letter": "A",
+            "places": ["Ede"],
+            "rows": [row("A"), row("Stadsarchief"), row("Z", "Gent")],
+            "narrower": (("A", "stadsarchieven"),),
+            "beside": Beside(
+                so_called=SoCalled((row("Stadsarchief"), row("Z", "Gent")), ("stadsarchieven",), sure=True, among=3)
+            ),
+        },
+        (
+            "Naar hun naam te oordelen passen 2 van de 3 archieven in Ede bij “stadsarchieven”: Stadsarchief en Z. De gegevens "
+            "zelf maken dat onderscheid niet."
+        ),
+        (
+            "Going by their names, 2 of the 3 archives in Ede fit “stadsarchieven”: Stadsarchief and Z. The data themselves "
+            "make no such distinction."
+        ),
+        (
+            "Dem Namen nach passen 2 der 3 Archive in Ede zu „stadsarchieven“: Stadsarchief und Z. Die Daten selbst machen "
+            "diesen Unterschied nicht."
+        ),
+        (
+            "À en juger par leur nom, 2 des 3 services d'archives à Ede correspondent à « stadsarchieven » : Stadsarchief et "
+            "Z. Les données elles-mêmes ne font pas cette distinction."
+        ),
+    ),
+    "one name that says the kind of what nobody collects": (
+        {
+            "template": "list_institutions_by_collection",
+            "letter": "M",
+            "places": ["BE"],
+            "subject": "toys",
+            "beside": Beside(so_called=SoCalled((row("Z", "Gent"),), ("toy museums",), sure=True, among=3)),
+        },
+        (
+            "Naar de naam te oordelen past één van de 3 musea in België bij “toy museums”: Z (Gent). Er zijn geen musea in "
+            "België bekend met een collectie over “toys”."
+        ),
+        (
+            "Going by its name, one of the 3 museums in Belgium fits “toy museums”: Z (Gent). No museums in Belgium are known "
+            "with a collection on “toys”."
+        ),
+        (
+            "Unter den 3 Museen in Belgien passt dem Namen nach eine Einrichtung zu „toy museums“: Z (Gent). Es sind keine "
+            "Museen in Belgien mit einer Sammlung zu „toys“ bekannt."
+        ),
+        (
+            "Parmi les 3 musées en Belgique, un seul nom correspond à « toy museums » : Z (Gent). Les données ne mentionnent "
+            "pas de musées en Belgique avec une collection sur « toys »."
+        ),
+    ),
+    "names that fit beside a condition": (
+        {
+            "template": "list_with_attribute",
+            "letter": "M",
+            "places": ["Ede"],
+            "attribute": "website",
+            "rows": [row("A"), row("Z")],
+            "narrower": (("M", "toy museums"),),
+            "beside": Beside(so_called=SoCalled((row("Z"),), ("toy museums",), sure=True)),
+        },
+        (
+            "Er zijn 2 musea in Ede met een website: A en Z. Gelezen als musea: “toy museums”; de gegevens maken dat "
+            "onderscheid niet. Naar de naam te oordelen past er één: Z."
+        ),
+        (
+            "There are 2 museums in Ede with a website: A and Z. Read as museums: “toy museums”; the data make no such "
+            "distinction. Going by its name, one of them fits: Z."
+        ),
+        (
+            "Es gibt 2 Museen in Ede mit Website: A und Z. Gelesen als Museen: „toy museums“; die Daten machen diesen "
+            "Unterschied nicht. Dem Namen nach passt davon: Z."
+        ),
+        (
+            "Il y a 2 musées à Ede avec un site web : A et Z. Lu comme musées : « toy museums » ; les données ne font pas "
+            "cette distinction. Un seul nom y correspond : Z."
         ),
     ),
     "nobody with a condition or without": (

@@ -5,7 +5,12 @@ import pytest
 from glam_kg.answers.sources import DataSource, Origin
 from glam_kg.engine.told_again import _is_of_kind
 
-NOTE = {"nl": "Gelezen als", "en": "Read as", "de": "Gelesen als", "fr": "Lu comme"}
+NOTE = {
+    "nl": ("Gelezen als", "zelf maken dat onderscheid niet"),
+    "en": ("Read as", "themselves make no such distinction"),
+    "de": ("Gelesen als", "selbst machen diesen Unterschied nicht"),
+    "fr": ("Lu comme", "elles-mêmes ne font pas cette distinction"),
+}
 
 
 @pytest.mark.parametrize(
@@ -37,7 +42,7 @@ NOTE = {"nl": "Gelezen als", "en": "Read as", "de": "Gelesen als", "fr": "Lu com
 def test_a_synonym_of_the_type_is_no_kind_of_it(sample_engine, language, question, told):
     answer = sample_engine.ask(question)
     assert answer.status in {"answered", "no_results"}
-    assert (NOTE[language] in answer.answer) is told
+    assert any(note in answer.answer for note in NOTE[language]) is told
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,125 @@
+"""Names that say a kind of institution: by its words in any language, or by those of the question."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.question.spelling import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Self
+
+    from glam_kg.question.kind_words import KindWord
+
+_ONE_SOUND: Final = {"v": "f", "z": "s"}
+"""Dutch writes the end of a word otherwise before an ending: "archieven" or "archief"."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaidKind:
+    """A kind as it was said, and what says it in names.
+
+    Attributes:
+        text: The words of the question.
+        words: The stems of the words that say which kind of the type.
+        phrase: The stems of these and of the word for the type; empty of a compound, which says both in one.
+        kinds: How names say it in any language; empty where that is not known.
+        left: The stems of the words that stand for none of these.
+        beside: The words among them that the template leaves out of the question.
+    """
+
+    text: str
+    words: tuple[str, ...]
+    phrase: tuple[str, ...] = ()
+    kinds: tuple[KindWord, ...] = ()
+    left: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+
+    def is_meant_in(self, name: str) -> bool:
+        """Whether a folded name says the kind, in whatever language."""
+        if not all(kind.is_said_in(name) for kind in self.kinds):
+            return False
+        return not self.left or set(self.left) <= {*_stems(name)}
+
+    def is_whole_in(self, name: Sequence[str]) -> bool:
+        """Whether the stems of a name have the words of the kind and of its type side by side: "State Archives"."""
+        size = len(self.phrase)
+        return size > 0 and any(tuple(name[i : i + size]) == self.phrase for i in range(len(name)))
+
+    def is_said_in(self, name: Sequence[str]) -> bool:
+        """Whether the stems of a name have the words of the kind; of a compound, as the beginning of one."""
+        if not self.phrase:
+            return any(word.startswith(self.words) for word in name)
+        return set(self.words) <= set(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of rows, in one text: a word is found in ten thousand of them sooner than each is looked at.
+
+    Attributes:
+        names: The names, folded, with a blank before and behind.
+        text: All of them, each on a line.
+        starts: Where each begins in the text.
+    """
+
+    names: tuple[str, ...]
+    text: str
+    starts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, rows: Sequence[Mapping[str, object]]) -> Self:
+        """Those of some rows."""
+        names = tuple(f" {fold_key(str(row.get('name', '')))} " for row in rows)
+        ends = tuple(accumulate(len(name) + 1 for name in names))
+        return cls(names, "\n".join(names), (0, *ends[:-1]))
+
+    def meaning(self, kind: SaidKind) -> list[int]:
+        """The numbers of those that say a kind, in whatever language; none where it is not known how names do."""
+        near = self._with(kind.kinds[0].said) if kind.kinds else []
+        return [number for number in near if kind.is_meant_in(self.names[number])]
+
+    def saying(self, kind: SaidKind) -> list[int]:
+        """The numbers of those that have the words of the question for a kind, first of all with that for the type."""
+        if not kind.words:
+            return []
+        # The last letter of a stem may be written otherwise.
+        first, *others = (word[:-1] for word in kind.words)
+        near = [
+            (number, _stems(name))
+            for number in self._with([first])
+            if (name := self.names[number]) and all(word in name for word in others)
+        ]
+        # An archive that is called State Archives is one rather than that of a State University.
+        whole = [number for number, stems in near if kind.is_whole_in(stems)]
+        return whole or [number for number, stems in near if kind.is_said_in(stems)]
+
+    def _with(self, words: Iterable[str]) -> list[int]:
+        """The numbers of those that have one of some words, or beginnings of words."""
+        found: set[int] = set()
+        for word in words:
+            at = self.text.find(word)
+            while at >= 0:
+                number = bisect_right(self.starts, at) - 1
+                found.add(number)
+                at = self.text.find(word, self.starts[number] + len(self.names[number]))
+        return sorted(found)
+
+
+def _stems(name: str) -> list[str]:
+    return [stem_of(word) for word in name.split()]
+
+
+def stem_of(word: str) -> str:
+    """The stem of a folded word, with one letter for one sound at its end.
+
+    >>> stem_of("stadsarchieven"), stem_of("stadsarchief"), stem_of("staatsarchive")
+    ('stadsarchief', 'stadsarchief', 'staatsarchif')
+    """
+    found = stem(word)
+    return found[:-1] + _ONE_SOUND.get(found[-1:], found[-1:])

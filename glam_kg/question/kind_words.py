@@ -1,0 +1,146 @@
+"""How names say a kind of institution that no data tell apart: "Kindermuseen" are called "Children's Museum" as well."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from glam_kg.bundled import bundled_path
+from glam_kg.errors import SetupError
+from glam_kg.folding import fold_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
+    from typing import Self
+
+_ANY_ENDING: Final = "-"
+_TAKEN: Final = "\0"
+_LONGEST_ENDING: Final = 5
+"""Letters behind the beginning of a word that is said: in "universitaires", and not in "kunsteducatie"."""
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    nl: tuple[str, ...] = ()
+    en: tuple[str, ...] = ()
+    de: tuple[str, ...] = ()
+    fr: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    but_for: tuple[str, ...] = Field((), alias="not")
+    asked: tuple[str, ...] = ()
+    subject: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KindWord:
+    """The words by which names say a kind, each folded behind a blank, and before one where it is whole.
+
+    Attributes:
+        said: Its words.
+        but_for: Phrases with one of them that say another kind.
+        asked: Further words by which questions say it.
+    """
+
+    said: tuple[str, ...]
+    but_for: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+
+    def is_said_in(self, name: str) -> bool:
+        """Whether a folded name says the kind.
+
+        Args:
+            name: The name, with a blank before and behind.
+
+        >>> history = KindWord((" histor",), (" natural history ",))
+        >>> [history.is_said_in(name) for name in (" history museum ", " museum of natural history ", " prehistory ")]
+        [True, False, False]
+        """
+        if not any(word in name for word in self.said):
+            return False
+        other = [phrase for phrase in self.but_for if phrase in name]
+        for phrase in other:
+            name = name.replace(phrase, " ")
+        return not other or any(word in name for word in self.said)
+
+
+class KindsSaid(NamedTuple):
+    """What some words say: kinds, and the words that say none."""
+
+    kinds: tuple[KindWord, ...]
+    left: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class KindWords:
+    """The kinds of data/kind_words.yaml.
+
+    Attributes:
+        kinds: All of them.
+        by_subject: Those that a subject of collections means, by what graphs call that.
+    """
+
+    kinds: tuple[KindWord, ...]
+    by_subject: Mapping[str, KindWord]
+
+    @classmethod
+    def read(cls, path: Path | None = None) -> Self:
+        """Read data/kind_words.yaml, or another file of its form.
+
+        Raises:
+            SetupError: It is not YAML, or not of the form expected.
+        """
+        import yaml
+
+        path = path or bundled_path("data", "kind_words.yaml")
+        try:
+            file = TypeAdapter(dict[str, _Entry]).validate_python(yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader))
+        except (yaml.YAMLError, ValidationError) as error:
+            raise SetupError(f"{path}: expected kinds with their words by language: {error}") from error
+        kinds = {name: _kind(entry) for name, entry in file.items()}
+        return cls(tuple(kinds.values()), {file[name].subject or name: kind for name, kind in kinds.items()})
+
+    def of(self, words: Iterable[str]) -> KindsSaid:
+        """The kinds that folded words say, each by the longest of its words: "modern art" is more than "art"."""
+        text = f" {' '.join(words)} "
+        found = sorted(self._found_in(text), key=lambda span: span[0] - span[1])
+        kinds: dict[KindWord, None] = {}
+        for start, end, kind in found:
+            if _TAKEN not in text[start:end]:
+                kinds[kind] = None
+                text = text[:start] + _TAKEN * (end - start) + text[end:]
+        return KindsSaid(tuple(kinds), tuple(word for word in text.split() if _TAKEN not in word))
+
+    def _found_in(self, text: str) -> Iterator[tuple[int, int, KindWord]]:
+        """Where words of kinds stand: from the first letter to behind the last one."""
+        for kind in self.kinds:
+            for word in (*kind.said, *kind.asked):
+                start = text.find(word)
+                if start >= 0:
+                    end = text.index(" ", start + len(word.rstrip()))
+                    if end - start - len(word.rstrip()) <= _LONGEST_ENDING:
+                        yield start + 1, end, kind
+
+
+@cache
+def kind_words() -> KindWords:
+    """The kinds of data/kind_words.yaml."""
+    return KindWords.read()
+
+
+def _kind(entry: _Entry) -> KindWord:
+    words = dict.fromkeys(map(_sought, (*entry.nl, *entry.en, *entry.de, *entry.fr, *entry.more)))
+    return KindWord(tuple(words), tuple(map(_sought, entry.but_for)), tuple(map(_sought, entry.asked)))
+
+
+def _sought(word: str) -> str:
+    """How a word is sought in folded names.
+
+    >>> _sought("Universität-"), _sought("beaux-arts")
+    (' universitat', ' beaux arts ')
+    """
+    return f" {fold_key(word)}" if word.endswith(_ANY_ENDING) else f" {fold_key(word)} "
