@@ -1,4 +1,4 @@
-"""Islands with several towns that are no subdivision of ISO 3166-2 (data/islands.yaml): Texel, Rügen, Long Island.
+"""Islands with several towns that are no subdivision of ISO 3166-2 (data/islands.yaml): Texel, Rügen, Martha's Vineyard.
 
 No record lies in one by its code: questions ask for them, and an island stands for its towns.
 """

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 _HAVING: Final = frozenset(
     {
         "heeft", "telt", "kent", "bezit", "van", "uit", "has", "does", "do", "of", "from", "there", "are", "hat", "besitzt",
-        "von", "aus", "a", "t", "il", "possede", "compte", "de", "du", "d", "het", "the", "der", "des", "la", "le", "l",
-        "regio", "region",
+        "von", "aus", "a", "t", "il", "possede", "compte",
     }
 )  # fmt: skip
 """Folded words between several institutions and the place that has them."""
+_REGIONS: Final = frozenset({"regio", "region"})
+_OF_REGIONS: Final = _HAVING | _REGIONS | {"de", "du", "d", "het", "the", "der", "des", "la", "le", "l"}
+"""The same with articles, which stand before an institution as well: "musea van het Smithsonian"."""
 ANY_KIND: Final = "U"
 """The letter of institutions whose type nobody knows."""
 
@@ -56,10 +58,15 @@ def of_the_kinds_asked_for(words: Sequence[str], found: Sequence[Mention]) -> li
             and isinstance(m, NameMention)
             and m.candidates
             and m.weight < WHOLE_NAME
-            and any(k.end < m.start and _HAVING.issuperset(words[k.end : m.start]) for k in kinds)
+            and any(k.end < m.start and _has(words[k.end : m.start]) for k in kinds)
             and letters.isdisjoint(map(letter_of, m.candidates))
         )
     ]  # fmt: skip
+
+
+def _has(between: Sequence[str]) -> bool:
+    """Whether folded words between several institutions and a name say that it has them, as a region does."""
+    return (_HAVING if _REGIONS.isdisjoint(between) else _OF_REGIONS).issuperset(between)
 
 
 def _checked(tokens: Sequence[Token], found: Sequence[Mention], kinds: Sequence[TypeMention]) -> Iterator[Mention]:
