@@ -91,7 +91,7 @@ def tells_of_others(facts: Facts) -> bool:
     """Whether an answer is about more, or about else, than was asked for."""
     beside = facts.beside
     left_out = facts.ignored or facts.wanted or beside.not_called or beside.town_not_known or beside.absent
-    read_otherwise = facts.said_subject or facts.currencies or (facts.narrower and not beside.so_called)
+    read_otherwise = facts.said_subject or facts.currencies or (facts.narrower and not beside.so_called.rows)
     return bool(left_out or read_otherwise or facts.page)
 
 

@@ -27,6 +27,7 @@ from glam_kg.question.same_ground import DISTRICT_COUNTRIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.mentions import Mention
     from glam_kg.question.place_context import PlaceContext
@@ -106,7 +107,7 @@ def places_within_places(
             # "Grand-Duché de Luxembourg" is a name of its own, and not the city in the Grand Duchy; "Savannah, Georgia" is one.
             named = whole.get((first.start, second.end), set())
             if (
-                not named <= {r.place.code for r in first.readings if r.place.level is PlaceLevel.CITY}
+                not _is_town_of(named, first, second)
                 or first.end > second.start
                 or not context.stand_together(tokens, first.end, second.start, language)
             ):
@@ -138,6 +139,12 @@ def places_within_places(
                         reason="place within a place",
                     )
                     break
+
+
+def _is_town_of(named: AbstractSet[str], first: PlaceMention, second: PlaceMention) -> bool:
+    """Whether what two names are together is a town of the first, or it and the area that it fills: "Washington, D.C."."""
+    towns = {r.place.code for r in first.readings if r.place.level is PlaceLevel.CITY}
+    return named <= towns or bool(named & towns and named <= towns | {r.place.code for r in second.readings})
 
 
 def _town_of_country(
