@@ -92,6 +92,14 @@ class PlaceOfComparison:
 
 
 @dataclass(frozen=True, slots=True)
+class SubjectWord:
+    """A text that may tell what a collection is about, and the language it is of where that is known."""
+
+    text: str
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceRow:
     """One row of a VALUES table: a place's label and one code or IRI it covers."""
 
@@ -188,6 +196,14 @@ def custodians_or_text(name: str, value: PlainValue) -> TermList | RDFLiteral:
 def subject(name: str, value: PlainValue) -> RDFLiteral:
     """Any text that is not blank."""
     return _text(name, value, "a text")
+
+
+def subject_words(name: str, value: PlainValue) -> TermList | RDFLiteral:
+    """Any text that is not blank, or several that tell one subject, each in a language of its own."""
+    expected = "a text, or several words for one subject"
+    if isinstance(value, (str, SubjectWord)):
+        return _word(name, value, expected)
+    return TermList(tuple(_word(name, member, expected) for member in _members(name, value, expected)))
 
 
 def spellings(name: str, value: PlainValue) -> TermList | RDFLiteral:
@@ -346,6 +362,7 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "longitude": longitude,
         "distance": distance,
         "subject": subject,
+        "subject_words": subject_words,
         "event_type": event_type,
         "network": custodians_or_text,
         "places": places,
@@ -391,6 +408,12 @@ def _text(name: str, value: PlainValue, expected: str) -> RDFLiteral:
     if len(value) > _TEXT_LIMIT:
         raise SlotValueError(name, f"{value[:40]}...", f"{expected} of at most {_TEXT_LIMIT} characters")
     return text(value)
+
+
+def _word(name: str, value: PlainValue, expected: str) -> RDFLiteral:
+    if not isinstance(value, SubjectWord):
+        return _text(name, value, expected)
+    return text(_text(name, value.text, expected).value, value.language)
 
 
 def _whole_number(name: str, value: PlainValue, least: int, most: int, expected: str) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from glam_kg.sparql.terms import TermList
 from glam_kg.templates import geometry
 from glam_kg.templates.slots import SCHEMES
+from glam_kg.templates.word_patterns import words_pattern
 from glam_kg.views.selecting import ROW, TABLES, Filling, joined, listed, number
 
 if TYPE_CHECKING:
@@ -335,8 +336,8 @@ def _near(filling: Filling) -> Selected | None:
 
 
 def _collecting(filling: Filling) -> Selected:
-    (subject,) = filling.texts("subject")
-    about = f"SELECT DISTINCT id FROM subject WHERE contains(value, {filling.bound(subject.lower())})"
+    pattern = words_pattern(cast("Literal | TermList", filling.slots["subject"])).value
+    about = f"SELECT DISTINCT id FROM subject WHERE regexp_matches(value, {filling.bound(pattern)})"
     return listed(filling, [about, *filling.narrowed_by_type_and_place()]), ROW
 
 

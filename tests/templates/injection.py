@@ -18,7 +18,7 @@ from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.terms import TermList
 from glam_kg.templates.instantiator import TemplateInstantiator, typed_values
 from glam_kg.templates.model import LANGUAGE, Template
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.templates.slots import PlaceOfComparison, SubjectWord
 
 if TYPE_CHECKING:
     import random
@@ -40,6 +40,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
     "scheme": ("plain", "GHCID"),
     "identifier": ("plain",),
     "subject": ("plain",),
+    "subject_words": ("plain", ["plain"], ["plain", SubjectWord("other", "nl")]),
     "year": (1900,),
     "integer": (2,),
     "amount": (5,),

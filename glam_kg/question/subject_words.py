@@ -1,0 +1,147 @@
+"""The words that a collection is looked for with: those of the user, and all that its subject is called in four languages.
+
+Data may be in any language, whichever the question is in. What is but a part of a subject that the lexicon knows ("faience" of
+ceramics) has words of its own: they are looked for first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from glam_kg.folding import fold_key
+from glam_kg.question.compounds import COLLECTION_ENDINGS
+from glam_kg.question.mentions import SubjectMention
+from glam_kg.templates.slots import SubjectWord
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glam_kg.ontology.vocabulary import CollectionSubject
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.extraction import Extraction
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+
+_LIKE: Final = 80
+"""From this likeness on, of 100, two words are one in two languages, or one in two forms: "marionetten", "marionnettes"."""
+_COMPOUNDING: Final = frozenset({"nl", "de"})
+_PLURALS: Final = ("s", "n")
+_SHORTEST: Final = 5
+"""Letters that a Dutch or German word must have without the ending of its plural."""
+_SLOT: Final = "subject"
+
+
+class _Words(NamedTuple):
+    all: tuple[SubjectWord, ...]
+    own: tuple[SubjectWord, ...] = ()
+
+
+@dataclass(frozen=True)
+class SubjectWords:
+    """Tells each subject of a question what it is looked for with.
+
+    Attributes:
+        lexicon: What the subjects of collections are called.
+    """
+
+    lexicon: Lexicon
+
+    def told(self, words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
+        """The mentions, the subjects among them with their words.
+
+        Args:
+            words: The question's folded words.
+            found: What was found in it.
+            language: That of the question.
+        """
+        if not any(isinstance(m, SubjectMention) for m in found):
+            return list(found)
+        return [self._worded(m, words, language) if isinstance(m, SubjectMention) else m for m in found]
+
+    def _worded(self, mention: SubjectMention, words: Sequence[str], language: str) -> SubjectMention:
+        if not mention.known:
+            return replace(mention, words=_spelt(mention.subject, language))
+        said = self._said(mention, words)
+        term = mention.subject if mention.subject in self._subjects else said.term
+        if not term:
+            return replace(mention, words=_spelt(mention.subject, language))
+        found = self._of(term, said.phrase)
+        if term == mention.subject:
+            return replace(mention, words=found.all, own=found.own)
+        # What the graph itself calls so is that first, and the subject of the lexicon only where it is no part of it.
+        graph = _spelt(mention.subject, language)
+        return replace(mention, words=(*graph, *(found.own or found.all)))
+
+    def _said(self, mention: SubjectMention, words: Sequence[str]) -> _Said:
+        """The words of a mention that the lexicon has for its subject, and the subject that they stand for."""
+        phrases = [
+            (end - start, " ".join(words[start:end]), entry.value)
+            for start, end, entries in self.lexicon.phrases(words)
+            if mention.start <= start and end <= mention.end
+            for entry in entries
+            if entry.kind == "subject" and (entry.value == mention.subject or mention.subject not in self._subjects)
+        ]
+        if phrases:
+            _, phrase, term = max(phrases)
+            return _Said(phrase, term)
+        word = words[mention.start]
+        ending = next((each for each in COLLECTION_ENDINGS if word.endswith(each)), "")
+        return _Said(word.removesuffix(ending), "")
+
+    @cached_property
+    def _subjects(self) -> dict[str, CollectionSubject]:
+        return {subject.term: subject for subject in self.lexicon.vocabulary.subjects}
+
+    @cached_property
+    def _of(self) -> Callable[[str, str], _Words]:
+        """All words of a subject, and those of the part of it that a folded phrase says."""
+        return lru_cache(maxsize=1024)(lambda term, phrase: _words_of(self._subjects[term], phrase))
+
+
+class _Said(NamedTuple):
+    phrase: str
+    term: str
+
+
+def _words_of(subject: CollectionSubject, phrase: str) -> _Words:
+    everything = (SubjectWord(subject.term, "en"), *(SubjectWord(form.text, form.language) for form in subject.forms))
+    called = [form for form in subject.forms if fold_key(form.text) == phrase]
+    if not called or not all(form.narrower for form in called):
+        return _Words(tuple(dict.fromkeys(everything)))
+    from rapidfuzz.fuzz import ratio
+
+    own = (form for form in subject.forms if form.narrower and ratio(fold_key(form.text), phrase) >= _LIKE)
+    return _Words(
+        tuple(dict.fromkeys(everything)), tuple(dict.fromkeys(SubjectWord(form.text, form.language) for form in own))
+    )
+
+
+def _spelt(text: str, language: str) -> tuple[SubjectWord, ...]:
+    """A text as it was said, and one that compounds are made of without the ending of its plural."""
+    said = SubjectWord(text, language)
+    if language in _COMPOUNDING and text.endswith(_PLURALS) and len(text.split()[-1]) > _SHORTEST:
+        return said, SubjectWord(text[:-1], language)
+    return (said,)
+
+
+def of_narrower_subject(chosen: Candidate) -> Extraction | None:
+    """What was asked with the words of the part of a subject alone that was said; None where all of a subject was.
+
+    Args:
+        chosen: What the question is read as.
+    """
+    slots = chosen.extraction.slots
+    if _SLOT not in slots:
+        return None
+    mention = next(
+        (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.own and m.subject == slots[_SLOT]), None
+    )
+    if mention is None or chosen.extraction.values.get(_SLOT) != mention.words:
+        return None
+    return replace(
+        chosen.extraction,
+        values={**chosen.extraction.values, _SLOT: mention.own},
+        slots={**slots, _SLOT: mention.text},
+    )
