@@ -63,7 +63,7 @@ class Rereading:
         district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
         if district is not None and (of_district := found(district)).result.counted > result.counted:
             return of_district
-        narrower = of_narrower_subject(chosen) if not result.is_empty else None
+        narrower = of_narrower_subject(chosen, analysis) if not result.is_empty else None
         if narrower is not None and not (of_part := found(replace(chosen, extraction=narrower))).result.is_empty:
             return of_part
         if result.is_empty:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.ontology.vocabulary import CollectionSubject
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
     from glam_kg.question.extraction import Extraction
     from glam_kg.question.lexicon import Lexicon
@@ -77,15 +78,17 @@ class SubjectWords:
     def _said(self, mention: SubjectMention, words: Sequence[str]) -> _Said:
         """The words of a mention that the lexicon has for its subject, and the subject that they stand for."""
         phrases = [
-            (end - start, " ".join(words[start:end]), entry.value)
+            (end - start, start, entry.value)
             for start, end, entries in self.lexicon.phrases(words)
             if mention.start <= start and end <= mention.end
             for entry in entries
             if entry.kind == "subject" and (entry.value == mention.subject or mention.subject not in self._subjects)
         ]
         if phrases:
-            _, phrase, term = max(phrases)
-            return _Said(phrase, term)
+            length, first, term = max(phrases)
+            # Of "maps and atlases" no part alone is asked for.
+            is_all = all(first <= start and start + size <= first + length for size, start, _ in phrases)
+            return _Said(" ".join(words[first : first + length]) if is_all else "", term)
         word = words[mention.start]
         ending = next((each for each in COLLECTION_ENDINGS if word.endswith(each)), "")
         return _Said(word.removesuffix(ending), "")
@@ -121,24 +124,29 @@ def _words_of(subject: CollectionSubject, phrase: str) -> _Words:
 def _spelt(text: str, language: str) -> tuple[SubjectWord, ...]:
     """A text as it was said, and one that compounds are made of without the ending of its plural."""
     said = SubjectWord(text, language)
-    if language in _COMPOUNDING and text.endswith(_PLURALS) and len(text.split()[-1]) > _SHORTEST:
+    if language in _COMPOUNDING and text.endswith(_PLURALS) and len(text.rsplit(maxsplit=1)[-1]) > _SHORTEST:
         return said, SubjectWord(text[:-1], language)
     return (said,)
 
 
-def of_narrower_subject(chosen: Candidate) -> Extraction | None:
+def of_narrower_subject(chosen: Candidate, analysis: Analysis) -> Extraction | None:
     """What was asked with the words of the part of a subject alone that was said; None where all of a subject was.
 
     Args:
         chosen: What the question is read as.
+        analysis: The question, which may say the subject itself elsewhere: "Karten oder Atlanten".
     """
     slots = chosen.extraction.slots
     if _SLOT not in slots:
         return None
-    mention = next(
-        (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.own and m.subject == slots[_SLOT]), None
-    )
-    if mention is None or chosen.extraction.values.get(_SLOT) != mention.words:
+    used = (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.own)
+    mention = next((m for m in used if m.subject == slots[_SLOT]), None)
+    if mention is None or any(
+        isinstance(m, SubjectMention) and m.subject == mention.subject and not m.overlaps(mention)
+        for m in analysis.mentions
+    ):
+        return None
+    if chosen.extraction.values.get(_SLOT) != mention.words:
         return None
     return replace(
         chosen.extraction,

@@ -51,12 +51,12 @@ def words_pattern(words: TermList | Literal) -> Literal:
     >>> words_pattern(text("tegel", "nl")).value
     '(^|[^\\p{L}\\p{N}])(tegel)'
     """
-    given = (words,) if isinstance(words, Literal) else words
+    given = (words,) if isinstance(words, Literal) else [term for term in words if isinstance(term, Literal)]
     spelt: dict[str, set[str]] = {}
     for literal in given:
         language = (literal.language or "").partition("-")[0]
         spellings = spelt.setdefault(language if language in _ENDINGS else "", set())
-        spellings.update((literal.value.lower(), fold(literal.value).lower()))
+        spellings.update(_trimmed(each.lower()) for each in (literal.value, fold(literal.value)))
     return text(f"(^|{_APART})({'|'.join(_alternatives(spelt))})")
 
 
@@ -87,19 +87,24 @@ def _beginnings(spelt: dict[str, set[str]]) -> list[str]:
     found: list[str] = []
     texts = {each for language in _COMPOUNDING & spelt.keys() for each in spelt[language]}
     for each in sorted(texts, key=lambda each: (len(each), each)):
-        long = len(_BLANKS.split(each)[-1]) >= _BEGINS_COMPOUNDS
+        long = len(_parts(each)[-1]) >= _BEGINS_COMPOUNDS
         if long and not each.startswith(tuple(found)):
             found.append(each)
     return found
 
 
+def _trimmed(spelling: str) -> str:
+    """A text without blanks and hyphens around it; what is nothing else is left as it is."""
+    return " ".join(part for part in _BLANKS.split(spelling) if part) or spelling
+
+
 def _joined(phrase: str) -> str:
-    return _BETWEEN.join(_escaped(_BLANKS.split(phrase)))
+    return _BETWEEN.join(_escaped(_parts(phrase)))
 
 
 def _inflected(phrase: str, language: str) -> str:
     """A phrase whose long words may have another ending; what may follow the last one is told for all."""
-    *first, last = (_stem(word, language) for word in _BLANKS.split(phrase))
+    *first, last = (_stem(word, language) for word in _parts(phrase))
     ending = _ENDINGS[language]
     words = [part + ending * (len(part) >= _INFLECTED - 1) for part in _escaped(first)]
     return _BETWEEN.join([*words, *_escaped([last])]).replace(r"\(y\|ies\)", "(y|ies)")
@@ -114,6 +119,10 @@ def _stem(word: str, language: str) -> str:
     if word.endswith("eaux"):
         return word[:-1]
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+
+
+def _parts(phrase: str) -> list[str]:
+    return phrase.split(" ") if phrase.strip() else [phrase]
 
 
 def _escaped(words: Iterable[str]) -> list[str]:
