@@ -165,7 +165,12 @@ class DomainWords:
 
     def _is_unknown_subject(self, tokens: Sequence[Token], words: Sequence[str], position: int, part: str) -> bool:
         """Whether a compound says what institutions collect, of which nobody has a word: "een kunstcollectie"."""
-        if len(part) < _SHORTEST_UNKNOWN or part in _NO_SUBJECTS or part.endswith("sver") or part in self.lexicon.entries:
+        if (
+            len(part) < _SHORTEST_UNKNOWN
+            or part in _NO_SUBJECTS
+            or part.endswith("sver")
+            or part in self.lexicon.entries
+        ):
             return False
         before = words[position - 1] if position else ""
         follows = position + 1 < len(words) and tokens[position + 1].capitalised

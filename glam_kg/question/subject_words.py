@@ -16,7 +16,7 @@ from glam_kg.question.mentions import SubjectMention
 from glam_kg.templates.slots import SubjectWord
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.ontology.vocabulary import CollectionSubject
     from glam_kg.question.analysis import Analysis
@@ -27,6 +27,27 @@ if TYPE_CHECKING:
 
 _LIKE: Final = 80
 """From this likeness on, of 100, two words are one in two languages, or one in two forms: "marionetten", "marionnettes"."""
+_APART: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "maps": {
+        "fr": ("carte postale", "carte à jouer", "carte de visite"),
+        "nl": ("kaartspel", "kaartspellen"),
+        "de": ("kartenspiel",),
+    },
+    "glass": {
+        "fr": ("négatif sur verre", "plaque de verre"),
+        "en": ("glass negative", "glass plate"),
+        "nl": ("glasnegatief", "glasnegatieven"),
+        "de": ("glasnegativ", "glasplatten"),
+    },
+    "letters": {"fr": ("belles lettres",), "de": ("briefmarke",)},
+    "natural history": {"fr": ("nature morte",)},
+    "newspapers": {"fr": ("journal intime", "journaux intimes"), "en": ("personal journal",)},
+    "plants": {"fr": ("arbre généalogique",), "en": ("family tree",)},
+    "posters": {"nl": ("posterijen",)},
+    "prints": {"nl": ("prentbriefkaart", "prentenboek")},
+    "roman archaeology": {"fr": ("roman graphique",)},
+}
+"""What has a word of a subject in it, or begins with one, and is something else, by the subject and the language."""
 _COMPOUNDING: Final = frozenset({"nl", "de"})
 _PLURALS: Final = ("s", "n")
 _SHORTEST: Final = 5
@@ -109,7 +130,15 @@ class _Said(NamedTuple):
 
 
 def _words_of(subject: CollectionSubject, phrase: str) -> _Words:
-    everything = (SubjectWord(subject.term, "en"), *(SubjectWord(form.text, form.language) for form in subject.forms))
+    everything = (
+        SubjectWord(subject.term, "en"),
+        *(SubjectWord(form.text, form.language) for form in subject.forms),
+        *(
+            SubjectWord(text, language, apart=True)
+            for language, texts in _APART.get(subject.term, {}).items()
+            for text in texts
+        ),
+    )
     called = [form for form in subject.forms if fold_key(form.text) == phrase]
     if not called or not all(form.narrower for form in called):
         return _Words(tuple(dict.fromkeys(everything)))

@@ -47,6 +47,10 @@ _TEXT_LIMIT: Final = 1_000
 _SETTLEMENT = "the IRI of one settlement, or several"
 
 
+APART: Final = "-x-apart"
+"""What is behind the language of a text that is no word for a subject, but something else with such a word in it."""
+
+
 class Choice(str):
     """One word of a closed list; a template compares it, and cannot print it."""
 
@@ -93,10 +97,17 @@ class PlaceOfComparison:
 
 @dataclass(frozen=True, slots=True)
 class SubjectWord:
-    """A text that may tell what a collection is about, and the language it is of where that is known."""
+    """A text that may tell what a collection is about, and the language it is of where that is known.
+
+    Attributes:
+        text: A word or a phrase.
+        language: One of the languages of questions; None where it may be any.
+        apart: It is something else, of which one of the words is but a part: "carte postale" is no map ("carte").
+    """
 
     text: str
     language: str | None = None
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +210,10 @@ def subject(name: str, value: PlainValue) -> RDFLiteral:
 
 
 def subject_words(name: str, value: PlainValue) -> TermList | RDFLiteral:
-    """Any text that is not blank, or several that tell one subject, each in a language of its own."""
+    """Any text that is not blank, or several that tell one subject, each in a language of its own.
+
+    What is something else is tagged as a variety of its language, so that terms alone tell all.
+    """
     expected = "a text, or several words for one subject"
     if isinstance(value, (str, SubjectWord)):
         return _word(name, value, expected)
@@ -413,7 +427,7 @@ def _text(name: str, value: PlainValue, expected: str) -> RDFLiteral:
 def _word(name: str, value: PlainValue, expected: str) -> RDFLiteral:
     if not isinstance(value, SubjectWord):
         return _text(name, value, expected)
-    return text(_text(name, value.text, expected).value, value.language)
+    return text(_text(name, value.text, expected).value, f"{value.language}{APART}" if value.apart else value.language)
 
 
 def _whole_number(name: str, value: PlainValue, least: int, most: int, expected: str) -> int:

@@ -17,6 +17,7 @@ from pyoxigraph import Literal
 
 from glam_kg.folding import fold
 from glam_kg.sparql.terms import text
+from glam_kg.templates.slots import APART
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,9 +52,27 @@ def words_pattern(words: TermList | Literal) -> Literal:
     >>> words_pattern(text("tegel", "nl")).value
     '(^|[^\\p{L}\\p{N}])(tegel)'
     """
-    given = (words,) if isinstance(words, Literal) else [term for term in words if isinstance(term, Literal)]
+    return _pattern(each for each in _literals(words) if not _is_apart(each))
+
+
+@lru_cache(maxsize=1024)
+def apart_pattern(words: TermList | Literal) -> Literal | None:
+    """A regular expression that finds what is something else than some texts, though it has one of them in it; None for nothing."""
+    apart = [each for each in _literals(words) if _is_apart(each)]
+    return _pattern(apart) if apart else None
+
+
+def _literals(words: TermList | Literal) -> list[Literal]:
+    return [words] if isinstance(words, Literal) else [term for term in words if isinstance(term, Literal)]
+
+
+def _is_apart(literal: Literal) -> bool:
+    return (literal.language or "").endswith(APART)
+
+
+def _pattern(literals: Iterable[Literal]) -> Literal:
     spelt: dict[str, set[str]] = {}
-    for literal in given:
+    for literal in literals:
         language = (literal.language or "").partition("-")[0]
         spellings = spelt.setdefault(language if language in _ENDINGS else "", set())
         spellings.update(_trimmed(each.lower()) for each in (literal.value, fold(literal.value)))

@@ -1,11 +1,14 @@
 """Words are found as words: with their endings and, in Dutch and German, at the beginning of compounds."""
 
+import re
+
 import pyoxigraph
 import pytest
 
 from glam_kg.ontology.vocabulary import SchemaVocabulary
 from glam_kg.sparql.terms import TermList, render, text
-from glam_kg.templates.word_patterns import words_pattern
+from glam_kg.templates.slots import SubjectWord, slot_value
+from glam_kg.templates.word_patterns import apart_pattern, words_pattern
 
 
 def finds(words, value):
@@ -75,3 +78,16 @@ def test_every_word_of_the_schema_is_found_by_those_of_its_subject():
         words = TermList((text(subject.term, "en"), *(text(form.text, form.language) for form in subject.forms)))
         missed = [form.text for form in subject.forms if not finds(words, f"Fonds {form.text}, 1900")]
         assert missed == [], subject.term
+
+
+def test_what_is_something_else_is_taken_out_first():
+    words = slot_value(
+        "s", "subject_words", [SubjectWord("carte", "fr"), SubjectWord("carte postale", "fr", apart=True)]
+    )
+    apart = apart_pattern(words)
+    left = [
+        re.sub(apart.value.replace(r"\p{L}\p{N}", r"\w"), " ", each)
+        for each in ("cartes postales", "cartes et cartes postales")
+    ]
+    assert [finds(words, each) for each in left] == [False, True]
+    assert apart_pattern(text("carte", "fr")) is None
