@@ -32,10 +32,10 @@ _DEFINITE = frozenset({"de", "het", "der", "die", "das", "dem", "den", "des", "v
 """Folded words behind which a collection is one that is called so: "die Antikensammlung"."""
 _NO_SUBJECTS = frozenset(
     {
-        "museum", "museums", "bibliotheek", "archief", "deel", "kern", "prive", "eigen", "stads", "rijks", "basis", "hoofd", "web",
-        "online", "studie", "privat", "sonder", "teil", "haupt", "gesamt", "spezial", "staats", "landes", "dauer", "bibliotheks",
-        "archiv", "volksver", "voll", "mitgliederver", "bundesver", "nationalver", "jahresver", "lehr", "schau", "universiteits",
-        "universitats", "familie", "familien", "gegevens", "daten", "universitaets", "grund",
+        "museum", "museums", "bibliotheek", "archief", "deel", "kern", "prive", "eigen", "stads", "rijks", "basis", "hoofd",
+        "web", "online", "studie", "privat", "sonder", "teil", "haupt", "gesamt", "spezial", "staats", "landes", "dauer",
+        "bibliotheks", "archiv", "voll", "mitgliederver", "nationalver", "lehr", "schau", "universiteits", "universitats",
+        "universitaets", "familie", "familien", "gegevens", "daten", "grund",
     }
 )  # fmt: skip
 """Folded first parts that say whose collection it is or what part of one, and words that only end as collections do."""
@@ -165,16 +165,15 @@ class DomainWords:
 
     def _is_unknown_subject(self, tokens: Sequence[Token], words: Sequence[str], position: int, part: str) -> bool:
         """Whether a compound says what institutions collect, of which nobody has a word: "een kunstcollectie"."""
-        if (
-            len(part) < _SHORTEST_UNKNOWN
-            or part in _NO_SUBJECTS
-            or part.endswith("sver")
-            or part in self.lexicon.entries
-        ):
+        if len(part) < _SHORTEST_UNKNOWN or part in _NO_SUBJECTS or part.endswith("sver") or self._is_kind(part):
             return False
         before = words[position - 1] if position else ""
         follows = position + 1 < len(words) and tokens[position + 1].capitalised
         return before not in _DEFINITE and not follows
+
+    def _is_kind(self, part: str) -> bool:
+        """Whether a word is one for institutions: the "universiteitscollectie" is that of a university."""
+        return any(entry.kind in {"type", "general", "word"} for entry in self.lexicon.entries.get(part, ()))
 
     def _coordinated(
         self, tokens: Sequence[Token], words: Sequence[str], types: Sequence[TypeMention]

@@ -57,7 +57,7 @@ def words_pattern(words: TermList | Literal) -> Literal:
 
 @lru_cache(maxsize=1024)
 def apart_pattern(words: TermList | Literal) -> Literal | None:
-    """A regular expression that finds what is something else than some texts, though it has one of them in it; None for nothing."""
+    """A regular expression that finds what is something else than some texts, and has one of them in it; None for nothing."""
     apart = [each for each in _literals(words) if _is_apart(each)]
     return _pattern(apart) if apart else None
 
