@@ -140,7 +140,9 @@ def _words_of(subject: CollectionSubject, phrase: str) -> _Words:
         ),
     )
     called = [form for form in subject.forms if fold_key(form.text) == phrase]
-    if not called or not all(form.narrower for form in called):
+    whole = {fold_key(form.text) for form in subject.forms if not form.narrower}
+    # "Medieval manuscripts" are manuscripts, of which the data need not say so.
+    if not called or not all(form.narrower for form in called) or not whole.isdisjoint(phrase.split()):
         return _Words(tuple(dict.fromkeys(everything)))
     from rapidfuzz.fuzz import ratio
 

@@ -149,7 +149,7 @@ def test_what_somebody_is_about_is_what_they_keep(engine, question, subject):
 @pytest.mark.parametrize(
     ("question", "subject"),
     [
-        ("Waar moet ik naartoe voor oude handschriften?", "manuscripts"),
+        ("Waar moet ik naartoe voor middeleeuwse handschriften?", "manuscripts"),
         ("Bij wie moet ik aankloppen voor fossielen?", "fossils"),
         ("Waar vind je mooi porselein?", "porcelain"),
         ("Where do you find beautiful porcelain?", "porcelain"),
