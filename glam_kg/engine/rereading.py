@@ -11,6 +11,7 @@ from glam_kg.question.namesake_areas import of_areas
 from glam_kg.question.namesake_towns import beside_namesakes, is_around_town, of_less_likely, of_namesakes, plain_list
 from glam_kg.question.ones_in_towns import of_the_one_there
 from glam_kg.question.other_records import of_other_records
+from glam_kg.question.subject_words import of_narrower_subject
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,6 +44,7 @@ class Rereading:
     def of(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
         """The reading that is told: the first, unless another has more.
 
+        Where what was said is but a part of a subject, and something is known of that part, it is that part alone.
         A district that is called like its city counts where it has more rows. Where the first has none, it is the first of the
         others that has some: the area called so, the one institution called by the kind and the town, another town of the name.
         Of what is asked of one institution, another source may have that.
@@ -61,6 +63,9 @@ class Rereading:
         district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
         if district is not None and (of_district := found(district)).result.counted > result.counted:
             return of_district
+        narrower = of_narrower_subject(chosen, analysis) if not result.is_empty else None
+        if narrower is not None and not (of_part := found(replace(chosen, extraction=narrower))).result.is_empty:
+            return of_part
         if result.is_empty:
             for other in map(found, self._where_empty(chosen, analysis)):
                 if not other.result.is_empty:

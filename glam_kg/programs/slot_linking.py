@@ -308,6 +308,7 @@ _LINKERS: Mapping[SlotType, Callable[[SlotLinker, str, Sequence[str]], Linked]] 
     "name": _name,
     "network": _network,
     "subject": _subject,
+    "subject_words": _subject,
     "scheme": _scheme,
     "attribute": _attribute,
     "identifier": _identifier,

@@ -101,6 +101,7 @@ from glam_kg.question.spending import with_spending
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.still_there import told_of_many as still_there
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
+from glam_kg.question.subject_words import SubjectWords
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
 from glam_kg.question.things_behind import ThingsBehind
 from glam_kg.question.things_themselves import without_things_themselves
@@ -229,6 +230,7 @@ class Analyser:
         found = with_destinations(
             tokens, words, (*found, *self._subjects.find(tokens, words, found, language)), language
         )
+        found = self._subject_words.told(words, found, language)
         found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_names_over_areas(words, found)
@@ -381,6 +383,10 @@ class Analyser:
     @cached_property
     def _subjects(self) -> SubjectFinder:
         return SubjectFinder(self.lexicon, self.graph.subjects)
+
+    @cached_property
+    def _subject_words(self) -> SubjectWords:
+        return SubjectWords(self.lexicon)
 
     @cached_property
     def _places_as_subjects(self) -> PlacesAsSubjects:

@@ -27,6 +27,18 @@ if TYPE_CHECKING:
     Phrase = tuple[int, int, tuple[Entry, ...]]
 
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
+_SHORTEST_UNKNOWN = 4
+_DEFINITE = frozenset({"de", "het", "der", "die", "das", "dem", "den", "des", "van", "von", "vom", "zur", "zum"})
+"""Folded words behind which a collection is one that is called so: "die Antikensammlung"."""
+_NO_SUBJECTS = frozenset(
+    {
+        "museum", "museums", "bibliotheek", "archief", "deel", "kern", "prive", "eigen", "stads", "rijks", "basis", "hoofd",
+        "web", "online", "studie", "privat", "sonder", "teil", "haupt", "gesamt", "spezial", "staats", "landes", "dauer",
+        "bibliotheks", "archiv", "voll", "mitgliederver", "nationalver", "lehr", "schau", "universiteits", "universitats",
+        "universitaets", "familie", "familien", "gegevens", "daten", "grund",
+    }
+)  # fmt: skip
+"""Folded first parts that say whose collection it is or what part of one, and words that only end as collections do."""
 _RESEARCH, _RESEARCHER = "does_research", "R"
 
 
@@ -139,12 +151,29 @@ class DomainWords:
                 continue
             near = [k for k in self.lexicon.subject_keys if k.startswith(part) and len(k) <= len(part) + _LONGEST_LINK]
             near += [k for k in self.lexicon.subject_keys if part.startswith(k) and len(part) <= len(k) + _LONGEST_LINK]
+            if not near and self._is_unknown_subject(tokens, words, i, part):
+                yield SubjectMention(
+                    start=i, end=i + 1, text=tokens[i].text, subject=tokens[i].text[: -len(ending)], known=True,
+                    reason=f"compound of {ending}",
+                )  # fmt: skip
             for entry in self.lexicon.entries[near[0]] if near else ():
                 if entry.kind == "subject":
                     yield SubjectMention(
                         start=i, end=i + 1, text=tokens[i].text, subject=entry.value, known=True,
                         reason=f"compound of {ending}",
                     )  # fmt: skip
+
+    def _is_unknown_subject(self, tokens: Sequence[Token], words: Sequence[str], position: int, part: str) -> bool:
+        """Whether a compound says what institutions collect, of which nobody has a word: "een kunstcollectie"."""
+        if len(part) < _SHORTEST_UNKNOWN or part in _NO_SUBJECTS or part.endswith("sver") or self._is_kind(part):
+            return False
+        before = words[position - 1] if position else ""
+        follows = position + 1 < len(words) and tokens[position + 1].capitalised
+        return before not in _DEFINITE and not follows
+
+    def _is_kind(self, part: str) -> bool:
+        """Whether a word is one for institutions: the "universiteitscollectie" is that of a university."""
+        return any(entry.kind in {"type", "general", "word"} for entry in self.lexicon.entries.get(part, ()))
 
     def _coordinated(
         self, tokens: Sequence[Token], words: Sequence[str], types: Sequence[TypeMention]

@@ -220,7 +220,10 @@ def _number_of_any_scheme(filling: Filling, values: Sequence[IdentifierMention])
 def _subject(filling: Filling) -> None:
     subjects = [m for m in filling.mentions if isinstance(m, SubjectMention)]
     if filling.has("subject") and subjects:
-        filling.put("subject", max(subjects, key=lambda m: (m.known, m.end - m.start)).subject)
+        chosen = max(subjects, key=lambda m: (m.known, m.end - m.start))
+        # A template of the user's own may ask for the one text that the subject is called.
+        several = chosen.words and filling.template.slots["subject"].type == "subject_words"
+        filling.put("subject", chosen.words if several else chosen.subject, chosen.subject)
 
 
 def _event_type(filling: Filling) -> None:

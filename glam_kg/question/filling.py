@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import AreaMention, ConceptMention, PlaceMention, TypeMention
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.templates.slots import PlaceOfComparison, SubjectWord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention, NameMention, PlaceReading, Span
     from glam_kg.templates.model import Template
 
-SlotValue = str | int | Decimal | tuple[str, ...] | tuple[PlaceOfComparison, ...]
+SlotValue = str | int | Decimal | tuple[str, ...] | tuple[PlaceOfComparison, ...] | tuple[SubjectWord, ...]
 AND = frozenset({"en", "and", "und", "et", "plus"})
 OR = frozenset({"of", "or", "oder", "ou", "bzw"})
 """Folded conjunctions of the four languages: what they join holds together, or one of it does."""

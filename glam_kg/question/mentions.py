@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from glam_kg.places.model import Place
+    from glam_kg.templates.slots import SubjectWord
 
 SURE_NAME: Final = 0.85
 """What a name must weigh to be evidence by itself."""
@@ -188,10 +189,19 @@ class NetworkMention(Span):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SubjectMention(Span):
-    """What a collection is about."""
+    """What a collection is about.
+
+    Attributes:
+        subject: What graphs call it, or how it was said.
+        known: Whether the lexicon or the graph knows it.
+        words: What it is called in any language, and what is part of it; empty where only `subject` is to be looked for.
+        own: Of something that is but a part of the subject ("faience" of ceramics), what that alone is called.
+    """
 
     subject: str
     known: bool
+    words: tuple[SubjectWord, ...] = ()
+    own: tuple[SubjectWord, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

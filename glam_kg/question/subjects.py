@@ -15,6 +15,7 @@ from glam_kg.question.subject_histories import with_histories
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention, PlaceReading
@@ -38,6 +39,13 @@ _OLD_BEHIND: Final = frozenset(
     {"ancien", "ancienne", "anciens", "anciennes", "historique", "historiques", "antique", "antiques"}
 )
 """Folded adjectives of age, before a subject and, in French, behind it."""
+_COMPLEMENT: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"van", "op", "de", "het", "der", "t"}),
+    "en": frozenset({"of", "the"}),
+    "de": frozenset({"von", "vom", "auf", "der", "des", "die", "den"}),
+    "fr": frozenset({"de", "du", "des", "d", "a", "au", "aux", "la", "le", "l", "les"}),
+}
+"""Folded words between what is done or made and what it is done to: "de jacht op walvissen"."""
 _HOLDING: Final = ("collection", "holds", "holder")
 _SAYS_WHAT_IS_HELD: Final = frozenset({"collection", "holds", "holder", "heritage"})
 """Concepts of the words beside which a subject stands."""
@@ -167,6 +175,8 @@ class SubjectFinder:
             if any(place.start == end for place in places):
                 break
             end += 1
+        if end > start and _is_concept(after, "collection"):
+            end = self._end_with_complement(words, end, found, language, {place.start for place in places})
         before = after.start
         while before > 0 and self._is_unclaimed(words[before - 1], before - 1, found, language):
             if any(place.end == before for place in places):
@@ -176,6 +186,18 @@ class SubjectFinder:
             if last > first:
                 text = " ".join(token.text for token in tokens[first:last])
                 yield SubjectMention(start=first, end=last, text=text, subject=text, known=False)
+
+    def _end_with_complement(
+        self, words: Sequence[str], end: int, found: Sequence[Mention], language: str, places: AbstractSet[int]
+    ) -> int:
+        """The end of a subject with that of which it is said: "chasse à la baleine", "fabrication du papier"."""
+        noun = end
+        while noun < len(words) and words[noun] in _COMPLEMENT[language]:
+            noun += 1
+        last = noun
+        while last < len(words) and last not in places and self._is_unclaimed(words[last], last, found, language):
+            last += 1
+        return last if end < noun < last else end
 
     def _is_of_others(self, mention: Mention, words: Sequence[str], language: str) -> bool:
         """Whether a word is a concept in other languages only: the German "Art" is no kind where art is spoken of."""

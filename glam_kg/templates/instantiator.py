@@ -23,6 +23,7 @@ from glam_kg.templates import geometry
 from glam_kg.templates.fragments import with_fragments
 from glam_kg.templates.model import LANGUAGE
 from glam_kg.templates.slots import PlainValue, SlotValue, language_range, slot_value
+from glam_kg.templates.word_patterns import apart_pattern, words_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -115,6 +116,8 @@ class TemplateInstantiator:
                 "cosine": geometry.cosine,
                 "cosine_change": geometry.cosine_change,
                 "square": geometry.square,
+                "words_pattern": words_pattern,
+                "apart_pattern": apart_pattern,
             }
         )
         environment.tests.clear()

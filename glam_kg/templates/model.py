@@ -15,7 +15,8 @@ Language = Literal["nl", "en", "de", "fr"]
 ResponseMode = Literal["table", "count", "prose", "chart", "map"]
 SlotType = Literal[
     "institution_type", "city", "region", "country", "name", "attribute", "attributes", "scheme", "identifier", "year",
-    "integer", "amount", "currency", "operator", "order", "latitude", "longitude", "distance", "subject", "event_type", "network",
+    "integer", "amount", "currency", "operator", "order", "latitude", "longitude", "distance", "subject", "subject_words",
+    "event_type", "network",
     "places", "place_level", "count_order", "amount_order",
     "age_or_amount_order",
 ]  # fmt: skip

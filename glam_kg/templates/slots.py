@@ -47,6 +47,10 @@ _TEXT_LIMIT: Final = 1_000
 _SETTLEMENT = "the IRI of one settlement, or several"
 
 
+APART: Final = "-x-apart"
+"""What is behind the language of a text that is no word for a subject, but something else with such a word in it."""
+
+
 class Choice(str):
     """One word of a closed list; a template compares it, and cannot print it."""
 
@@ -89,6 +93,21 @@ class PlaceOfComparison:
 
     label: str
     members: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectWord:
+    """A text that may tell what a collection is about, and the language it is of where that is known.
+
+    Attributes:
+        text: A word or a phrase.
+        language: One of the languages of questions; None where it may be any.
+        apart: It is something else, of which one of the words is but a part: "carte postale" is no map ("carte").
+    """
+
+    text: str
+    language: str | None = None
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +207,17 @@ def custodians_or_text(name: str, value: PlainValue) -> TermList | RDFLiteral:
 def subject(name: str, value: PlainValue) -> RDFLiteral:
     """Any text that is not blank."""
     return _text(name, value, "a text")
+
+
+def subject_words(name: str, value: PlainValue) -> TermList | RDFLiteral:
+    """Any text that is not blank, or several that tell one subject, each in a language of its own.
+
+    What is something else is tagged as a variety of its language, so that terms alone tell all.
+    """
+    expected = "a text, or several words for one subject"
+    if isinstance(value, (str, SubjectWord)):
+        return _word(name, value, expected)
+    return TermList(tuple(_word(name, member, expected) for member in _members(name, value, expected)))
 
 
 def spellings(name: str, value: PlainValue) -> TermList | RDFLiteral:
@@ -346,6 +376,7 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "longitude": longitude,
         "distance": distance,
         "subject": subject,
+        "subject_words": subject_words,
         "event_type": event_type,
         "network": custodians_or_text,
         "places": places,
@@ -391,6 +422,12 @@ def _text(name: str, value: PlainValue, expected: str) -> RDFLiteral:
     if len(value) > _TEXT_LIMIT:
         raise SlotValueError(name, f"{value[:40]}...", f"{expected} of at most {_TEXT_LIMIT} characters")
     return text(value)
+
+
+def _word(name: str, value: PlainValue, expected: str) -> RDFLiteral:
+    if not isinstance(value, SubjectWord):
+        return _text(name, value, expected)
+    return text(_text(name, value.text, expected).value, f"{value.language}{APART}" if value.apart else value.language)
 
 
 def _whole_number(name: str, value: PlainValue, least: int, most: int, expected: str) -> int:

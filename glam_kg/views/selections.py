@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from glam_kg.sparql.terms import TermList
 from glam_kg.templates import geometry
 from glam_kg.templates.slots import SCHEMES
+from glam_kg.templates.word_patterns import apart_pattern, words_pattern
 from glam_kg.views.selecting import ROW, TABLES, Filling, joined, listed, number
 
 if TYPE_CHECKING:
@@ -335,8 +336,13 @@ def _near(filling: Filling) -> Selected | None:
 
 
 def _collecting(filling: Filling) -> Selected:
-    (subject,) = filling.texts("subject")
-    about = f"SELECT DISTINCT id FROM subject WHERE contains(value, {filling.bound(subject.lower())})"
+    words = cast("Literal | TermList", filling.slots["subject"])
+    apart, value = apart_pattern(words), "value"
+    if apart is not None:
+        value = f"regexp_replace(value, {filling.bound(apart.value)}, ' ', 'g')"
+    about = (
+        f"SELECT DISTINCT id FROM subject WHERE regexp_matches({value}, {filling.bound(words_pattern(words).value)})"
+    )
     return listed(filling, [about, *filling.narrowed_by_type_and_place()]), ROW
 
 

@@ -152,7 +152,7 @@ class _Draw:
             "year": lambda: self._year(name, custodian, slots),
             "amount": lambda: self._amount(custodian, name, values["operator"]),
             "attributes": lambda: self._attributes(name, custodian),
-            "subject": lambda: self._subject(custodian),
+            "subject_words": lambda: self._subject(custodian),
             "places": self._places,
             "place_level": lambda: self.random.choice(("city", "region", "country", "province")),
             "count_order": lambda: self.random.choice(("most", "fewest")),

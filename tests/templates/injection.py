@@ -18,7 +18,8 @@ from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.terms import TermList
 from glam_kg.templates.instantiator import TemplateInstantiator, typed_values
 from glam_kg.templates.model import LANGUAGE, Template
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.templates.slots import PlaceOfComparison, SubjectWord
+from glam_kg.templates.word_patterns import words_pattern
 
 if TYPE_CHECKING:
     import random
@@ -40,6 +41,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
     "scheme": ("plain", "GHCID"),
     "identifier": ("plain",),
     "subject": ("plain",),
+    "subject_words": ("plain", ["plain"], ["plain", SubjectWord("other", "nl")]),
     "year": (1900,),
     "integer": (2,),
     "amount": (5,),
@@ -159,7 +161,10 @@ class Attacks:
         if self.slot_type(template_id, slot) in _NUMBERS:
             return None
         template = self.templates[template_id]
-        return frozenset(_said(typed_values(template, {**_beside(template, slot), slot: value})[slot]))
+        typed = typed_values(template, {**_beside(template, slot), slot: value})[slot]
+        if self.slot_type(template_id, slot) == "subject_words":
+            return frozenset({words_pattern(typed).value})
+        return frozenset(_said(typed))
 
     def _difference(self, template_id: str, slot: str, query: str, terms: frozenset[str] | None, *, sent: bool) -> str:
         tokens = list(scan(query))

@@ -27,7 +27,7 @@ from glam_kg.templates.slots import PlaceOfComparison
 SHARED = Path(__file__).parents[2] / "../shared/data"
 NAUGHTY = SHARED / "naughty_strings/blns.json"
 SUITE = SHARED / "sparql_w3c/rdf-tests_sparql.tar.gz"
-FREE_TEXT = {"name", "network", "subject", "identifier", "scheme", "attribute", "attributes"}
+FREE_TEXT = {"name", "network", "subject", "subject_words", "identifier", "scheme", "attribute", "attributes"}
 
 
 def _load(name, path):
@@ -180,7 +180,7 @@ def harmless_like(value, slot_type):
     """A harmless value of the same form, so that it makes the same tokens."""
     if isinstance(value, PlaceOfComparison):
         return PlaceOfComparison(value.label, value.members)
-    if slot_type in {"name", "subject", "identifier", "network"} and isinstance(value, str):
+    if slot_type in {"name", "subject", "subject_words", "identifier", "network"} and isinstance(value, str):
         return "plain"
     return value
 
