@@ -383,7 +383,9 @@ class Answering:
             fit=chosen.fit,
             slots=extraction.slots,
         )
-        options = dict.fromkeys(self._teller.told_apart(draft.language, each) for each in rival_candidates(chosen))
+        options = dict.fromkeys(
+            self._teller.of_places.told_apart(draft.language, each) for each in rival_candidates(chosen)
+        )
         if options:
             return self._teller.clarification(draft, tuple(options)), None, chosen
         extraction = self._rows.measured(extraction)

@@ -1,0 +1,173 @@
+"""Places in words: those that an answer is about, those that it counts, and where the ones it names are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.model import KnownRegions
+from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.answers.tables import MOST_PLACES
+from glam_kg.engine.rows import Row
+from glam_kg.folding import fold_key
+from glam_kg.ghcid.identifier import GHCID
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.mentions import AreaMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.answers.model import SpokenPlace
+    from glam_kg.answers.voice import Voice
+    from glam_kg.engine.answer import Answer
+    from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.mentions import Named, PlaceReading
+    from glam_kg.question.region_coverage import RegionCoverage
+
+_OF_ONE_SIZE = frozenset({"city", "country"})
+"""Levels of a table whose places are no regions, which differ from country to country."""
+_NAMED_ROWS = 20
+"""Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
+_WHERE = "city"
+"""The attribute with which it is asked where one is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTeller:
+    """What is told of places, as a language calls them.
+
+    Attributes:
+        voice: What a language calls places.
+    """
+
+    voice: Voice
+
+    def told_apart(self, language: str, named: Named) -> str:
+        """The name of a custodian with its town, as the language calls that, and its region where a larger town is called so."""
+        if not named.city:
+            return named.label
+        town = self.voice.town_in(language, named.city, named.country, named.region or None)
+        around = self._area_apart(named.city, named.country, named.region or None)
+        where = f"{town}, {self.voice.place_name(language, around)}" if around is not None else town
+        return f"{named.label} ({where})"
+
+    def _area_apart(self, town: str, country: str, region: str | None) -> Place | None:
+        """The region of a town, where it tells that from a larger one elsewhere that is called so."""
+        gazetteer = self.voice.gazetteer
+        towns = [c.place for c in gazetteer.exact(fold_key(town)) if c.place.level is PlaceLevel.CITY]
+        largest = max(towns, key=lambda each: each.population, default=None)
+        if largest is None or region is None:
+            return None
+        here = largest.country == country and largest.region in gazetteer.line(region)
+        return None if here else gazetteer.place(region)
+
+    def _with_area(self, language: str, called: str, town: str, ghcid: GHCID) -> str:
+        """A town as a language calls it, with its region where a larger one is called so."""
+        around = self._area_apart(town, ghcid.country, ghcid.subregion_code)
+        return f"{called} ({self.voice.place_name(language, around)})" if around is not None else called
+
+    def known_regions(self, coverage: RegionCoverage | None, language: str, *, is_empty: bool) -> KnownRegions | None:
+        """That the region of most is not known, or of many where nobody was found; None where it is."""
+        if coverage is None or not (coverage.leaves_out if is_empty else coverage.is_low):
+            return None
+        around = tuple(self.voice.spoken(language, place) for place in coverage.around)
+        return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns, coverage.by_town)
+
+    def places(self, chosen: Candidate, analysis: Analysis, language: str) -> tuple[SpokenPlace, ...]:
+        """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
+        mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
+        said = []
+        for reading in chosen.extraction.places:
+            mention = next((m for m in mentions if reading in m.readings), None)
+            if mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
+                said.append(self.voice.spoken(language, reading.place))
+            elif mention.nested:
+                said.append(self._city_apart(language, reading.place, by_country=mention.in_country))
+            else:
+                said.append(self.voice.as_said(language, reading.place, analysis.slice(mention.start, mention.end)))
+        return tuple(said)
+
+    def _city_apart(self, language: str, city: Place, *, by_country: bool) -> SpokenPlace:
+        """A city with the country or region around it; alone, where that says nothing: "Berlin, Germany"."""
+        spoken = self.voice.spoken(language, city, by_country=by_country)
+        says = not self.voice.is_own_region(language, city) or self._area_apart(spoken.name, city.country, city.region)
+        return replace(spoken, told_apart=bool(says))
+
+    def seat(self, draft: Answer, level: PlaceLevel | None, towns: Sequence[PlaceReading]) -> SpokenPlace | None:
+        """The region or country of a list's town, or of the rows; None where it is not asked for, not known, or not one."""
+        if level is None:
+            return None
+        if towns:
+            town = towns[0].place
+            around = self.voice.gazetteer.place((town.country if level is PlaceLevel.COUNTRY else town.region) or "")
+            return self.voice.spoken(draft.language, around) if around is not None else None
+        codes = {str(row.get(str(level), "")) for row in draft.rows}
+        place = self.voice.gazetteer.place(codes.pop()) if len(codes) == 1 else None
+        return self.voice.spoken(draft.language, place) if place is not None else None
+
+    def respelt(self, chosen: Candidate, analysis: Analysis, language: str) -> Iterator[tuple[str, str]]:
+        """The names of places that were taken for misspelt, as they were written and as they were read."""
+        used, extraction = chosen.cover.mentions, chosen.extraction
+        areas = (place for m in used if isinstance(m, AreaMention) for place in m.places)
+        for mention in (*(m for m in used if isinstance(m, PlaceMention)), *areas):
+            words = range(mention.start, mention.end)
+            read = next((r.place for r in (*extraction.places, *extraction.areas) if r in mention.readings), None)
+            if read is not None and any(analysis.tokens[i].key != analysis.words[i] for i in words):
+                yield analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
+
+    def countries_counted(self, draft: Answer) -> tuple[SpokenPlace, ...]:
+        """The countries of a table of states or provinces, several and none of them named, those with most rows first."""
+        if not _may_be_of_several_countries(draft.slots):
+            return ()
+        codes = Counter(str(row.get("place", "")).partition("-")[0] for row in draft.rows)
+        places = [place for code, _ in codes.most_common() if (place := self.voice.gazetteer.place(code)) is not None]
+        return tuple(self.voice.spoken(draft.language, place) for place in places) if len(places) > 1 else ()
+
+    def counted_places(self, draft: Answer) -> tuple[SpokenPlace, ...]:
+        """The places of a table of counts, as far as a sentence can name them."""
+        if "level" not in draft.slots:
+            return ()
+        counts = [row.get("count") for row in draft.rows]
+        # Those with the largest count are told apart, and as many of the others as a list names, or as were asked for.
+        wanted = draft.told[1] if draft.told else min(int(str(draft.slots.get("limit", 0))), MOST_PLACES)
+        named = draft.rows[: max(counts.count(counts[0]) + LONGEST_LIST, wanted)] if counts else ()
+        codes = (str(row.get("settlement", row.get("place"))).rpartition("/")[2] for row in named)
+        known = [place for code in codes if (place := self.voice.gazetteer.place(code)) is not None]
+        spoken = tuple(self.voice.spoken(draft.language, place) for place in known)
+        if not _may_be_of_several_countries(draft.slots):
+            return spoken
+        # Vienna is a Land as Hesse is, and in another country than most of them.
+        most = {c for c, number in Counter(place.country for place in known).items() if 2 * number > len(known)}
+        return tuple(
+            replace(each, told_apart=place.country not in most) for each, place in zip(spoken, known, strict=True)
+        )
+
+    def towns(self, draft: Answer) -> dict[str, str]:
+        """The towns of rows that a sentence can name, by GHCID, where the language calls them otherwise than the rows."""
+        found = {}
+        for row in draft.rows[:_NAMED_ROWS]:
+            town, ghcid = row.get("city"), row.get("ghcid")
+            if isinstance(town, str) and isinstance(ghcid, str):
+                called = self.voice.town(draft.language, town, GHCID.parse(ghcid))
+                if draft.slots.get("attribute") == _WHERE and len(draft.rows) == 1:
+                    called = self._with_area(draft.language, called, town, GHCID.parse(ghcid))
+                if called != town:
+                    found[ghcid] = called
+        return found
+
+
+def with_seat(row: Mapping[str, object], level: PlaceLevel) -> Row:
+    """A row with the region or country that is asked for, as the GHCID has it; as it was, where that has none or it is a count."""
+    if "ghcid" not in row:
+        return Row(row)
+    ghcid = GHCID.parse(str(row["ghcid"]))
+    code = ghcid.country if level is PlaceLevel.COUNTRY else ghcid.subregion_code
+    return Row({**row, str(level): code} if code else row)
+
+
+def _may_be_of_several_countries(slots: Mapping[str, object]) -> bool:
+    """Whether a table is one of regions, and no country or region is asked for in which all of them are."""
+    return slots.get("level", "city") not in _OF_ONE_SIZE and slots.keys().isdisjoint({"country", "region"})
