@@ -276,7 +276,9 @@ class Wording:
         facts = telling.facts
         if any(place.extent for place in (*telling.places, *facts.areas)):
             yield self._text(telling, "note", "areas")
-        if facts.seat and len(facts.rows) > 1:
+        form = self.file.templates.get(facts.template_id or "")
+        # Of one who is found, the sentence itself tells it.
+        if facts.seat and not (len(facts.rows) <= 1 and form is not None and form.form == "find"):
             yield self._text(telling, "note", "seat")
         if facts.namesakes and telling.places:
             yield self._text(telling, "note", "namesakes")

@@ -160,7 +160,7 @@ class PlaceTeller:
 
 
 def with_seat(row: Mapping[str, object], level: PlaceLevel) -> Row:
-    """A row with the region or country that is asked for, as the GHCID has it; as it was, where that has none or it is a count."""
+    """A row with the region or country that is asked for, as the GHCID has it; as it was, where it is a count or has none."""
     if "ghcid" not in row:
         return Row(row)
     ghcid = GHCID.parse(str(row["ghcid"]))
