@@ -84,7 +84,7 @@ class PlaceTeller:
             mention = next((m for m in mentions if reading in m.readings), None)
             if mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
                 said.append(self.voice.spoken(language, reading.place))
-            elif mention.nested:
+            elif mention.nested and not _is_one_name(mention, analysis):
                 said.append(self._city_apart(language, reading.place, by_country=mention.in_country))
             else:
                 said.append(self.voice.as_said(language, reading.place, analysis.slice(mention.start, mention.end)))
@@ -157,6 +157,12 @@ class PlaceTeller:
                 if called != town:
                     found[ghcid] = called
         return found
+
+
+def _is_one_name(mention: PlaceMention, analysis: Analysis) -> bool:
+    """Whether a town and what it lies in are the name of the town as well: "Washington, D.C."."""
+    span = mention.start, mention.end
+    return any(isinstance(m, PlaceMention) and not m.nested and (m.start, m.end) == span for m in analysis.mentions)
 
 
 def with_seat(row: Mapping[str, object], level: PlaceLevel) -> Row:
