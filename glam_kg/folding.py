@@ -9,6 +9,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # Letters that Unicode NFD does not take apart (their stroke or ligature is no combining mark).
 _UNDECOMPOSED = str.maketrans({
@@ -20,6 +24,9 @@ _REMEMBERED = 10_000
 _NOT_WORD = re.compile(r"[^0-9a-z]+")
 # What a byte becomes: a small letter, itself where it is a digit, else a blank.
 _WORDS = bytes(ord(chr(byte).lower()) if chr(byte).isalnum() and byte < 128 else 32 for byte in range(256))
+
+_BETWEEN = "\x1f"
+_WORDS_APART = _WORDS[: ord(_BETWEEN)] + _BETWEEN.encode() + _WORDS[ord(_BETWEEN) + 1 :]
 
 
 def fold(text: str) -> str:
@@ -77,6 +84,20 @@ def fold_key(text: str) -> str:
         # Most texts: in bytes it takes a third of the time.
         return b" ".join(folded.encode().translate(_WORDS).split()).decode()
     return _NOT_WORD.sub(" ", folded.lower()).strip()
+
+
+def fold_keys(texts: Sequence[str]) -> list[str]:
+    """`fold_key` of many texts at once, in a third of the time.
+
+    >>> fold_keys(["'s-Gravenhage", "  Saint-Étienne ", ""])
+    ['s gravenhage', 'saint etienne', '']
+    """
+    joined = _BETWEEN.join(texts)
+    folded = joined if joined.isascii() else fold(joined)
+    if not folded.isascii() or folded.count(_BETWEEN) != len(texts) - 1:
+        return [fold_key(text) for text in texts]
+    words = folded.encode().translate(_WORDS_APART).decode().split(_BETWEEN)
+    return [" ".join(key.split()) for key in words]
 
 
 def snake_case(text: str) -> str:

@@ -25,7 +25,7 @@ from glam_kg.folding import snake_case
 from glam_kg.namespaces import DCTERMS, GEO, HC, OWL, PROV, RDF, SCHEMA, SKOS, XSD, path_segment
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from glam_kg.custodians.model import (
         Address,
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         Custodian,
         Identifier,
         Name,
+        Settlement,
         Situation,
         Source,
     )
@@ -71,28 +72,49 @@ _ADDRESS_TYPE: Final = f"{_ADDRESS_NODE} <{RDF}type> <{SCHEMA}PostalAddress>{END
 _PROPERTY_ID: Final = f" <{SCHEMA}propertyID> "
 _VALUE: Final = f" <{SCHEMA}value> "
 _IDENTIFIER_TYPE: Final = f" <{RDF}type> <{SCHEMA}PropertyValue>{END}"
+_NO_LINES: Final = ("", "")
 _LINE: Final = re.compile(f"[^\n]*{END}")
 
 
 def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
     """What a record says of a custodian, but for other custodians and what follows from its GHCID."""
-    nodes: dict[str, str] = {}
-    settlement = situation.settlement
-    closed = closing = founded = founding = ""
-    if custodian.closed is not None:
-        closed, closing = dated(*_CLOSED, custodian.closed)
-    if custodian.founded is not None:
-        founded, founding = dated(*_FOUNDED, custodian.founded)
+    name, address, settlement = custodian.name, custodian.address, situation.settlement
+    described = located = placed = website = point = others = numbered = settled = region = ""
+    if custodian.description is not None:
+        described = f"{_DESCRIPTION}{literal(custodian.description)}{END}"
+    if address.city or address.street_address or address.postal_code:
+        located, placed = _ADDRESS, _address(address, situation.country)
+    dissolved, closed = dated(*_CLOSED, custodian.closed) or _NO_LINES
+    founding, founded = dated(*_FOUNDED, custodian.founded) or _NO_LINES
+    identified, same, identifiers = _identifiers(custodian.identifiers) if custodian.identifiers else ("", "", "")
+    if custodian.website is not None:
+        website = f"{_URL}{_website(custodian.website)}{END}"
+    if address.latitude is not None or address.longitude is not None:
+        point = _point(address)
+    if custodian.alternative_names:
+        others = _alternative(custodian.alternative_names, name)
+    budgets, of_budgets = _together(map(_budget, custodian.budgets)) if custodian.budgets else _NO_LINES
+    collected, collections = _together(map(_collection, custodian.collections)) if custodian.collections else _NO_LINES
+    if custodian.record_id is not None:
+        numbered = f"{_RECORD_ID}{literal(custodian.record_id)}{END}"
+    if settlement is not None:
+        settled = f"{_SETTLEMENT}<{settlement_iri(settlement)}>{END}"
+    if situation.subregion is not None:
+        region = f'{_SUBREGION}"{situation.subregion}"{END}'
+    # By predicate: those of RDF, DCTERMS and schema.org, of the W3C's other vocabularies, and ours.
     own = (
-        f"{_types(class_of_letter[custodian.institution_type])}"
-        f"{_in_dcterms_and_schema(custodian, situation.country, closed + founded, nodes)}"
-        f"{_in_vocabularies_of_w3c(custodian)}"
-        f"{_in_our_vocabulary(custodian, situation, closing, founding, nodes)}"
+        f"{_types(class_of_letter[custodian.institution_type])}{described}{located}{dissolved}{founding}{identified}{website}"
+        f"{same}{point}{others}{_PREF_LABEL}{literal(name.text, name.language)}{END}{_derived(custodian.source)}"
+        f'{budgets}{closed}{collected}{_COUNTRY}"{situation.country}"{END}{founded}'
+        f'{_LETTER}"{custodian.institution_type}"{END}{numbered}{settled}{region}'
     )
-    shared: tuple[tuple[str, str], ...] = ()
-    if settlement is not None and settlement.geonames_id is None:
-        shared = (told_settlement(settlement),)
-    return Block(own, "".join([nodes[node] for node in sorted(nodes)]), shared)
+    # In the order of the nodes' IRIs.
+    nodes = f"{placed}{of_budgets}{collections}{identifiers}"
+    return Block(own, nodes, _shared(settlement))
+
+
+def _shared(settlement: Settlement | None) -> tuple[tuple[str, str], ...]:
+    return (told_settlement(settlement),) if settlement is not None and settlement.geonames_id is None else ()
 
 
 @lru_cache(maxsize=64)
@@ -100,69 +122,33 @@ def _types(kind: str) -> str:
     return f"{_TYPE_CUSTODIAN}{_TYPE}<{HC}{kind}>{END}"
 
 
-def _in_dcterms_and_schema(custodian: Custodian, country: str, dates: str, nodes: dict[str, str]) -> str:
-    described = located = identified = website = ""
-    address = custodian.address
-    if custodian.description is not None:
-        described = f"{_DESCRIPTION}{literal(custodian.description)}{END}"
-    if address.street_address or address.postal_code or address.city:
-        located = _ADDRESS
-        nodes[_ADDRESS_NODE] = _address(address, country)
-    if custodian.identifiers:
-        identified = _identifiers(custodian.identifiers, nodes)
-    if custodian.website is not None:
-        website = f"{_URL}{_website(custodian.website)}{END}"
-    return f"{described}{located}{dates}{identified}{website}"
-
-
-def _in_vocabularies_of_w3c(custodian: Custodian) -> str:
-    same = point = others = ""
-    name, address = custodian.name, custodian.address
-    if custodian.identifiers:
-        iris = [one.iri for one in custodian.identifiers if one.iri is not None]
-        same = _in_order([f"{_SAME_AS}<{iri}>{END}" for iri in iris if is_iri(iri)]) if iris else ""
-    if address.latitude is not None:
-        point = f"{_LATITUDE}{decimal(address.latitude)}{END}"
-    if address.longitude is not None:
-        point += f"{_LONGITUDE}{decimal(address.longitude)}{END}"
-    if custodian.alternative_names:
-        others = _alternative(custodian.alternative_names, name)
-    return f"{same}{point}{others}{_PREF_LABEL}{literal(name.text, name.language)}{END}{_derived(custodian.source)}"
-
-
 @lru_cache(maxsize=256)
 def _derived(source: Source) -> str:
     return f"{_DERIVED}<{source_iri(source)}>{END}"
 
 
-def _in_our_vocabulary(
-    custodian: Custodian, situation: Situation, closed: str, founded: str, nodes: dict[str, str]
-) -> str:
-    budgets = collections = numbered = settled = region = ""
-    if custodian.budgets:
-        budgets = _in_order([_budget(budget, nodes) for budget in custodian.budgets])
-    if custodian.collections:
-        collections = _in_order([_collection(collection, nodes) for collection in custodian.collections])
-    if custodian.record_id is not None:
-        numbered = f"{_RECORD_ID}{literal(custodian.record_id)}{END}"
-    if situation.settlement is not None:
-        settled = f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}"
-    if situation.subregion is not None:
-        region = f'{_SUBREGION}"{situation.subregion}"{END}'
-    return (
-        f'{budgets}{closed}{collections}{_COUNTRY}"{situation.country}"{END}{founded}'
-        f'{_LETTER}"{custodian.institution_type}"{END}{numbered}{settled}{region}'
-    )
+def _point(address: Address) -> str:
+    latitude = f"{_LATITUDE}{decimal(address.latitude)}{END}" if address.latitude is not None else ""
+    longitude = f"{_LONGITUDE}{decimal(address.longitude)}{END}" if address.longitude is not None else ""
+    return latitude + longitude
 
 
 def _in_order(lines: list[str]) -> str:
     return lines[0] if len(lines) == 1 else "".join(sorted(set(lines)))
 
 
-def _put(nodes: dict[str, str], node: str, lines: str) -> None:
-    """Add what is said of a node; its lines are in their order."""
-    known = nodes.get(node)
-    nodes[node] = lines if known is None else sorted_lines(_LINE.findall(known + lines))
+def _together(told: Iterable[tuple[str, str]]) -> tuple[str, str]:
+    """The lines that name nodes, and what is said of the nodes, both in the order of the nodes.
+
+    Args:
+        told: Of each node the line that names it, and its lines, in their order.
+    """
+    nodes: dict[str, str] = {}
+    for line, said in told:
+        known = nodes.get(line)
+        nodes[line] = said if known is None else sorted_lines(_LINE.findall(known + said))
+    lines = sorted(nodes)
+    return "".join(lines), "".join([nodes[line] for line in lines])
 
 
 def _address(address: Address, country: str) -> str:
@@ -173,16 +159,21 @@ def _address(address: Address, country: str) -> str:
     return f'{_OF_ADDRESS}addressCountry> "{country}"{END}{locality}{postal}{way}{_ADDRESS_TYPE}'
 
 
-def _identifiers(identifiers: Sequence[Identifier], nodes: dict[str, str]) -> str:
-    lines = []
-    for identifier in identifiers:
-        above, scheme = _scheme(identifier.scheme)
-        value = identifier.value
-        node = f"{above}{path_segment(value)}>"
-        said = f"{node}{_PROPERTY_ID}{scheme}{END}{node}{_VALUE}{literal(value)}{END}{node}{_IDENTIFIER_TYPE}"
-        _put(nodes, node, said)
-        lines.append(f"{_IDENTIFIER}{node}{END}")
-    return _in_order(lines)
+def _identifiers(identifiers: Sequence[Identifier]) -> tuple[str, str, str]:
+    """The lines that name identifiers' nodes, those that name the same elsewhere, and what is said of the nodes."""
+    lines, nodes = _together([_identifier(one) for one in identifiers])
+    iris = [one.iri for one in identifiers if one.iri is not None]
+    return lines, _in_order([f"{_SAME_AS}<{iri}>{END}" for iri in iris if is_iri(iri)]) if iris else "", nodes
+
+
+def _identifier(identifier: Identifier) -> tuple[str, str]:
+    above, scheme = _scheme(identifier.scheme)
+    value = identifier.value
+    node = f"{above}{path_segment(value)}>"
+    return (
+        f"{_IDENTIFIER}{node}{END}",
+        f"{node}{scheme}{node}{_VALUE}{literal(value)}{END}{node}{_IDENTIFIER_TYPE}",
+    )
 
 
 def _alternative(names: Sequence[Name], preferred: Name) -> str:
@@ -190,7 +181,7 @@ def _alternative(names: Sequence[Name], preferred: Name) -> str:
     return _in_order([f"{_ALT_LABEL}{literal(name.text, name.language)}{END}" for name in names if name != preferred])
 
 
-def _budget(budget: Budget, nodes: dict[str, str]) -> str:
+def _budget(budget: Budget) -> tuple[str, str]:
     node = f"<{SELF}/budget/{budget.year or 0}/{budget.currency}>"
     year = "" if budget.year is None else f"{node} <{HC}fiscalYear> {typed(str(budget.year), 'integer')}{END}"
     said = (
@@ -198,24 +189,22 @@ def _budget(budget: Budget, nodes: dict[str, str]) -> str:
         f"{node}{_VALUE}{decimal(budget.amount)}{END}"
         f"{node} <{RDF}type> <{SCHEMA}MonetaryAmount>{END}{year}"
     )
-    _put(nodes, node, said)
-    return f"{_BUDGET}{node}{END}"
+    return f"{_BUDGET}{node}{END}", said
 
 
-def _collection(collection: Collection, nodes: dict[str, str]) -> str:
+def _collection(collection: Collection) -> tuple[str, str]:
     name = collection.name
     node = f"<{SELF}/collection/{snake_case(name) or path_segment(name)}>"
     subjects = _in_order([f"{node} <{DCTERMS}subject> {literal(subject)}{END}" for subject in collection.subjects])
     types = _in_order([f"{node} <{DCTERMS}type> {literal(kind)}{END}" for kind in collection.types])
     said = f"{subjects}{types}{node} <{RDF}type> <{HC}Collection>{END}{node} <{SKOS}prefLabel> {literal(name)}{END}"
-    _put(nodes, node, said)
-    return f"{_COLLECTION}{node}{END}"
+    return f"{_COLLECTION}{node}{END}", said
 
 
 @lru_cache(maxsize=512)
 def _scheme(name: str) -> tuple[str, str]:
-    """What the nodes of a scheme's identifiers begin with, and its name as a literal."""
-    return f"<{SELF}/identifier/{path_segment(name)}/", literal(name)
+    """What the nodes of a scheme's identifiers begin with, and what is said of each after its name."""
+    return f"<{SELF}/identifier/{path_segment(name)}/", f"{_PROPERTY_ID}{literal(name)}{END}"
 
 
 def _website(address: str) -> str:

@@ -125,9 +125,9 @@ class Locator:
     def _foresee_cities(self, names: Sequence[str], written: str, country: str) -> None:
         if self._places is None:
             return
-        for name, readings in self._places.settlements(names, country, limit=_MOST).items():
+        for name, readings in self._places.settlements(names, country, limit=_ALL).items():
             self._foreseen[name, country] = readings
-            likely = plausible(readings)
+            likely = plausible(as_written(name, readings[:_MOST]))
             if len(likely) == 1:
                 # What a search would end with, as it does for most records that say no more than a city and a country.
                 place = likely[0].place
@@ -156,8 +156,20 @@ class Locator:
         return found
 
     def _locate(self, address: Address, ghcid: GHCID | None) -> _Found:
-        situation, problems = _Search(address, ghcid, self._places, self._lookup, self._codes).situation()
+        search = _Search(
+            address, ghcid, self._places, self._lookup, all_in_country=self._all_in_country, codes=self._codes
+        )
+        situation, problems = search.situation()
         return situation, tuple(problems)
+
+    def _all_in_country(self, name: str, country: str) -> Sequence[PlaceCandidate]:
+        """All settlements of a country that a name may mean."""
+        if (name, country) in self._foreseen:
+            return self._foreseen[name, country]
+        found: Sequence[PlaceCandidate] = self._lookup(name, country, None, PlaceLevel.CITY)
+        if len(found) == _MOST and self._places is not None:
+            found = self._places.lookup(name, country=country, level=PlaceLevel.CITY, limit=_ALL)
+        return found
 
     def _look_up(
         self, name: str, country: str | None, region: str | None, level: PlaceLevel
@@ -165,7 +177,7 @@ class Locator:
         if self._places is None:
             return ()
         if country is not None and region is None and level is PlaceLevel.CITY and (name, country) in self._foreseen:
-            return self._foreseen[name, country]
+            return self._foreseen[name, country][:_MOST]
         return tuple(self._places.lookup(name, country=country, region=region, level=level, limit=_MOST))
 
 
@@ -176,10 +188,12 @@ class _Search:
         ghcid: GHCID | None,
         places: PlaceLookup | None,
         remembered: _Lookup,
+        *,
+        all_in_country: Callable[[str, str], Sequence[PlaceCandidate]],
         codes: dict[str, str],
     ) -> None:
         self.address, self.ghcid, self.places, self.remembered = address, ghcid, places, remembered
-        self.codes = codes
+        self.all_in_country, self.codes = all_in_country, codes
         self.problems: list[Problem] = []
         self.part_as_country: str | None = None
         self.region_as_city: str | None = None
@@ -346,7 +360,7 @@ class _Search:
             others
             and region is None
             and self.address.point is None
-            and is_open(all_of_name := self._namesakes(city, country))
+            and is_open(all_of_name := namesakes(city, self.all_in_country(city, country)))
         ):
             self._problem("city", city, f"may be {listed(all_of_name)}: {_UNDECIDED}")
             return self._by_name(city, country, None)
@@ -354,14 +368,6 @@ class _Search:
             told, *rest = labels([best, *others])
             self._problem("city", city, f"read as {told}; it may also be {', '.join(rest)}")
         return _settlement(best.place)
-
-    def _namesakes(self, city: str, country: str) -> list[PlaceCandidate]:
-        if self.places is None:
-            return []
-        found: Sequence[PlaceCandidate] = self.remembered(city, country, None, PlaceLevel.CITY)
-        if len(found) == _MOST:
-            found = self.places.lookup(city, country=country, level=PlaceLevel.CITY, limit=_ALL)
-        return namesakes(city, found)
 
     def _is_region(self, city: str, country: str) -> bool:
         """Whether a county or region stands where the city should, as Kent and Herts do in British lists."""

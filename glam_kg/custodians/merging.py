@@ -40,7 +40,10 @@ def merged(
     Args:
         records: The records of one GHCID by key; at least one.
     """
-    keys = sorted(records, key=lambda key: _precedence(records[key].custodian))
+    precedence = {key: _precedence(one.custodian) for key, one in records.items()}
+    if len(set(precedence.values())) < len(records):
+        precedence = {key: (*precedence[key], repr(one.custodian)) for key, one in records.items()}
+    keys = sorted(records, key=precedence.__getitem__)
     leader = records[keys[0]]
     result: dict[int, IdentifiedCustodian] = {keys[0]: leader}
     problems: dict[int, list[Problem]] = {}
@@ -58,7 +61,7 @@ def _precedence(custodian: Custodian) -> tuple[object, ...]:
     second = custodian.first_entry is not None
     source = custodian.source
     no_street = not _has_street(custodian.address)
-    return second, source.tier or _UNTOLD, source.name, no_street, custodian.record_id or "", repr(custodian)
+    return second, source.tier or _UNTOLD, source.name, no_street, custodian.record_id or ""
 
 
 def _has_street(address: Address) -> bool:

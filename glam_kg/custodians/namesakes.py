@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -53,18 +52,23 @@ def is_open(readings: Sequence[PlaceCandidate]) -> bool:
     That is where none of these settlements has a third of the inhabitants of all, and no region has half. Spijk, of which the
     largest has 1,220 of 2,580, is read as that one, and rightly in the lists of docs/reference/lists.md.
     """
-    inhabitants = Counter[str | None]()
+    inhabitants: dict[str | None, int] = {}
     for reading in readings:
-        inhabitants[reading.place.region] += reading.place.population
-    everybody = inhabitants.total()
-    largest = max((reading.place.population for reading in readings), default=0)
+        place = reading.place
+        inhabitants[place.region] = inhabitants.get(place.region, 0) + place.population
+    everybody = sum(inhabitants.values())
+    largest = max([reading.place.population for reading in readings], default=0)
     return 3 * largest < everybody and 2 * max(inhabitants.values(), default=0) < everybody
 
 
 def labels(readings: Sequence[PlaceCandidate]) -> list[str]:
     """Names and regions of settlements; of those that are alike in both, the GeoNames ids, too."""
-    plain = Counter(_label(reading.place) for reading in readings)
-    return [_label(reading.place, numbered=plain[_label(reading.place)] > 1) for reading in readings]
+    plain = [_label(reading.place) for reading in readings]
+    if len(set(plain)) == len(plain):
+        return plain
+    return [
+        _label(reading.place, numbered=plain.count(label) > 1) for reading, label in zip(readings, plain, strict=True)
+    ]
 
 
 def listed(readings: Sequence[PlaceCandidate]) -> str:

@@ -19,13 +19,13 @@ from glam_kg.custodians.plain_record import plain_custodian
 from glam_kg.custodians.rdf import settlement_iri, source_iri
 from glam_kg.custodians.relations import has_relations
 from glam_kg.custodians.remarks import lost_zeros
-from glam_kg.folding import fold_key
+from glam_kg.folding import fold_keys
 from glam_kg.ghcid import GHCID, UNKNOWN_SETTLEMENT, abbreviation, settlement_code
 from glam_kg.immutable import immutable
 from glam_kg.places.postal_codes import lacks_zeros
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from datetime import date
 
     from glam_kg.custodians.applicants import ApplicantRow
@@ -106,27 +106,50 @@ def located(prepared: Prepared, locate: Locator) -> Prepared:
 
 def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> ApplicantRow | None:
     """What minting needs of a prepared record; None where it was rejected."""
-    custodian, situation = prepared.custodian, prepared.situation
-    if custodian is None or situation is None:
-        return None
-    source, name, settlement = custodian.source, custodian.name, situation.settlement
-    content = hashlib.sha256(prepared.said).hexdigest()[:32]
-    town = settlement.name if settlement else None
-    letter = custodian.institution_type
-    region = _checked(situation.country, situation.subregion, situation.national, letter)
-    return (
-        f"{region}-{settlement_code(town)}-{letter}-{abbreviation(name.text, name.language)}",
-        fold_key(name.text),
-        source.name,
-        custodian.record_id or f"{NO_ID}{content}",
-        content,
-        _traits(custodian, settlement, vocabulary),
-        prepared.label,
-        str(custodian.ghcid) if custodian.ghcid else None,
-        custodian.first_entry,
-        source_iri(source),
-        int(has_relations(custodian)),
+    return applicant_rows([prepared], vocabulary)[0]
+
+
+def applicant_rows(prepared: Sequence[Prepared], vocabulary: RecordVocabulary) -> list[ApplicantRow | None]:
+    """What minting needs of prepared records; None for one that was rejected."""
+    placed = [
+        (one, one.custodian, one.situation)
+        for one in prepared
+        if one.custodian is not None and one.situation is not None
+    ]
+    # Column by column: a step for many records before the next one, as in `spooling`.
+    contents = [hashlib.sha256(one.said).hexdigest()[:32] for one, _, _ in placed]
+    names = fold_keys([custodian.name.text for _, custodian, _ in placed])
+    bases = [_base(custodian, situation) for _, custodian, situation in placed]
+    traits = _traits([(custodian, situation.settlement) for _, custodian, situation in placed], vocabulary)
+    rows = iter(
+        [
+            (
+                base,
+                name,
+                custodian.source.name,
+                custodian.record_id or f"{NO_ID}{content}",
+                content,
+                told,
+                one.label,
+                str(custodian.ghcid) if custodian.ghcid else None,
+                custodian.first_entry,
+                source_iri(custodian.source),
+                int(has_relations(custodian)),
+            )
+            for (one, custodian, _), base, name, content, told in zip(
+                placed, bases, names, contents, traits, strict=True
+            )
+        ]
     )
+    return [None if one.custodian is None or one.situation is None else next(rows) for one in prepared]
+
+
+def _base(custodian: Custodian, situation: Situation) -> str:
+    """The GHCID without a suffix."""
+    letter, name, settlement = custodian.institution_type, custodian.name, situation.settlement
+    region = _checked(situation.country, situation.subregion, situation.national, letter)
+    town = settlement_code(settlement.name if settlement else None)
+    return f"{region}-{town}-{letter}-{abbreviation(name.text, name.language)}"
 
 
 @lru_cache(maxsize=4096)
@@ -136,19 +159,23 @@ def _checked(country: str, subregion: str | None, national: bool, letter: str) -
     return str(GHCID(country, region, UNKNOWN_SETTLEMENT, letter, "X"))[: len(country) + len(region) + 1]
 
 
-def _traits(custodian: Custodian, settlement: Settlement | None, vocabulary: RecordVocabulary) -> str:
-    address, founded, closed = custodian.address, custodian.founded, custodian.closed
-    return orjson.dumps(
-        (
-            settlement_iri(settlement) if settlement else "",
-            _authority(custodian, vocabulary),
-            custodian.website or "",
-            founded.year if founded else None,
-            fold_key(address.street_address) if address.street_address else "",
-            fold_key(address.postal_code).replace(" ", "") if address.postal_code else "",
-            closed.year if closed else None,
-        )
-    ).decode()
+def _traits(placed: Sequence[tuple[Custodian, Settlement | None]], vocabulary: RecordVocabulary) -> list[str]:
+    streets = fold_keys([custodian.address.street_address or "" for custodian, _ in placed])
+    codes = fold_keys([custodian.address.postal_code or "" for custodian, _ in placed])
+    return [
+        orjson.dumps(
+            (
+                settlement_iri(settlement) if settlement else "",
+                _authority(custodian, vocabulary) if custodian.identifiers else (),
+                custodian.website or "",
+                custodian.founded.year if custodian.founded else None,
+                street,
+                code.replace(" ", ""),
+                custodian.closed.year if custodian.closed else None,
+            )
+        ).decode()
+        for (custodian, settlement), street, code in zip(placed, streets, codes, strict=True)
+    ]
 
 
 def _authority(custodian: Custodian, vocabulary: RecordVocabulary) -> list[tuple[str, str]]:

@@ -145,9 +145,10 @@ def _plain_objects(lines: list[bytes]) -> list[dict[str, Any]] | None:
     text = b"".join(lines)
     # Colons in texts only raise the number: where it is that of the keys, no key was lost. A key that a blank parts from its
     # colon was not counted.
-    if set(map(type, values)) != {dict} or _has_blank_before_colon(text) or text.count(b'":') != _kept_keys(values):
+    if set(map(type, values)) != {dict} or _has_blank_before_colon(text):
         return None
-    return values
+    kept, depth = _kept_keys(values)
+    return values if kept == text.count(b'":') and depth <= _DEEPEST else None
 
 
 def _plain_object(line: bytes) -> dict[str, Any] | None:
@@ -253,7 +254,7 @@ class _JsonReader:
             # It reads less than JSON allows (half characters), and its sentences tell less.
             value = None
         # Colons in texts only raise the number: where it is that of the keys, no key was lost.
-        if value is not None and len(_KEY.findall(text)) == _kept_keys([value]):
+        if value is not None and len(_KEY.findall(text)) == _kept_keys([value])[0]:
             return value, False
         self._has_repeated = False
         return self._decoder.decode(text), self._has_repeated
@@ -269,14 +270,15 @@ class _JsonReader:
         return marked
 
 
-def _kept_keys(values: list[Any]) -> int:
-    """How many keys values have in all depths; fewer than their text where a number may have lost digits.
+def _kept_keys(values: list[Any]) -> tuple[int, int]:
+    """How many keys values have in all depths, and the depth.
 
-    Also where anything nests too deep: it is not looked into.
+    The keys are fewer than those of the text where a number may have lost digits.
     """
-    kept = 0
+    kept = depth = 0
     level: list[Any] = [values]
-    for _ in range(_DEEPEST):
+    while level:
+        depth += 1
         inner: list[Any] = []
         for items in level:
             for item in items:
@@ -290,10 +292,8 @@ def _kept_keys(values: list[Any]) -> int:
                     inner.append(item)
                 elif kind is float:
                     kept -= abs(item) >= _EXACT_BELOW
-        if not inner:
-            return kept
         level = inner
-    return -1
+    return kept, depth
 
 
 def _no_number(name: str) -> float:

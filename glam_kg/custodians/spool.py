@@ -11,6 +11,7 @@ import json
 import os
 import sqlite3
 from contextlib import suppress
+from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from glam_kg.immutable import immutable
@@ -136,32 +137,25 @@ class Spool:
 
     def add(self, first_key: int, records: Iterable[SpooledRecord]) -> int:
         """Add records under the keys from `first_key` on; returns the key after the last one."""
-        kept: list[tuple[object, ...]] = []
-        applicants: list[tuple[object, ...]] = []
-        places: list[Settlement] = []
-        surroundings: dict[tuple[tuple[str, str] | None, tuple[tuple[str, str], ...]], None] = {}
-        texts: list[bytes] = []
-        key, start = first_key - 1, self._length
-        for key, one in enumerate(records, start=first_key):
-            if one.record is not None:
-                kept.append((key, *one.record))
-            if one.applicant is None:
-                continue
-            value, own, nodes = one.value, one.own.encode(), one.nodes.encode()
-            texts += (value, own, nodes)
-            of_value, of_own, of_nodes = len(value), len(own), len(nodes)
-            applicants.append((key, *one.applicant, start, of_value, of_own, of_nodes))
-            start += of_value + of_own + of_nodes
-            if one.settlement is not None:
-                places.append(one.settlement)
-            surroundings[one.source, one.shared] = None
-        self._write(texts)
+        numbered = list(enumerate(records, start=first_key))
+        kept = [(key, *one.record) for key, one in numbered if one.record is not None]
+        converted = [(key, one, one.applicant) for key, one in numbered if one.applicant is not None]
+        values = [one.value for _, one, _ in converted]
+        own = [one.own.encode() for _, one, _ in converted]
+        nodes = [one.nodes.encode() for _, one, _ in converted]
+        lengths = list(zip(map(len, values), map(len, own), map(len, nodes), strict=True))
+        starts = accumulate(map(sum, lengths), initial=self._length)
+        applicants = [
+            (key, *applicant, start, *length)
+            for (key, _, applicant), start, length in zip(converted, starts, lengths, strict=False)
+        ]
+        self._write(chain.from_iterable(zip(values, own, nodes, strict=True)))
         self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", kept)
         self.db.executemany(f"INSERT INTO applicant VALUES ({', '.join('?' * 16)})", applicants)  # noqa: S608 - marks only
-        self._add_settlements(places)
-        for source, shared in surroundings:
+        self._add_settlements([one.settlement for _, one, _ in converted if one.settlement is not None])
+        for source, shared in dict.fromkeys([(one.source, one.shared) for _, one, _ in converted]):
             self._add_surroundings(source, shared)
-        return key + 1
+        return first_key + len(numbered)
 
     def _add_settlements(self, places: Iterable[Settlement]) -> None:
         rows = []

@@ -11,7 +11,7 @@ from glam_kg.custodians.describing import description
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
-from glam_kg.custodians.preparing import Prepared, applicant_row, checked, located, prepare_record, whole_record
+from glam_kg.custodians.preparing import Prepared, applicant_rows, checked, located, prepare_record, whole_record
 from glam_kg.custodians.rdf import source_iri
 from glam_kg.custodians.spool import SpooledRecord
 
@@ -75,7 +75,7 @@ class Recorder:
         ]
         locate.foresee([prepared.custodian.address for prepared in found if prepared.custodian is not None])
         found = [located(prepared, locate) for prepared in found]
-        applicants = [applicant_row(prepared, vocabulary) for prepared in found]
+        applicants = applicant_rows(found, vocabulary)
         blocks = [_described(prepared, vocabulary) for prepared in found]
         return list(map(self._spooled, raws, found, applicants, blocks))
 
