@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.place_lookup import PlaceLookup
     from glam_kg.custodians.spool import Spool, SpooledRecord
     from glam_kg.custodians.spooling import RecordCheck
     from glam_kg.custodians.writing import Row

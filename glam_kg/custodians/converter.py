@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from rdflib import Dataset
 
     from glam_kg.custodians.applicants import Applicant
-    from glam_kg.custodians.locating import PlaceLookup
     from glam_kg.custodians.model import Source
+    from glam_kg.custodians.place_lookup import PlaceLookup
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from glam_kg.sparql.embedded.store import EmbeddedStore
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.place_lookup import PlaceLookup
 
 _CONVERTING_CODE = ("custodians", "ghcid")
 

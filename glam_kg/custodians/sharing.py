@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from pathlib import Path
 
-    from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.place_lookup import PlaceLookup
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.spool import SpooledRecord
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from datetime import date
 
     from glam_kg.custodians.applicants import ApplicantRow
-    from glam_kg.custodians.locating import PlaceLookup
     from glam_kg.custodians.model import Source
+    from glam_kg.custodians.place_lookup import PlaceLookup
     from glam_kg.custodians.rdf import Block
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary

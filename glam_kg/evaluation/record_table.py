@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.custodians.locating import PlaceLookup
+from glam_kg.custodians.place_lookup import PlaceLookup
 from glam_kg.custodians.reading import read_records
 from glam_kg.errors import InputError
 from glam_kg.evaluation.scoring import RecordJoin

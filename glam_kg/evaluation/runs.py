@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.place_lookup import PlaceLookup
     from glam_kg.engine import QueryEngine
     from glam_kg.evaluation.question_set import Question
     from glam_kg.evaluation.scoring import RecordJoin
