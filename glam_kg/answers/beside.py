@@ -1,8 +1,8 @@
-"""What is counted beside an answer: closures, how many have what the answer rests on, records of one body, what names say."""
+"""What is looked up beside an answer: closures, how many have what it rests on, records of one body, what names say, events."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
@@ -11,6 +11,32 @@ if TYPE_CHECKING:
 Rests = Literal["years", "budgets", "collections"]
 """What an answer rests on that may be known of few."""
 _DECIMALS = 4
+_YEAR_DIGITS = 4
+EventKey = tuple[str, str, str]
+"""What tells the rows of events apart: custodian, kind and year, which is empty where it is not known."""
+
+
+def event_key(custodian: object, event_type: object, date: object) -> EventKey:
+    """What tells an event from others in the rows, which are one for each kind and year.
+
+    >>> event_key("x:a", "MERGER", "2005-07-01") == event_key("x:a", "MERGER", 2005)
+    True
+    """
+    year = str(date)[:_YEAR_DIGITS].lstrip("0") if date is not None else ""
+    return str(custodian), str(event_type), year
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """What stood before and after an event: bodies, their names, or addresses.
+
+    Attributes:
+        before: What merged, was taken over, or was left.
+        after: What came of it.
+    """
+
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +90,8 @@ class Beside:
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
         called_with: Of a name that nobody has: those whose names have it as a part.
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
+        ends: What stood before and after the events that are told.
+        ends_asked: It is asked with whom, or where to, of an event of which neither is known.
     """
 
     closed: int = 0
@@ -77,6 +105,8 @@ class Beside:
     town_not_known: str = ""
     called_with: tuple[Mapping[str, object], ...] = ()
     not_called: str = ""
+    ends: Mapping[EventKey, Ends] = field(default_factory=dict)
+    ends_asked: bool = False
 
 
 NOTHING_BESIDE = Beside()

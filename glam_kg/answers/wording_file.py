@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictStr
 
 from glam_kg.answers.forms import LANGUAGES, Language
 
-Detail = Literal["city", "type", "founded", "amount", "distance", "identifier", "attribute", "event", "date"]
+Detail = Literal["city", "type", "founded", "amount", "distance", "identifier", "attribute", "event", "date", "ends"]
 Text = Annotated[str, Field(strict=True, min_length=1)]
 
 
@@ -131,6 +131,13 @@ class EventTypes(_Strict):
     among: Text
 
 
+class EventEnds(_Strict):
+    """What stood before an event, and after it; both are told without a case, as they are names and addresses."""
+
+    before: Text
+    after: Text
+
+
 class Levels(_Strict):
     """A place with the word for what it is; `settlement` tells two cities of one name apart.
 
@@ -210,6 +217,7 @@ class LanguageWords(_Strict):
     criteria: Criteria
     events: dict[StrictStr, Event]
     event_types: EventTypes
+    event_ends: EventEnds
     levels: Levels
     places: Places
 
