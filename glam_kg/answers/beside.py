@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 Rests = Literal["years", "budgets", "collections"]
 """What an answer rests on that may be known of few."""
+Belonging = Literal["part", "member", "both"]
+"""How one belongs to a body: as a part of it, as a member, or as both."""
 _DECIMALS = 4
 _YEAR_DIGITS = 4
 EventKey = tuple[str, str, str]
@@ -91,6 +93,7 @@ class Beside:
         called_with: Of a name that nobody has: those whose names have it as a part.
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
         ends: What stood before and after the events that are told.
+        belonging: The name of each body that one belongs to → how.
         ends_asked: It is asked with whom, or where to, of an event of which neither is known.
     """
 
@@ -106,6 +109,7 @@ class Beside:
     called_with: tuple[Mapping[str, object], ...] = ()
     not_called: str = ""
     ends: Mapping[EventKey, Ends] = field(default_factory=dict)
+    belonging: Mapping[str, Belonging] = field(default_factory=dict)
     ends_asked: bool = False
 
 

@@ -66,6 +66,8 @@ def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> 
     if asked == "parent" and _ADDRESS.match(text_of(row, "parent")):
         # A body that no record describes is called by what the record had for it.
         return speech.words.only_identified.format(value=text_of(row, "parent"))
+    if asked == "parent" and (how := facts.beside.belonging.get(str(row.get("parent")))):
+        return speech.words.belonging[how].format(name=text_of(row, "parent"))
     if asked in row:
         return text_of(row, asked)
     # A scheme's column may be spelt differently from its name: then it is the column that not every row has.

@@ -218,6 +218,7 @@ class LanguageWords(_Strict):
     events: dict[StrictStr, Event]
     event_types: EventTypes
     event_ends: EventEnds
+    belonging: dict[Literal["part", "member", "both"], Text]
     levels: Levels
     places: Places
 
