@@ -1,8 +1,8 @@
-"""What is counted beside an answer: closures, how many have what the answer rests on, records of one body, what names say."""
+"""What is looked up beside an answer: closures, how many have what it rests on, records of one body, what names say, events."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
@@ -10,7 +10,35 @@ if TYPE_CHECKING:
 
 Rests = Literal["years", "budgets", "collections"]
 """What an answer rests on that may be known of few."""
+Belonging = Literal["part", "member", "both"]
+"""How one belongs to a body: as a part of it, as a member, or as both."""
 _DECIMALS = 4
+_YEAR_DIGITS = 4
+EventKey = tuple[str, str, str]
+"""What tells the rows of events apart: custodian, kind and year, which is empty where it is not known."""
+
+
+def event_key(custodian: object, event_type: object, date: object) -> EventKey:
+    """What tells an event from others in the rows, which are one for each kind and year.
+
+    >>> event_key("x:a", "MERGER", "2005-07-01") == event_key("x:a", "MERGER", 2005)
+    True
+    """
+    year = str(date)[:_YEAR_DIGITS].lstrip("0") if date is not None else ""
+    return str(custodian), str(event_type), year
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """What stood before and after an event: bodies, their names, or addresses.
+
+    Attributes:
+        before: What merged, was taken over, or was left.
+        after: What came of it.
+    """
+
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +116,9 @@ class Beside:
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
         holds: Whether what is asked for yes or no is so; None where neither is asked or sure.
         of_all: Of how many of them all it is known, where it is asked whether all have something.
+        ends: What stood before and after the events that are told.
+        belonging: The name of each body that one belongs to → how.
+        ends_asked: It is asked with whom, or where to, of an event of which neither is known.
     """
 
     closed: int = 0
@@ -103,6 +134,9 @@ class Beside:
     not_called: str = ""
     holds: bool | None = None
     of_all: KnownShare | None = None
+    ends: Mapping[EventKey, Ends] = field(default_factory=dict)
+    belonging: Mapping[str, Belonging] = field(default_factory=dict)
+    ends_asked: bool = False
 
 
 NOTHING_BESIDE = Beside()

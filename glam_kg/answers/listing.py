@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.beside import event_key
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.values import money, number_of, shown
 from glam_kg.templates.slots import ATTRIBUTES
@@ -24,6 +25,8 @@ _MOST = LONGEST_LIST + 1
 """Rows of which a sentence cannot name all."""
 _MOST_ASKED_FOR = 25
 """Names in a sentence, where a number of them is asked for."""
+_MOST_WITH_ENDS = 3
+"""Events of a list of which it is told what was before and after; of more, the sentence would be too long to read."""
 _OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
 
 
@@ -63,6 +66,8 @@ def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> 
     if asked == "parent" and _ADDRESS.match(text_of(row, "parent")):
         # A body that no record describes is called by what the record had for it.
         return speech.words.only_identified.format(value=text_of(row, "parent"))
+    if asked == "parent" and (how := facts.beside.belonging.get(str(row.get("parent")))):
+        return speech.words.belonging[how].format(name=text_of(row, "parent"))
     if asked in row:
         return text_of(row, asked)
     # A scheme's column may be spelt differently from its name: then it is the column that not every row has.
@@ -138,7 +143,8 @@ class Listing:
     def _change(self, row: Mapping[str, object]) -> str:
         kind, date = self._event(row), text_of(row, "date")
         when = self.speech.moment(row["date"]) if date else ""
-        said = f"{kind} ({when})" if kind and when else kind or when
+        moment = self._semicolon.join(part for part in (when, self._ends(row)) if part)
+        said = f"{kind} ({moment})" if kind and moment else kind or moment
         told = text_of(row, "description").rstrip(".")
         return " – ".join(part for part in (said, self.speech.quoted(told) if told else "") if part)
 
@@ -161,6 +167,7 @@ class Listing:
             "identifier": self._identifier,
             "attribute": self._attribute,
             "event": self._event,
+            "ends": self._ends,
         }
         return speak[detail](row)
 
@@ -204,3 +211,21 @@ class Listing:
 
     def _event(self, row: Mapping[str, object]) -> str:
         return "" if self.facts.slots.get("event_type") else self.speech.event(row.get("event_type")).name
+
+    @property
+    def _semicolon(self) -> str:
+        return "\u00a0; " if self.speech.language == "fr" else "; "
+
+    def _ends(self, row: Mapping[str, object]) -> str:
+        """What stood before and after an event: "before: Archief Oost and Archief West; after: Archief Noord"."""
+        found = self.facts.beside.ends.get(event_key(row.get("custodian"), row.get("event_type"), row.get("date")))
+        if found is None:
+            return ""
+        if "name" not in self.facts.slots and len(self.facts.rows) > _MOST_WITH_ENDS:
+            return ""
+        words = self.speech.words.event_ends
+        return self._semicolon.join(
+            text.format(names=self.speech.joined([*map(shown, names)], more=len(names) - len(names[:LONGEST_LIST])))
+            for text, names in ((words.before, found.before), (words.after, found.after))
+            if names
+        )

@@ -241,11 +241,13 @@ class Wording:
             yield self._text(telling, "note", "suggestions")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
-        """How many there are in each place of a number that is that of several, and of which types there are none."""
+        """How many there are in each place of a number of several, of which types there are none, and what is not known."""
         if telling.facts.beside.by_place:
             yield self._text(telling, "note", "by_place")
         if telling.facts.beside.absent:
             yield self._text(telling, "note", "absent")
+        if telling.facts.beside.ends_asked:
+            yield self._text(telling, "note", "ends_unknown")
 
     def _of_distances(self, telling: Telling) -> Iterator[str]:
         """From where it was measured, where that is not the point that was meant."""

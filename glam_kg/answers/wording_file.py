@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictStr
 
 from glam_kg.answers.forms import LANGUAGES, Language
 
-Detail = Literal["city", "type", "founded", "amount", "distance", "identifier", "attribute", "event", "date"]
+Detail = Literal["city", "type", "founded", "amount", "distance", "identifier", "attribute", "event", "date", "ends"]
 Text = Annotated[str, Field(strict=True, min_length=1)]
 
 
@@ -139,6 +139,13 @@ class EventTypes(_Strict):
     among: Text
 
 
+class EventEnds(_Strict):
+    """What stood before an event, and after it; both are told without a case, as they are names and addresses."""
+
+    before: Text
+    after: Text
+
+
 class Levels(_Strict):
     """A place with the word for what it is; `settlement` tells two cities of one name apart.
 
@@ -221,6 +228,8 @@ class LanguageWords(_Strict):
     criteria: Criteria
     events: dict[StrictStr, Event]
     event_types: EventTypes
+    event_ends: EventEnds
+    belonging: dict[Literal["part", "member", "both"], Text]
     levels: Levels
     places: Places
 

@@ -177,8 +177,9 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "excluded.types", words.excluded.types, {"things"}
     for key, text in words.criteria:
         yield f"criteria.{key}", text, _IN_CRITERIA.get(key, {"items"})
-    for key, text in words.dates:
-        yield f"dates.{key}", text, {"date"}
+    yield from ((f"dates.{key}", text, {"date"}) for key, text in words.dates)
+    yield from ((f"belonging.{key}", text, {"name"}) for key, text in words.belonging.items())
+    yield from ((f"event_ends.{key}", text, {"names"}) for key, text in words.event_ends)
     for key, text in words.budget:
         yield f"budget.{key}", text, {"amount", "to_amount"} if key == "between" else {"amount"}
     for key, by_gender in words.articles:

@@ -16,11 +16,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOTHING_BESIDE, Beside, KnownShare
+from glam_kg.engine.belonging import belonging
+from glam_kg.engine.ends_of_events import HISTORY, ends_of
 from glam_kg.engine.records_of_one import one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.question.extraction import Extraction
 from glam_kg.question.kinds_as_names import are_kinds
+from glam_kg.question.partners_asked import partners_asked
 from glam_kg.question.place_slots import place_value
 from glam_kg.sparql.query import CheckedQuery, Limits
 
@@ -126,12 +129,16 @@ class CountsBeside:
             return NOTHING_BESIDE
         if self.is_quick and result.is_empty and self._is_nobody(chosen, language):
             return replace(NOTHING_BESIDE, nobody=True)
+        ends = ends_of(chosen.template.id, result, self.rows, language)
         return Beside(
             closed=self._closed_among(chosen, result, language),
             share=self._share(chosen, result, language) if self.is_quick else None,
             one_body=one_body(chosen, result, self.rows),
             by_place=self._by_place(chosen, result, language) if self.is_quick else (),
             absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
+            ends=ends,
+            belonging=belonging(chosen, result, self.rows, analysis.keys),
+            ends_asked=not ends and _asks_partners(chosen, result, analysis),
         )
 
     def of_all(self, chosen: Candidate, result: Result, language: str) -> KnownShare | None:
@@ -257,6 +264,14 @@ class CountsBeside:
             return self.rows.of(other, replace(extraction, values=values), language, Clock())[0]
         except (QueryError, SlotValueError, StoreError):
             return None
+
+
+def _asks_partners(chosen: Candidate, result: Result, analysis: Analysis) -> bool:
+    asked = chosen.extraction.slots.get("event_type")
+    if chosen.template.id != HISTORY or result.is_empty or any(row.get("description") for row in result.rows):
+        # The words of the source may tell it.
+        return False
+    return partners_asked(analysis.keys, asked)
 
 
 def _count_of(rows: Sequence[Mapping[str, object]]) -> int | None:

@@ -34,6 +34,7 @@ from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phr
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.first_places import with_first_places
+from glam_kg.question.foundations import with_foundations
 from glam_kg.question.foundings_by_merger import by_merger
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.history_of_one import with_history
@@ -103,6 +104,7 @@ from glam_kg.question.still_there import told_of_many as still_there
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subject_words import SubjectWords
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
+from glam_kg.question.sums_had import with_sums_had
 from glam_kg.question.things_behind import ThingsBehind
 from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
@@ -299,6 +301,7 @@ class Analyser:
     ) -> list[Mention]:
         """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
+        closed = with_sums_had(words, with_foundations(words, closed), language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
         told = still_there(words, without_getting(words, told, language), language)

@@ -18,9 +18,10 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.origins import origin_asked
+from glam_kg.question.partners_asked import partners_said
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.mentions import Mention
 
@@ -95,7 +96,15 @@ def with_history(
         return _told(words, found, (said,), language)
     if not _HOW.isdisjoint(words) and (parts := _change_behind(words, names, language)):
         return _told(words, found, parts, language)
-    return _dated(found, names)
+    return [*_dated(found, names), *_with_whom(words, found, language)]
+
+
+def _with_whom(words: Sequence[str], found: Sequence[Mention], language: str) -> Iterator[ConceptMention]:
+    """What is asked for in "Avec qui … a-t-il fusionné ?": the partner is told with the event."""
+    if any(isinstance(m, EventTypeMention) for m in found):
+        for start in partners_said(words):
+            text = " ".join(words[start : start + 2])
+            yield ConceptMention(start=start, end=start + 2, text=text, concept=_EVENT, language=language)
 
 
 def _history_before(

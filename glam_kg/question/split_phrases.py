@@ -40,6 +40,7 @@ _PARTED: Final = frozenset({"founded", "holds"})
 """What a parted verb can say whose last part alone is not for us."""
 _AT: Final = frozenset({"bij", "bei"})
 """Prepositions that say near a place, and of whom something is true before a kind of institution."""
+_THERE: Final = "er"
 _REACH: Final = 8
 """How far from its auxiliary a verb can stand: a name may be between them."""
 
@@ -118,6 +119,7 @@ def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Men
 
 def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> Iterator[EventTypeMention]:
     """The verb of a change, and the particle that ends the question: "machten 2010 Museen zu", "gingen er in 2010 dicht"."""
+    yield from _events_parted_by_there(tokens, words, lexicon)
     last = len(words) - 1
     if last < 0 or words[last] not in lexicon.single_words:
         return
@@ -129,6 +131,18 @@ def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexic
                         start=i, end=i + 1, text=tokens[i].text, event_type=entry.value, language=entry.language
                     )
                 return
+
+
+def _events_parted_by_there(
+    tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon
+) -> Iterator[EventTypeMention]:
+    """The Dutch verb of a change whose particle stands behind "er": "gingen er dicht in de jaren zestig"."""
+    for there in (i for i, word in enumerate(words) if word == _THERE and 0 < i < len(words) - 1):
+        for entry in lexicon.entries.get(f"{words[there - 1]} {words[there + 1]}", ()):
+            if entry.kind == "event_type":
+                start, end = there - 1, there + 2
+                text = " ".join(token.text for token in tokens[start:end])
+                yield EventTypeMention(start=start, end=end, text=text, event_type=entry.value, language=entry.language)
 
 
 def _parted_memberships(words: Sequence[str], lexicon: Lexicon) -> Iterator[ConceptMention]:

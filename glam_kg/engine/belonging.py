@@ -1,0 +1,69 @@
+"""How one institution belongs to those that it belongs to: as a part of a larger body, or as a member of a network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import QueryError, StoreError
+from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.terms import TermList, iri, render
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.answers.beside import Belonging
+    from glam_kg.engine.result_cache import Result
+    from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.question.classification import Candidate
+
+_OF_ONE: Final = "institution_attribute"
+_MOST_CUSTODIANS: Final = 20
+_MOST_BODIES: Final = 500
+_MEMBERSHIP: Final = frozenset(
+    {
+        "lid", "leden", "netwerk", "netwerken", "member", "members", "membership", "network", "networks", "mitglied",
+        "mitgliedschaft", "netzwerk", "netzwerken", "verbund", "membre", "membres", "reseau", "reseaux",
+    }
+)  # fmt: skip
+"""Folded words with which it is asked for networks rather than for a larger body."""
+_BODIES: Final = """
+PREFIX org: <http://www.w3.org/ns/org#>
+PREFIX skos: <http://www.w3.org/2004/02/skos/core#>
+SELECT DISTINCT ?how ?name WHERE {{
+  VALUES ?custodian {{ {custodians} }}
+  {{ ?custodian org:subOrganizationOf ?body . BIND ("part" AS ?how) }}
+  UNION {{ ?custodian org:memberOf ?body . BIND ("member" AS ?how) }}
+  ?body skos:prefLabel ?name .
+}}
+"""
+
+
+def belonging(chosen: Candidate, result: Result, finder: RowFinder, words: Sequence[str]) -> dict[str, Belonging]:
+    """The name of each body that one belongs to → how; empty where it is but a part of them and no network is asked for.
+
+    Args:
+        chosen: The template and what it was filled with.
+        result: The rows.
+        finder: Finds the links.
+        words: The question's words, folded.
+    """
+    custodians = tuple(dict.fromkeys(str(row["custodian"]) for row in result.rows if row.get("parent")))
+    if chosen.template.id != _OF_ONE or not 0 < len(custodians) <= _MOST_CUSTODIANS:
+        return {}
+    query = _BODIES.format(custodians=render(TermList(tuple(map(iri, custodians)))))
+    try:
+        rows, _ = finder.found(CheckedQuery(query, Limits(rows=_MOST_BODIES)))
+    except (QueryError, StoreError):
+        # An answer does not depend on it.
+        return {}
+    how = {(str(row["name"]), str(row["how"])) for row in rows}
+    if _MEMBERSHIP.isdisjoint(words) and not any(each == "member" for _, each in how):
+        return {}
+    return {name: "both" if len(kinds) > 1 else kinds[0] for name, kinds in _kinds(how).items()}
+
+
+def _kinds(how: set[tuple[str, str]]) -> dict[str, list[Belonging]]:
+    kinds: dict[str, list[Belonging]] = {}
+    for name, each in sorted(how):
+        kinds.setdefault(name, []).append("member" if each == "member" else "part")
+    return kinds
