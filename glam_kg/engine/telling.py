@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import NOTHING_BESIDE, Beside
+from glam_kg.answers.conditions import has_conditions
 from glam_kg.answers.model import Facts, Status
+from glam_kg.answers.wording import leads_with_names
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.rows import ResultRows
 from glam_kg.engine.telling_places import PlaceTeller, with_seat
@@ -188,7 +190,8 @@ class Teller:
         """
         extraction, language = chosen.extraction, draft.language
         known_regions = self.of_places.known_regions(coverage, language, is_empty=result.is_empty)
-        if known_regions is not None and known_regions.tells_nothing and result.is_empty:
+        hardly_known = known_regions is not None and known_regions.tells_nothing
+        if hardly_known and result.is_empty and (beside.nobody or not has_conditions(draft.slots)):
             # A count of nought would say that there are none.
             result = replace(result, rows=ResultRows())
         level = level_of_seat(analysis, chosen)
@@ -218,7 +221,11 @@ class Teller:
             beside=replace(beside, town_not_known=_town_not_known(chosen, analysis)),
         )
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))
-        return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)
+        # "The second one" is the second of those who are told.
+        rows = _led_by(named.rows, draft.rows) if leads_with_names(facts) else draft.rows
+        return replace(
+            draft, answer=sentence, notes=notes, rows=rows, sources=result.origin.sources, origin=result.origin
+        )
 
     def _affirmed(self, facts: Facts, chosen: Candidate, whether: Whether | None) -> Facts:
         """The facts with whether what is asked for yes or no is so, where they decide that."""
@@ -319,6 +326,16 @@ def _unknown_name(chosen: Candidate, result: Result) -> str:
     """The name that is asked of, where it is linked to no custodian and the query found none that is called so."""
     name = chosen.extraction.values.get("name")
     return name if isinstance(name, str) and not result.rows else ""
+
+
+def _led_by(
+    first: Sequence[Mapping[str, object]], rows: tuple[Mapping[str, object], ...]
+) -> tuple[Mapping[str, object], ...]:
+    """Rows with some of them before the others, each in their order; as they are where they are counts."""
+    leading = [row.get("custodian") for row in first]
+    if not rows or "custodian" not in rows[0]:
+        return rows
+    return ResultRows(sorted(rows, key=lambda row: row.get("custodian") not in leading))
 
 
 def _town_not_known(chosen: Candidate, analysis: Analysis) -> str:

@@ -91,7 +91,7 @@ def tells_of_others(facts: Facts) -> bool:
     """Whether an answer is about more, or about else, than was asked for."""
     beside = facts.beside
     left_out = facts.ignored or facts.wanted or beside.not_called or beside.town_not_known or beside.absent
-    read_otherwise = facts.said_subject or facts.currencies or (facts.narrower and not beside.so_called.rows)
+    read_otherwise = facts.said_subject or facts.currencies or facts.narrower
     return bool(left_out or read_otherwise or facts.page)
 
 
@@ -101,6 +101,9 @@ def _are_there(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool | No
     if chosen.template.id not in _LISTS or counted or facts.slots.get("order") is not None:
         return None
     if facts.slots.get("lacking") or facts.beside.closed >= len(facts.rows):
+        return None
+    if facts.called:
+        # Of the heritage societies, none need be a historical one.
         return None
     places, letters = chosen.extraction.places, members(facts.slots.get("institution_type"))
     # What is at one of two places need not be at the other.
