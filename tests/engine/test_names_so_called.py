@@ -52,6 +52,27 @@ def test_those_so_called_are_told_first(engine, question, told):
     assert len(engine.ask(question).rows) in {4, 11}
 
 
+@pytest.mark.parametrize(
+    ("turns", "name"),
+    [
+        (["railway museums in Ohio", "tell me about the first one"], "Toledo Railroad Museum"),
+        (["children's museums in Ohio", "the second one"], "Kids Discovery Center"),
+        (["Eisenbahnmuseen in Ohio", "das erste"], "Toledo Railroad Museum"),
+        (["musées d'art de l'Ohio", "le deuxième"], "Allen Museum of Art"),
+    ],
+)
+def test_a_follow_up_counts_from_those_told_first(engine, turns, name):
+    *before, last = turns
+    history = [engine.ask(turn).as_turn() for turn in before]
+    assert name in [row["name"] for row in engine.ask(last, history).rows]
+
+
+def test_they_lead_the_rows_and_the_others_keep_their_order(engine):
+    first, *others = [row["name"] for row in engine.ask("railway museums in Ohio").rows]
+    assert first == "Toledo Railroad Museum"
+    assert others == [row["name"] for row in engine.ask("museums in Ohio").rows if row["name"] != first]
+
+
 def test_they_are_told_of_a_number_as_well(engine):
     told = "Going by their names, 2 of the 11 museums in Ohio fit “children's museums”: Children's Museum (Akron)"
     assert _told(engine, "How many children's museums are there in Ohio?").startswith(told)
