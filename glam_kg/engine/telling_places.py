@@ -14,6 +14,7 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import AreaMention, PlaceMention
+from glam_kg.question.same_ground import CITY_STATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -160,9 +161,11 @@ class PlaceTeller:
 
 
 def _is_one_name(mention: PlaceMention, analysis: Analysis) -> bool:
-    """Whether a town and what it lies in are the name of the town as well: "Washington, D.C."."""
-    span = mention.start, mention.end
-    return any(isinstance(m, PlaceMention) and not m.nested and (m.start, m.end) == span for m in analysis.mentions)
+    """Whether a town and the area that it fills are the name of the town as well: "Washington, D.C."."""
+    span, fills = (mention.start, mention.end), mention.readings[0].place.region in CITY_STATES
+    return fills and any(
+        isinstance(m, PlaceMention) and not m.nested and (m.start, m.end) == span for m in analysis.mentions
+    )
 
 
 def with_seat(row: Mapping[str, object], level: PlaceLevel) -> Row:
