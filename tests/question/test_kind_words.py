@@ -149,6 +149,12 @@ def test_names_say_their_kind_in_any_language(name, kind):
         ("Dorfmuseum Poppenweiler", "toys"),
         ("London Business School", "business"),
         ("War Eagles Air Museum", "war"),
+        ("Hakone Open-Air Museum", "aviation"),
+        ("Stadtbibliothek „Georgius Agricola“", "agriculture"),
+        ("Southern Ohio Museum Corporation", "business"),
+        ("Looking Glass Gallery", "glass"),
+        ("Sisters of St. Joseph, St. Louis Province Archives", "provincial"),
+        ("Staatsministerium des Innern, für Bau und Verkehr, Bibliothek", "transport"),
     ],
 )
 def test_names_that_only_look_like_it_do_not(name, kind):
