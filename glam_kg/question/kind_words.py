@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -17,8 +18,15 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Self
 
-_ANY_ENDING: Final = "-"
+_ANY: Final = "-"
 _TAKEN: Final = "\0"
+_LIBRARY: Final = r"biblio\w*|\w+biblio\w*|librar(?:y|ies)|\w*bucherei\w*"
+_PARTS: Final = {
+    "mus": rf"{_LIBRARY}|\w*archi[vefo]\w*",
+    **dict.fromkeys(("galer", "kunst", "samml", "antiken", "arch"), _LIBRARY),
+}
+"""What is kept by those whose words have these letters: the library of a National Museum is no National Library."""
+_AND: Final = ("and", "und", "et", "e", "en")
 _LONGEST_ENDING: Final = 5
 """Letters behind the beginning of a word that is said: in "universitaires", and not in "kunsteducatie"."""
 
@@ -34,6 +42,7 @@ class _Entry(BaseModel):
     but_for: tuple[str, ...] = Field((), alias="not")
     asked: tuple[str, ...] = ()
     subject: str | None = None
+    keeper: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +53,13 @@ class KindWord:
         said: Its words.
         but_for: Phrases with one of them that say another kind.
         asked: Further words by which questions say it.
+        keeper: Whether it is that of who keeps an institution, and not of what the institution is about.
     """
 
     said: tuple[str, ...]
     but_for: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
+    keeper: bool = False
 
     def is_said_in(self, name: str) -> bool:
         """Whether a folded name says the kind.
@@ -62,10 +73,9 @@ class KindWord:
         """
         if not any(word in name for word in self.said):
             return False
-        other = [phrase for phrase in self.but_for if phrase in name]
-        for phrase in other:
+        for phrase in self.but_for:
             name = name.replace(phrase, " ")
-        return not other or any(word in name for word in self.said)
+        return any(word in name and not (self.keeper and _is_of_part(name, word)) for word in self.said)
 
 
 class KindsSaid(NamedTuple):
@@ -126,6 +136,24 @@ class KindWords:
                         yield start + 1, end, kind
 
 
+def _is_of_part(name: str, word: str) -> bool:
+    """Whether a name is that of the library or the archive of who has a word.
+
+    >>> [_is_of_part(name, " nationalmus") for name in (" nationalmuseum bibliothek ", " nationalmuseum und bibliothek ")]
+    [True, False]
+    """
+    parts = next((parts for letters, parts in _PARTS.items() if letters in word), None)
+    if parts is None:
+        return False
+    start = name.index(word)
+    end = name.index(" ", start + len(word.rstrip()))
+    apart = [*name[: start + 1].split(), "", *name[end:].split()]
+    beside = zip(["", *apart], apart, [*apart[1:], ""], strict=False)
+    return any(
+        re.fullmatch(parts, noun) for before, noun, behind in beside if before not in _AND and behind not in _AND
+    )
+
+
 @cache
 def kind_words() -> KindWords:
     """The kinds of data/kind_words.yaml."""
@@ -134,13 +162,14 @@ def kind_words() -> KindWords:
 
 def _kind(entry: _Entry) -> KindWord:
     words = dict.fromkeys(map(_sought, (*entry.nl, *entry.en, *entry.de, *entry.fr, *entry.more)))
-    return KindWord(tuple(words), tuple(map(_sought, entry.but_for)), tuple(map(_sought, entry.asked)))
+    return KindWord(tuple(words), tuple(map(_sought, entry.but_for)), tuple(map(_sought, entry.asked)), entry.keeper)
 
 
 def _sought(word: str) -> str:
     """How a word is sought in folded names.
 
-    >>> _sought("Universität-"), _sought("beaux-arts")
-    (' universitat', ' beaux arts ')
+    >>> _sought("Universität-"), _sought("beaux-arts"), _sought("-archiv der Stadt")
+    (' universitat', ' beaux arts ', 'archiv der stadt ')
     """
-    return f" {fold_key(word)}" if word.endswith(_ANY_ENDING) else f" {fold_key(word)} "
+    before, behind = word.startswith(_ANY), word.endswith(_ANY)
+    return f"{'' if before else ' '}{fold_key(word)}{'' if behind else ' '}"
