@@ -144,7 +144,9 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         tokens = spelt_out(self._umlauts.read(tokenise(text)), self.graph.names)
-        tokens = split_compounds(tokens, self.lexicon, self._known.has, self.graph.names.may_have)
+        tokens = split_compounds(
+            tokens, self.lexicon, self._known.has, self.graph.names.may_have, self._networks.holds
+        )
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
