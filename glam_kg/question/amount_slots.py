@@ -190,7 +190,8 @@ def _belongs(operator: ConceptMention, amount: AmountMention, amounts: Sequence[
 
 def _check_only_threshold(filling: Filling, chosen: AmountMention, amounts: Sequence[AmountMention]) -> None:
     for other in amounts:
-        if other is chosen or other.amount == chosen.amount:
+        # "£2 million or $2 million" are two sums.
+        if other is chosen or (other.amount == chosen.amount and other.currency in {None, chosen.currency}):
             continue
         if other.currency is not None or other.amount >= LEAST_AMOUNT or _are_joined(filling, other, chosen):
             filling.contradict(other.start, other.end)

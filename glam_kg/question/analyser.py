@@ -80,6 +80,7 @@ from glam_kg.question.names_with_towns import with_towns
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
 from glam_kg.question.networks import NetworkFinder, not_across_networks, without_towns_of_networks
+from glam_kg.question.new_ones import new_in_decades
 from glam_kg.question.no_more import NoMore
 from glam_kg.question.no_places import islands_said
 from glam_kg.question.order_slots import without_parts_of_sortings
@@ -146,7 +147,7 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         tokens = spelt_out(self._umlauts.read(tokenise(text)), self.graph.names)
-        tokens = split_compounds(tokens, self.lexicon, self._known.has, self.graph.names.may_have)
+        tokens = split_compounds(tokens, self.lexicon, self._known.has, self.graph.names.may_have, self._networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
@@ -174,6 +175,7 @@ class Analyser:
             words, rich_in_kinds(words, found, language.code), self.several.named_by, language.code
         )
         found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
+        found = new_in_decades(words, found, language.code)
         found = archives_worked_at(words, found, language.code, self.lexicon.is_function_word)
         found = by_merger(words, found, language.code)
         found = areas_covered(words, found, language.code, self.lexicon.is_function_word)

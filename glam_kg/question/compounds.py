@@ -33,7 +33,11 @@ _BEHIND_NAME = 3
 
 
 def split_compounds(
-    tokens: Sequence[Token], lexicon: Lexicon, is_known: Callable[[str], bool], is_name: Callable[[str], bool]
+    tokens: Sequence[Token],
+    lexicon: Lexicon,
+    is_known: Callable[[str], bool],
+    is_name: Callable[[str], bool],
+    is_in_network: Callable[[Sequence[Token], int], bool],
 ) -> tuple[Token, ...]:
     """The words of a question, each compound of a type or scheme and something asked of it as two words.
 
@@ -42,6 +46,7 @@ def split_compounds(
         lexicon: What knows the parts.
         is_known: Whether a word means something as it is; such a word stays whole.
         is_name: Whether a custodian has these words for its whole name.
+        is_in_network: Whether the word at a position stands in the name of a network.
     """
     split: list[Token] = []
     entries = lexicon.entries
@@ -58,7 +63,7 @@ def split_compounds(
             cut = _cut_of_denial(key, lexicon)
         if cut is None and not is_known(key):
             cut = _cut(key, lexicon)
-        if cut is None:
+        if cut is None or is_in_network(tokens, position):
             split.append(token)
         else:
             split += _parts(token, *cut)

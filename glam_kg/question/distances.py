@@ -23,11 +23,11 @@ _UNIT = re.compile(
     r"(?P<half> et demie?| and a half| en een hal(?:f|ve))?",
     re.IGNORECASE,
 )
-_DEGREES = r"(?P<d{0}>\d{{1,3}}(?:[.,]\d+)?)\s*(?:°|º|deg(?:rees)?)?"
+_DEGREES = r"(?P<d{0}>\d{{1,3}}(?:[.,]\d+)?)\s*(?:°|º|deg(?:rees)?|gra(?:ad|den?|d)|degrés?)?"
 _MINUTES = r"(?:\s*(?P<m{0}>\d{{1,2}}(?:[.,]\d+)?)\s*['’′])?(?:\s*(?P<s{0}>\d{{1,2}}(?:[.,]\d+)?)\s*(?:\"|″|”|''|′′))?"
 _ANGLE = _DEGREES + _MINUTES
 _NORTH_SOUTH = (
-    r"(?P<ns{0}>n\.?b\.?|z\.?b\.?|noord(?:erbreedte)?|zuid(?:erbreedte)?|north|south|nord|sud|süd|n|s|z)"
+    r"(?P<ns{0}>n\.?b\.?|z\.?b\.?|noord(?:erbreedte)?|zuid(?:erbreedte)?|north|south|nord|nörd|sud|süd|n|s|z)"
     r"(?:er|licher?)?(?:\s(?:breite|latitude|breedte))?"
 )
 _EAST_WEST = (

@@ -139,7 +139,7 @@ class NetworkFinder:
         """
         mentions = tuple(found)
         known = list(self._known(tokens))
-        unknown = self._unknown(tokens, words, mentions, {network.end for network in known})
+        unknown = self._unknown(tokens, words, mentions, known)
         networks = [*known, *(m for m in unknown if m.iris or not any(m.start == other.start for other in known))]
         of_types = list(self._of_types(words, mentions, networks))
         if not of_types:
@@ -233,6 +233,16 @@ class NetworkFinder:
                 found[own[0]].add(iri)
         return {word: min(iris) for word, iris in found.items() if len(iris) == 1 and word not in self.lexicon.entries}
 
+    def holds(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether a word stands in a network's whole label: the "Oberrhein-Museumsverbund" is no "Verbund" of museums.
+
+        Args:
+            tokens: The question's words as written.
+            position: Which word.
+        """
+        found = self._labels.find([stem(token.key) for token in tokens])
+        return any(start <= position < end and end - start > 1 for start, end, _ in found)
+
     @cached_property
     def _labels(self) -> LabelFinder[tuple[str, ...]]:
         return LabelFinder(self.graph.networks)
@@ -266,19 +276,21 @@ class NetworkFinder:
         }  # fmt: skip
 
     def _unknown(
-        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], named: AbstractSet[int]
+        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], known: Iterable[NetworkMention]
     ) -> Iterator[NetworkMention]:
         """What stands behind "members of" and begins with a capital, where the graph knows no network of that name.
 
-        Whose members they are is said once: "EAZA members in the UK" are not those of the UK. `named` is where networks end.
+        Whose members they are is said once: "EAZA members in the UK" are not those of the UK, and neither are those of the
+        "Craft Network in the UK", whose name has a word for networks. `known` are the networks found by their labels.
         """
         found = tuple(found)
+        named = [(network.start, network.end) for network in known]
         members = [m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"]
         if not members:
             return
         places = {m.start for m in found if isinstance(m, PlaceMention)}
         for concept in members:
-            if concept.start in named:
+            if any(start <= concept.start <= end for start, end in named):
                 continue
             start = concept.end
             while start < len(tokens) and not tokens[start].capitalised and self.lexicon.is_function_word(words[start]):
@@ -298,6 +310,7 @@ class NetworkFinder:
             if self._is_adjective(tokens, words, start, end):
                 end = self._end_of_phrase(tokens, words, end)
             if end > start:
+                named.append((start, end))
                 text = " ".join(token.text for token in tokens[start:end])
                 iris = self._of_part(words[start:end]) or self._saying(words[start:end])
                 if iris:

@@ -24,11 +24,12 @@ _PER_PLACE = frozenset({"per_city", "per_region", "per_country"})
 _ATTRIBUTES = frozenset({"website", "address"})
 _ASKED_OF_ONE = _ATTRIBUTES | {"where"}
 _OF_LEXICON = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
+_KINDS = (TypeMention, GeneralMention)
 _PLACES_AND_SUBJECTS = (PlaceMention, SubjectMention)
 
 
 def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
-    """Drop places, subjects and attributes inside a longer phrase: the ID of "Wikidata-ID", the addresses of "web addresses"."""
+    """Drop places, subjects and attributes inside a longer phrase: the ID of "Wikidata-ID", the sites of "heritage sites"."""
     phrases = [m for m in found if m.end - m.start > 1 and isinstance(m, _OF_LEXICON)]
     if not phrases:
         return list(found)
@@ -46,7 +47,7 @@ def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
         or not any(
             (_is_longer(p, m) and not _is_noun_of(m, p)) or _ends_inside(p, m)
             for p in phrases
-            if (not _is_attribute(m) or _is_attribute(p)) and (not _asks(m, "where") or _asks(p, "info"))
+            if (not _is_attribute(m) or _is_attribute(p) or isinstance(p, _KINDS)) and (not _asks(m, "where") or _asks(p, "info"))
         )
     ]  # fmt: skip
 

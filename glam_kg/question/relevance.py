@@ -147,8 +147,11 @@ class FykeFilter:
                 isinstance(mention, NameMention) and mention.candidates and self._is_sure(mention, analysis)
             ):
                 strong[mention.text] = None
-        if "holds" in analysis.concepts():
-            weak |= {m.text: None for m in analysis.mentions if isinstance(m, SubjectMention) and m.known}
+        known = [m for m in analysis.mentions if isinstance(m, SubjectMention) and m.known]
+        # Collections on maps or astronomy are not those of somebody at home.
+        listed = "collection" in analysis.concepts() and len({m.subject for m in known}) > 1
+        if listed or "holds" in analysis.concepts():
+            weak |= {m.text: None for m in known}
         for position, token in enumerate(analysis.tokens):
             if token.key.endswith(_SEATS) and _is_named(analysis, position):
                 weak[token.text] = None

@@ -120,6 +120,10 @@ def test_an_article_is_no_end_of_a_range(classifier, analyser, question):
         "museums with a budget between 1 and 2 million founded between 1900 and 1950",
         "museums with a budget founded between 1900 and 1950",
         "Museen mit einem Budget zwischen 1900 und 1950 gegründet",
+        "museums with a budget above £2 million or $2 million",
+        "musea met een budget boven 2 miljoen euro of 2 miljoen dollar",
+        "Museen mit einem Budget über 2 Millionen Euro oder 2 Millionen Franken",
+        "musées avec un budget de plus de 2 millions d'euros ou 2 millions de dollars",
     ],
 )
 def test_what_is_no_range_of_amounts_is_not_answered_as_one(classifier, analyser, question):

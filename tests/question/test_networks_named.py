@@ -45,3 +45,54 @@ def test_an_adjective_is_no_network_by_itself(engine, question, network):
     answer = engine.ask(question)
     assert answer.status == "no_results"
     assert answer.slots["network"] == network
+
+
+@pytest.fixture(scope="module")
+def networks(engine_of):
+    """An engine over members of networks whose names have words for networks and for institutions."""
+    rows = [
+        ("Klosterhof Colmar", "M", "Colmar", "FR"),
+        ("Uhrenhaus Freiburg", "M", "Freiburg im Breisgau", "DE"),
+        ("Casa Bellucci", "M", "Venice", "IT"),
+        ("Huis De Linde", "M", "Utrecht", "NL"),
+    ]
+    names = ("Oberrhein-Museumsverbund", "Oberrhein-Museumsverbund", "European Craft Network", "European Craft Network")
+    return engine_of(rows, members_of=lambda i: [names[i]])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wer gehört zum Oberrhein-Museumsverbund?", "Mitglieder des Oberrhein-Museumsverbundes",
+        "members of the Oberrhein-Museumsverbund", "Wie hoort er bij het Oberrhein-Museumsverbund?",
+        "Quels sont les membres de l'Oberrhein-Museumsverbund ?",
+    ],
+)  # fmt: skip
+def test_a_compound_in_the_name_of_a_network_is_no_word_for_networks(networks, question):
+    answer = networks.ask(question)
+    assert answer.slots["network"] == "Oberrhein-Museumsverbund"
+    assert len(answer.rows) == 2
+
+
+def test_elsewhere_such_a_compound_asks_for_the_network(networks):
+    assert networks.ask("Zu welchem Museumsverbund gehört der Klosterhof Colmar?").slots["attribute"] == "parent"
+
+
+@pytest.mark.parametrize(
+    ("question", "country"),
+    [
+        ("members of the European Craft Network in Italy", "IT"),
+        ("Welche Mitglieder hat das European Craft Network in Italien?", "IT"),
+        ("leden van het European Craft Network in Nederland", "NL"),
+        ("membres de l'European Craft Network en Italie", "IT"),
+    ],
+)
+def test_a_word_for_networks_in_the_name_of_one_has_no_other_behind_it(networks, question, country):
+    answer = networks.ask(question)
+    assert answer.slots == {"network": "European Craft Network", "country": country}
+    assert len(answer.rows) == 1
+
+
+def test_so_it_is_with_a_network_that_is_not_known(networks):
+    slots = networks.ask("members of the Cloudian Heritage Network in Italy").slots
+    assert slots == {"network": "Cloudian Heritage Network", "country": "IT"}

@@ -296,3 +296,14 @@ def test_where_the_archives_are_is_told_beside_it(engine):
     answer = engine.ask("Welche Archive in Bayern haben Unterlagen über Auswanderer nach Amerika?")
     assert answer.slots == {"institution_type": "A", "region": "DE-BY", "subject": "migration"}
     assert engine.ask("collections on emigration in Germany").slots["country"] == "DE"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "collections on maps or astronomy in Canada", "Sammlungen zu Landkarten und Astronomie in der Schweiz",
+        "collecties over kaarten of sterrenkunde in Nederland", "collections sur les cartes ou l'astronomie en France",
+    ],
+)  # fmt: skip
+def test_collections_on_two_subjects_are_of_heritage(sample_engine, question):
+    assert sample_engine.ask(question).status == "unanswerable"
