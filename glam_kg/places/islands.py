@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, Self
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
 from glam_kg.bundled import bundled_path
-from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 from glam_kg.places.model import Place, PlaceLevel
 
@@ -20,22 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from glam_kg.places.islands_file import IslandEntry
+
 # Inhabitants that an island counts for beside namesakes: more than a village, less than a city.
 _COUNTS_FOR: Final = 20_000
-
-
-class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    of: str
-    within: tuple[tuple[float, float, float, float], ...]
-    villages: tuple[str, ...] = ()
-
-
-class _File(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    islands: dict[str, _Form]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +56,10 @@ class Islands:
         Raises:
             SetupError: It is not YAML, or not of the form expected.
         """
-        import yaml
+        # An answer of a few words is worded without the library that checks the file.
+        from glam_kg.places.islands_file import islands_of
 
-        path = path or bundled_path("data", "islands.yaml")
-        try:
-            entries = _File.model_validate(yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)).islands
-        except (yaml.YAMLError, ValidationError) as error:
-            raise SetupError(f"{path}: expected islands with a subdivision and rectangles: {error}") from error
+        entries = islands_of(path or bundled_path("data", "islands.yaml"))
         by_key = {fold_key(name): _island(name, entry) for name, entry in entries.items()}
         return cls(by_key, frozenset(island.place.code for island in by_key.values()))
 
@@ -88,6 +70,6 @@ def islands() -> Islands:
     return Islands.read()
 
 
-def _island(name: str, entry: _Form) -> Island:
+def _island(name: str, entry: IslandEntry) -> Island:
     place = Place(PlaceLevel.CITY, name, entry.of.partition("-")[0], entry.of, None, None, None, _COUNTS_FOR)
     return Island(place, entry.within, frozenset(map(fold_key, (name, *entry.villages))))

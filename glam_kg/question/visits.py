@@ -124,7 +124,9 @@ def without_visits(
     asked = {i for m in kinds for i in range(m.start, m.end)}
     spans = _joined([*_now(words, mentions), *_spans(words)])
     for start, end in spans:
-        if not asked.isdisjoint(range(start, end)):
+        # "In March, Cambridgeshire" is the town.
+        is_town = any(isinstance(m, PlaceMention) and m.nested and start <= m.start < end < m.end for m in mentions)
+        if is_town or not asked.isdisjoint(range(start, end)):
             continue
         kept = [m for m in mentions if m.end <= start or m.start >= end]
         said = text[tokens[start].start : tokens[end - 1].end]

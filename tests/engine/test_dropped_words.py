@@ -7,8 +7,8 @@ import pytest
     ("turns", "told"),
     [
         (
-            ["Joodse musea in Nederland", "en in België?", "hoeveel zijn dat er?"],
-            "Niet meegenomen uit de vraag: “Joodse”.",
+            ["gezellige musea in Nederland", "en in België?", "hoeveel zijn dat er?"],
+            "Niet meegenomen uit de vraag: “gezellige”.",
         ),
         (["Jewish museums in Texas", "and in Illinois?"], "Not taken into account: “Jewish”."),
         (["Jüdische Museen in Texas", "und in Illinois?"], "Nicht berücksichtigt: „Jüdische“."),
