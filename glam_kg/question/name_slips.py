@@ -65,7 +65,7 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
     fewest = min(near.values(), default=0)
     forms = tuple(form for form, slips in near.items() if slips == fewest)
     mended = [word for form in forms for word in _words_of(index, form) if word not in known]
-    told = not any(len(word) <= _FEW_LETTERS for word in unknown)
+    told = not any(len(word) <= _FEW_LETTERS and word not in function_words(None) for word in unknown)
     return Slipped(forms, told and (not all(map(_is_general, known)) or all(map(_is_general, mended))))
 
 
