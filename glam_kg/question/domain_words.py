@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Phrase = tuple[int, int, tuple[Entry, ...]]
 
-COMPOUND_OF = "compound of"
+_COMPOUND_OF = "compound of"
 """How the reason of what a compound says begins."""
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SHORTEST_UNKNOWN = 4
@@ -139,7 +139,7 @@ class DomainWords:
                 for head, entry in compound_heads(word, self.lexicon):
                     yield TypeMention(
                         start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language,
-                        narrower=True, plural=self.several.named_by(word), reason=f"{COMPOUND_OF} {head}",
+                        narrower=True, plural=self.several.named_by(word), reason=f"{_COMPOUND_OF} {head}",
                     )  # fmt: skip
 
     def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
@@ -156,13 +156,13 @@ class DomainWords:
             if not near and self._is_unknown_subject(tokens, words, i, part):
                 yield SubjectMention(
                     start=i, end=i + 1, text=tokens[i].text, subject=tokens[i].text[: -len(ending)], known=True,
-                    reason=f"{COMPOUND_OF} {ending}",
+                    reason=f"{_COMPOUND_OF} {ending}",
                 )  # fmt: skip
             for entry in self.lexicon.entries[near[0]] if near else ():
                 if entry.kind == "subject":
                     yield SubjectMention(
                         start=i, end=i + 1, text=tokens[i].text, subject=entry.value, known=True,
-                        reason=f"{COMPOUND_OF} {ending}",
+                        reason=f"{_COMPOUND_OF} {ending}",
                     )  # fmt: skip
 
     def _is_unknown_subject(self, tokens: Sequence[Token], words: Sequence[str], position: int, part: str) -> bool:

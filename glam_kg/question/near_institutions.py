@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.domain_words import COMPOUND_OF
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.lacking import HAVING
 from glam_kg.question.mentions import (
@@ -44,8 +43,6 @@ _OTHERWISE: Final = frozenset({"website", "address", "identifier", "budget", "wh
 _HAD: Final = frozenset({"website", "address", "budget"})
 _LACKING: Final = frozenset({"without", "zonder", "ohne", "sans", "no", "geen", "keine", "kein"})
 """Folded words before what institutions lack."""
-_GENITIVES: Final = frozenset({"des"})
-"""Folded German articles before the genitive of a name."""
 _DATIVES: Final = frozenset({"dem", "der", "den", "vom", "zum", "zur"})
 """Folded German words before a name that something is nearest to."""
 _TO: Final = frozenset(
@@ -197,25 +194,9 @@ def _is_other(name: NameMention, tokens: Sequence[Token], found: Sequence[Mentio
     "Die nächsten 5" are not those around Gallery 5. Kinds have no capitals: the Nationaal Archief is one institution.
     """
     capitals = all(t.capitalised or len(t.key) <= _SHORTEST for t in tokens[name.start : name.end])
-    whole = capitals and (name.weight >= WHOLE_NAME or _is_genitive(name, tokens))
-    only_place = whole and (name.end - name.start > 1 or _is_compound(name, tokens, found))
-    other = PlaceMention if only_place else PlaceMention | TypeMention | GeneralMention
+    whole = name.weight >= WHOLE_NAME and capitals
+    other = PlaceMention if whole and name.end - name.start > 1 else PlaceMention | TypeMention | GeneralMention
     return any(m.start <= name.start and name.end <= m.end for m in found if isinstance(m, other | NumberMention))
-
-
-def _is_compound(name: NameMention, tokens: Sequence[Token], found: Sequence[Mention]) -> bool:
-    """Whether a name is one word that is no word for a kind but ends in one: "the Fiakermuseum", and not any of the kind."""
-    kinds = [m for m in found if isinstance(m, TypeMention) and (m.start, m.end) == (name.start, name.end)]
-    indefinite = name.start > 0 and tokens[name.start - 1].key in INDEFINITE_ARTICLES
-    one = not any(m.plural for m in kinds) or _is_genitive(name, tokens)
-    return bool(kinds) and not indefinite and one and all(m.reason.startswith(COMPOUND_OF) for m in kinds)
-
-
-def _is_genitive(name: NameMention, tokens: Sequence[Token]) -> bool:
-    """Whether one word is the German genitive of somebody's name: "in der Nähe des Fiakermuseums"."""
-    word = tokens[name.start].key
-    said = name.end - name.start == 1 and name.start > 0 and tokens[name.start - 1].key in _GENITIVES
-    return said and any(word in {f"{fold_key(c.label)}s", f"{fold_key(c.label)}es"} for c in name.candidates)
 
 
 def all_near(extraction: Extraction, analysis: Analysis) -> Extraction | None:

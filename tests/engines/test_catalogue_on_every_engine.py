@@ -60,7 +60,10 @@ def test_example_questions_give_the_same_rows(template_id, language, instantiato
     for example in template.examples[language]:
         answer = engine.ask(example.question)
         if answer.sparql is not None:
-            assert tuple(same_rows(answer.sparql).to_json_rows()) == answer.rows
+            rows = tuple(same_rows(answer.sparql).to_json_rows())
+            # A count of nought is no answer where the data cannot tell whether there are any.
+            untold = rows == ({"count": 0},) and answer.status == "no_results"
+            assert answer.rows == (() if untold and not answer.rows else rows)
         values = link_example(template, example.slots, engine.source)
         same_rows(instantiator.instantiate(template, values, language=language))
 
