@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from glam_kg.answers.conditions import has_conditions
+from glam_kg.answers.conditions import cannot_be_told
 from glam_kg.answers.grammar import french_of_place
 from glam_kg.answers.listing import Listing, attribute_kind, attribute_value, name_of, text_of
 from glam_kg.answers.model import Status
@@ -76,13 +76,9 @@ class Telling:
 
     @property
     def says_nothing_known(self) -> bool:
-        """Whether none was found where of hardly anybody it is known in which region or town they are.
-
-        Of those who meet a condition as well, it is said that none of them are known, unless none without it are.
-        """
-        facts, regions = self.facts, self.facts.known_regions
-        nothing_known = regions is not None and regions.tells_nothing
-        return nothing_known and self.finds_none and (facts.beside.nobody or not has_conditions(facts.slots))
+        """Whether none was found where of hardly anybody it is known in which region or town they are."""
+        facts = self.facts
+        return self.finds_none and cannot_be_told(facts.known_regions, facts.slots, facts.beside)
 
     @property
     def _finds_one(self) -> bool:

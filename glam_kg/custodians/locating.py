@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.custodians.model import Address, Problem, Situation
 from glam_kg.custodians.namesakes import as_written
-from glam_kg.custodians.place_search import PlaceSearch, settlement_of
+from glam_kg.custodians.place_search import MOST_READINGS, REMEMBERED, PlaceSearch, settlement_of
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.ranking import plausible
 
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     _Words = tuple[str | None, str | None, str | None, int | None, GHCID | None]
     _Found = tuple[Situation | None, tuple[Problem, ...]]
 
-_REMEMBERED: Final = 8192
-_MOST: Final = 10
-"""Readings that a lookup gives at most."""
 _ALL: Final = 1_000
 """More settlements than any name of a country has."""
 
@@ -47,7 +44,7 @@ class Locator:
         self._without_point: dict[_Words, _Found] = {}
         self._codes: dict[str, str] = {}
         self._foreseen: dict[tuple[str, str], tuple[PlaceCandidate, ...]] = {}
-        self._lookup = lru_cache(maxsize=_REMEMBERED)(self._look_up)
+        self._lookup = lru_cache(maxsize=REMEMBERED)(self._look_up)
 
     def foresee(self, addresses: Iterable[Address]) -> None:
         """Look up the cities of addresses that are about to be located, all of a country at once."""
@@ -59,7 +56,7 @@ class Locator:
             if city is not None and written is not None and address.region is None and address.geonames_id is None:
                 cities.setdefault(written, {})[city] = None
         for memory in (self._foreseen, self._without_point):
-            if len(memory) >= _REMEMBERED:
+            if len(memory) >= REMEMBERED:
                 memory.clear()
         for written, names in cities.items():
             code = self._code(written)
@@ -71,7 +68,7 @@ class Locator:
             return
         for name, readings in self._places.settlements(names, country, limit=_ALL).items():
             self._foreseen[name, country] = readings
-            likely = plausible(as_written(name, readings[:_MOST]))
+            likely = plausible(as_written(name, readings[:MOST_READINGS]))
             if len(likely) == 1:
                 # What a search would end with, as it does for most records that say no more than a city and a country.
                 place = likely[0].place
@@ -94,7 +91,7 @@ class Locator:
         words = address.city, address.region, address.country, address.geonames_id, custodian.ghcid
         found = self._without_point.get(words)
         if found is None:
-            if len(self._without_point) >= _REMEMBERED:
+            if len(self._without_point) >= REMEMBERED:
                 self._without_point.clear()
             found = self._without_point[words] = self._locate(address, custodian.ghcid)
         return found
@@ -111,7 +108,7 @@ class Locator:
         if (name, country) in self._foreseen:
             return self._foreseen[name, country]
         found: Sequence[PlaceCandidate] = self._lookup(name, country, None, PlaceLevel.CITY)
-        if len(found) == _MOST and self._places is not None:
+        if len(found) == MOST_READINGS and self._places is not None:
             found = self._places.lookup(name, country=country, level=PlaceLevel.CITY, limit=_ALL)
         return found
 
@@ -121,5 +118,5 @@ class Locator:
         if self._places is None:
             return ()
         if country is not None and region is None and level is PlaceLevel.CITY and (name, country) in self._foreseen:
-            return self._foreseen[name, country][:_MOST]
-        return tuple(self._places.lookup(name, country=country, region=region, level=level, limit=_MOST))
+            return self._foreseen[name, country][:MOST_READINGS]
+        return tuple(self._places.lookup(name, country=country, region=region, level=level, limit=MOST_READINGS))

@@ -33,9 +33,10 @@ _FAR: Final = 25.0
 _TOO_FAR: Final = 150.0
 """Kilometres between a settlement and a record's coordinates that cannot both be right."""
 _LARGE_TOWN, _CITY = 15_000, 100_000
-_REMEMBERED: Final = 8192
+REMEMBERED: Final = 8192
+"""Places of which it is remembered what they are."""
 _UNDECIDED: Final = "kept by name, without a region; a region, coordinates or a GeoNames id would tell which"
-_MOST: Final = 10
+MOST_READINGS: Final = 10
 """Readings that a lookup gives at most."""
 _SHORTEST_ABBREVIATION: Final = 4
 
@@ -103,7 +104,7 @@ class PlaceSearch:
             is_code_of_part = _SUBREGION.fullmatch(written.upper()) and self._part_of_a_country(written) is not None
             code = None if is_code_of_part else self._country_code(written)
             if code is not None:
-                if len(self.codes) < _REMEMBERED:
+                if len(self.codes) < REMEMBERED:
                     self.codes[written] = code
                 return code
             self.part_as_country = part = self._part_of_a_country(written)
@@ -374,7 +375,7 @@ class PlaceSearch:
                 return plausible(known)
             # A point only chooses between readings, and the only reading near it needs no choice.
             close = [reading for reading in known if not _is_far(near, reading.place)]
-            if len(close) == 1 and len(known) < _MOST:
+            if len(close) == 1 and len(known) < MOST_READINGS:
                 return (close[0],)
         return plausible(self.places.lookup(name, country=country, region=region, level=level, near=near, fuzzy=fuzzy))
 

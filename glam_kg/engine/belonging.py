@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.errors import QueryError, StoreError
-from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.terms import TermList, iri, render
+from glam_kg.engine.looked_up import looked_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,12 +48,7 @@ def belonging(chosen: Candidate, result: Result, finder: RowFinder, words: Seque
     custodians = tuple(dict.fromkeys(str(row["custodian"]) for row in result.rows if row.get("parent")))
     if chosen.template.id != _OF_ONE or not 0 < len(custodians) <= _MOST_CUSTODIANS:
         return {}
-    query = _BODIES.format(custodians=render(TermList(tuple(map(iri, custodians)))))
-    try:
-        rows, _ = finder.found(CheckedQuery(query, Limits(rows=_MOST_BODIES)))
-    except (QueryError, StoreError):
-        # An answer does not depend on it.
-        return {}
+    rows = looked_up(finder, _BODIES, custodians, _MOST_BODIES)
     how = {(str(row["name"]), str(row["how"])) for row in rows}
     if _MEMBERSHIP.isdisjoint(words) and not any(each == "member" for _, each in how):
         return {}

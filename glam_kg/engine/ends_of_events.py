@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import Ends, event_key
-from glam_kg.errors import QueryError, StoreError
+from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
-from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.terms import TermList, iri, render
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -54,12 +52,7 @@ def ends_of(template: str, result: Result, finder: RowFinder, language: str) -> 
         return {}
     names = {str(row["custodian"]): str(row.get("name") or "") for row in result.rows if row.get("custodian")}
     custodians = tuple(names)[:_MOST_CUSTODIANS]
-    query = _ENDS.format(custodians=render(TermList(tuple(map(iri, custodians)))))
-    try:
-        rows, _ = finder.found(CheckedQuery(query, Limits(rows=_MOST_ENDS)))
-    except (QueryError, StoreError):
-        # An answer does not depend on it.
-        return {}
+    rows = looked_up(finder, _ENDS, custodians, _MOST_ENDS)
     told = {event_key(row.get("custodian"), row.get("event_type"), row.get("date")) for row in result.rows}
     return {key: ends for key, ends in _by_event(rows, names, language).items() if key in told}
 

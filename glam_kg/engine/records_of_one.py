@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.errors import QueryError, StoreError
-from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.terms import TermList, iri, render
+from glam_kg.engine.looked_up import looked_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,12 +34,7 @@ def one_body(chosen: Candidate, result: Result, finder: RowFinder) -> dict[str, 
     custodians = tuple(dict.fromkeys(str(row["custodian"]) for row in result.rows if "custodian" in row))
     if chosen.template.id != _OF_ONE or not 1 < len(custodians) <= _MOST_NAMESAKES:
         return {}
-    query = _SAME.format(custodians=render(TermList(tuple(map(iri, custodians)))))
-    try:
-        rows, _ = finder.found(CheckedQuery(query, Limits(rows=_MOST_IDENTIFIERS)))
-    except (QueryError, StoreError):
-        # An answer does not depend on it.
-        return {}
+    rows = looked_up(finder, _SAME, custodians, _MOST_IDENTIFIERS)
     return joined(custodians, ((str(row["custodian"]), str(row["same"])) for row in rows))
 
 

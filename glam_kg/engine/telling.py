@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import NOTHING_BESIDE, Beside
-from glam_kg.answers.conditions import has_conditions
+from glam_kg.answers.conditions import cannot_be_told
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.wording import leads_with_names
 from glam_kg.engine.left_out import left_out
@@ -190,8 +190,7 @@ class Teller:
         """
         extraction, language = chosen.extraction, draft.language
         known_regions = self.of_places.known_regions(coverage, language, is_empty=result.is_empty)
-        hardly_known = known_regions is not None and known_regions.tells_nothing
-        if hardly_known and result.is_empty and (beside.nobody or not has_conditions(draft.slots)):
+        if result.is_empty and cannot_be_told(known_regions, draft.slots, beside):
             # A count of nought would say that there are none.
             result = replace(result, rows=ResultRows())
         level = level_of_seat(analysis, chosen)
@@ -332,7 +331,7 @@ def _led_by(
     first: Sequence[Mapping[str, object]], rows: tuple[Mapping[str, object], ...]
 ) -> tuple[Mapping[str, object], ...]:
     """Rows with some of them before the others, each in their order; as they are where they are counts."""
-    leading = [row.get("custodian") for row in first]
+    leading = {row.get("custodian") for row in first}
     if not rows or "custodian" not in rows[0]:
         return rows
     return ResultRows(sorted(rows, key=lambda row: row.get("custodian") not in leading))

@@ -13,16 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import TOWN_SAID
 from glam_kg.answers.values import members
+from glam_kg.engine.looked_up import looked_up
 from glam_kg.engine.regions_in_names import RegionsInNames
 from glam_kg.engine.whereabouts_in_names import NameSaying, key_of, name_parts, stands_alone, written
-from glam_kg.errors import QueryError, StoreError
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import LANGUAGES, PlaceLevel
 from glam_kg.question.names import main_words, name_words
 from glam_kg.question.tokens import tokenise
-from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.terms import TermList, iri, render
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -191,12 +189,7 @@ class TownsInNames:
     def _of_types(self, called: Mapping[str, NameSaying], extraction: Extraction) -> Iterator[Mapping[str, object]]:
         """Those of the types asked for, with what they are called."""
         letters = {*members(extraction.values.get("institution_type"))}
-        query = _TYPES.format(custodians=render(TermList(tuple(map(iri, called)))))
-        try:
-            rows, _ = self.rows.found(CheckedQuery(query, Limits(rows=2 * _MOST)))
-        except (QueryError, StoreError):
-            # An answer does not depend on it.
-            return
+        rows = looked_up(self.rows, _TYPES, called, 2 * _MOST)
         types = {str(row["custodian"]): str(row["institution_type"]) for row in rows}
         for custodian, said in called.items():
             if custodian in types and (not letters or types[custodian] in letters):
