@@ -28,8 +28,13 @@ _OF_TOWNS: Final = (
 """Of towns in French, from today's names: "bostonien" of Boston, "rennaises" of Rennes, "lyonnais" of Lyon."""
 
 
+_ENDINGS: Final = tuple({ending for rules in (_ADJECTIVES, _OF_LONG_NAMES, _OF_TOWNS) for ending, _ in rules})
+
+
 def names_of_adjective(key: str) -> tuple[tuple[str, bool], ...]:
     """The names of which a folded text can be an adjective, and whether only those of towns, in the order of the rules."""
+    if not key.endswith(_ENDINGS):
+        return ()
     last = key.rpartition(" ")[2]
     rules = ((_ADJECTIVES, False), (_OF_LONG_NAMES if " " in key else (), False), (_OF_TOWNS, True))
     found = (

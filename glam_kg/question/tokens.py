@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 _COMPASS: Final = frozenset("NESW")
 """Letters that stand before the name of a state: "N. Dakota"."""
+_REMEMBERED: Final = 256
+"""Texts of which the words are kept: a question is split by each step that reads it, the conversation's and the analysis's."""
 MAX_QUESTION_LENGTH = 1000
 """Characters of a question that are read. A longer text is no question; the rest is not looked at."""
 
@@ -70,6 +73,7 @@ class Token:
     corrected: bool = False
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def tokenise(text: str) -> tuple[Token, ...]:
     """The words of a text in order; hyphens, apostrophes and all other punctuation separate words.
 

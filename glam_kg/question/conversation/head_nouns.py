@@ -30,10 +30,12 @@ def with_whole_kind(text: str, history: Sequence[Turn], resolver: ConversationCo
         history: The earlier turns, oldest first.
         resolver: Reads the earlier questions, and knows the words for types.
     """
+    if not history:
+        return text
     tokens = tokenise(text)
     entries = resolver.analyser.lexicon.entries
     # Small words and those that mean something here are no such noun.
-    nouns = [token for token in tokens if token.key not in entries] if history and len(tokens) <= _LONGEST else []
+    nouns = [token for token in tokens if token.key not in entries] if len(tokens) <= _LONGEST else []
     if not nouns:
         return text
     for _, frame, _ in resolver.frames(history):
