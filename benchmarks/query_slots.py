@@ -14,7 +14,7 @@ from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.model import NO_TEMPLATE, Template
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.templates.place_slots import PlaceOfComparison
 
 SEED = 2026
 LEVELS = {"city": 45, "region": 25, "country": 20, "everywhere": 10}

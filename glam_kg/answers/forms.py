@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from glam_kg.answers.beside import Rests
-from glam_kg.templates.slots import ATTRIBUTES
+from glam_kg.templates.attribute_slots import ATTRIBUTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

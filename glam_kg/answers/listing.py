@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.beside import event_key
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.values import money, number_of, shown
-from glam_kg.templates.slots import ATTRIBUTES
+from glam_kg.templates.attribute_slots import ATTRIBUTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import GlamKGError, QueryError, SlotValueError, StoreError
 from glam_kg.sparql.query import Limits
-from glam_kg.templates.slots import column_of
+from glam_kg.templates.attribute_slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

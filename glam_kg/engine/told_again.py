@@ -11,7 +11,7 @@ from glam_kg.question.filling import OR
 from glam_kg.question.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.names import main_part, name_words
 from glam_kg.question.place_weights import SMALL_TOWN
-from glam_kg.templates.slots import column_of
+from glam_kg.templates.attribute_slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

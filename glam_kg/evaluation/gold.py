@@ -25,7 +25,7 @@ from glam_kg.evaluation.slot_values import number_of, text_of, texts_of, year_of
 from glam_kg.folding import fold_key
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
 from glam_kg.question.level_slots import COUNTRIES_OF
-from glam_kg.templates.slots import COUNTED_BY
+from glam_kg.templates.place_slots import COUNTED_BY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

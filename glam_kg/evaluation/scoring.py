@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
 from glam_kg.answers.values import number_of
-from glam_kg.templates.slots import column_of
+from glam_kg.templates.attribute_slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import QuestionSetError
 from glam_kg.evaluation.slot_values import text_of, texts_of
 from glam_kg.folding import fold_key
-from glam_kg.templates.slots import ATTRIBUTES
+from glam_kg.templates.attribute_slots import ATTRIBUTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

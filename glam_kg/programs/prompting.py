@@ -24,7 +24,8 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.templates.model import NO_TEMPLATE
-from glam_kg.templates.slots import COUNTED_BY, EXCLUDED
+from glam_kg.templates.place_slots import COUNTED_BY
+from glam_kg.templates.slots import EXCLUDED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -26,7 +26,8 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.yearly_sums import HIGHEST, LOWEST
-from glam_kg.templates.slots import COUNTED_BY, EXCLUDED
+from glam_kg.templates.place_slots import COUNTED_BY
+from glam_kg.templates.slots import EXCLUDED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import AreaMention, ConceptMention, PlaceMention, TypeMention
-from glam_kg.templates.slots import PlaceOfComparison, SubjectWord
+from glam_kg.templates.place_slots import PlaceOfComparison
+from glam_kg.templates.subject_slots import SubjectWord
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

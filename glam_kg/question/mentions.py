@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from glam_kg.places.model import Place
-    from glam_kg.templates.slots import SubjectWord
+    from glam_kg.templates.subject_slots import SubjectWord
 
 SURE_NAME: Final = 0.85
 """What a name must weigh to be evidence by itself."""

@@ -31,7 +31,7 @@ from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of
 from glam_kg.question.words_before import word_before
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.templates.place_slots import PlaceOfComparison
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.folding import fold_key
 from glam_kg.question.compounds import COLLECTION_ENDINGS
 from glam_kg.question.mentions import SubjectMention
-from glam_kg.templates.slots import SubjectWord
+from glam_kg.templates.subject_slots import SubjectWord
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

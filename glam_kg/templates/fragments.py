@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.templates.model import Template
-    from glam_kg.templates.slots import PlainValue
+    from glam_kg.templates.plain_values import PlainValue
 
 _INCLUDE: Final = re.compile(r'\{% include "(\w+)" %\}')
 

@@ -22,7 +22,7 @@ from glam_kg.sparql.terms import TermList, render
 from glam_kg.templates import geometry
 from glam_kg.templates.fragments import with_fragments
 from glam_kg.templates.model import LANGUAGE
-from glam_kg.templates.slots import PlainValue, SlotValue, language_range, slot_value
+from glam_kg.templates.slots import SlotValue, language_range, slot_value
 from glam_kg.templates.word_patterns import apart_pattern, words_pattern
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
+    from glam_kg.templates.plain_values import PlainValue
 
 Rendered = Literal | NamedNode | TermList | Variable
 _RENDERED: Final = (Literal, NamedNode, TermList, Variable)

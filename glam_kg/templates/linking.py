@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.namespaces import SETTLEMENT_BASE, SPARQL_PROLOGUE, path_segment
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.terms import render, text
-from glam_kg.templates.slots import PlaceOfComparison, PlainValue
+from glam_kg.templates.place_slots import PlaceOfComparison
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.model import Template
+    from glam_kg.templates.plain_values import PlainValue
 
 _CODE: Final = re.compile(r"[A-Z]{2}(-[A-Z0-9]{1,3})?")
 

@@ -17,7 +17,7 @@ from pyoxigraph import Literal
 
 from glam_kg.folding import fold
 from glam_kg.sparql.terms import text
-from glam_kg.templates.slots import APART
+from glam_kg.templates.subject_slots import APART
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

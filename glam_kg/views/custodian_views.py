@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from glam_kg.sparql.embedded.generations import Generation
     from glam_kg.sparql.results import JSONValue
     from glam_kg.templates.model import Template
-    from glam_kg.templates.slots import PlainValue
+    from glam_kg.templates.plain_values import PlainValue
 
 LOG: Final = logging.getLogger(__name__)
 _SETTINGS: Final[dict[str, str | bool | int | float | list[str]]] = {

@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.sparql.terms import TermList
-from glam_kg.templates.slots import Places
+from glam_kg.templates.place_slots import Places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from glam_kg.sparql.terms import TermList
 from glam_kg.templates import geometry
-from glam_kg.templates.slots import SCHEMES
+from glam_kg.templates.attribute_slots import SCHEMES
 from glam_kg.templates.word_patterns import apart_pattern, words_pattern
 from glam_kg.views.selecting import ROW, TABLES, Filling, joined, listed, number
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Literal
 
-    from glam_kg.templates.slots import Attribute, Attributes, Places, Scheme
+    from glam_kg.templates.attribute_slots import Attribute, Attributes, Scheme
+    from glam_kg.templates.place_slots import Places
 
 _SIGNS: Final[Mapping[str, str]] = MappingProxyType({"above": ">", "below": "<", "between": ">="})
 """How a budget compares with the amount that is asked for, by the operator."""

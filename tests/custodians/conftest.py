@@ -2,12 +2,27 @@ from __future__ import annotations
 
 import pytest
 
+from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.custodians.vocabulary import RecordVocabulary
+from glam_kg.places.gazetteer import Gazetteer
 
 
 @pytest.fixture(scope="session")
 def vocabulary():
     return RecordVocabulary.load()
+
+
+@pytest.fixture(scope="session")
+def located():
+    """Where a location lies, and what is wrong with it."""
+    converter = CustodianRDFConverter(places=Gazetteer.open())
+
+    def of(**location):
+        record = {"id": "x", "name": "Museum", "institution_type": "M", "location": location}
+        prepared = converter.prepare(record, "x")
+        return prepared.situation, [problem for problem in prepared.problems if problem.field.startswith("location")]
+
+    return of
 
 
 @pytest.fixture

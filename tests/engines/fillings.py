@@ -11,7 +11,9 @@ from pyoxigraph import Quad
 from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, SCHEMA, SKOS
 from glam_kg.templates.instantiator import typed_values
 from glam_kg.templates.model import Template
-from glam_kg.templates.slots import EXCLUDED, PlaceOfComparison, PlainValue
+from glam_kg.templates.place_slots import PlaceOfComparison
+from glam_kg.templates.plain_values import PlainValue
+from glam_kg.templates.slots import EXCLUDED
 
 CHOICES = {
     "attribute": (

@@ -18,7 +18,8 @@ from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.terms import TermList
 from glam_kg.templates.instantiator import TemplateInstantiator, typed_values
 from glam_kg.templates.model import LANGUAGE, Template
-from glam_kg.templates.slots import PlaceOfComparison, SubjectWord
+from glam_kg.templates.place_slots import PlaceOfComparison
+from glam_kg.templates.subject_slots import SubjectWord
 from glam_kg.templates.word_patterns import words_pattern
 
 if TYPE_CHECKING:

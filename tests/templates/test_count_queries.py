@@ -4,7 +4,7 @@ import pytest
 from small_graph import ASSEN, EMMEN, GRONINGEN
 
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.templates.place_slots import PlaceOfComparison
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.model import LANGUAGE
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.templates.place_slots import PlaceOfComparison
 
 SHARED = Path(__file__).parents[2] / "../shared/data"
 NAUGHTY = SHARED / "naughty_strings/blns.json"

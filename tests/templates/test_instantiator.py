@@ -12,7 +12,7 @@ from glam_kg.errors import SlotValueError, TemplateError
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.templates.place_slots import PlaceOfComparison
 
 IRI = "https://nde.nl/ontology/hc/custodian/NL-NH-AMS-M-RM"
 SPARQL_TEXT = st.text(alphabet="\"'\\{}<>#?$@^.;:,()*|/&=!\n\r\t_-\x00\x0b\u2028\ue000\ue001 " + string.ascii_letters)

@@ -6,8 +6,11 @@ from pyoxigraph import NamedNode
 
 from glam_kg.errors import SlotValueError
 from glam_kg.sparql.terms import TermList, render
+from glam_kg.templates.attribute_slots import Attribute, Scheme
 from glam_kg.templates.model import SlotType
-from glam_kg.templates.slots import Attribute, Choice, PlaceOfComparison, Places, Scheme, slot_value
+from glam_kg.templates.place_slots import PlaceOfComparison, Places
+from glam_kg.templates.plain_values import Choice
+from glam_kg.templates.slots import slot_value
 
 IRI = "https://nde.nl/ontology/hc/settlement/geonames/1"
 

@@ -7,7 +7,8 @@ import pytest
 
 from glam_kg.ontology.vocabulary import SchemaVocabulary
 from glam_kg.sparql.terms import TermList, render, text
-from glam_kg.templates.slots import SubjectWord, slot_value
+from glam_kg.templates.slots import slot_value
+from glam_kg.templates.subject_slots import SubjectWord
 from glam_kg.templates.word_patterns import apart_pattern, words_pattern
 
 

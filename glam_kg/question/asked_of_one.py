@@ -1,0 +1,60 @@
+"""What is asked of one institution, in words that ask elsewhere of many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.question.belonging import Belonging
+from glam_kg.question.closings import told_of_one
+from glam_kg.question.facts_of_one import FactsOfOne
+from glam_kg.question.foundations import with_foundations
+from glam_kg.question.history_of_one import with_history
+from glam_kg.question.long_standing import told_since_when
+from glam_kg.question.manner import without_getting
+from glam_kg.question.singular_names import SingularNames
+from glam_kg.question.still_there import told_of_many as still_there
+from glam_kg.question.sums_had import with_sums_had
+from glam_kg.question.uncovered_beside import without_uncovered
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+
+@dataclass(frozen=True)
+class AskedOfOne:
+    """Tells what is asked of one institution.
+
+    Attributes:
+        lexicon: The words of the domain, and small words.
+    """
+
+    lexicon: Lexicon
+
+    def told(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
+        closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
+        closed = with_sums_had(words, with_foundations(words, closed), language)
+        closed = with_history(words, closed, language, self.lexicon.is_function_word)
+        told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
+        told = still_there(words, without_getting(words, told, language), language)
+        return without_uncovered(words, told_since_when(words, told, language), language)
+
+    @cached_property
+    def _singular_names(self) -> SingularNames:
+        return SingularNames(self.lexicon)
+
+    @cached_property
+    def _belonging(self) -> Belonging:
+        return Belonging(self.lexicon)
+
+    @cached_property
+    def _facts_of_one(self) -> FactsOfOne:
+        return FactsOfOne(self.lexicon)

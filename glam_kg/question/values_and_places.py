@@ -1,0 +1,114 @@
+"""The words of the domain, the values and the places of a question, before any name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.question.calmed import outside_phrases, without_misread_refusals
+from glam_kg.question.compounds import joined_types
+from glam_kg.question.corrections import respelt
+from glam_kg.question.dated_objects import without_recent_foundings
+from glam_kg.question.domain_words import DomainWords, inert_phrases
+from glam_kg.question.literals import literal_mentions
+from glam_kg.question.mentions import IdentifierMention, Mention, SubjectMention
+from glam_kg.question.named_periods import without_parts_of_periods
+from glam_kg.question.nearness import told_around, without_added, without_coming_times
+from glam_kg.question.order_slots import without_parts_of_sortings
+from glam_kg.question.phrase_parts import without_parts_of_phrases
+from glam_kg.question.place_around import AreasAround
+from glam_kg.question.postal_codes_said import without_postal_codes
+from glam_kg.question.records_identified import with_records
+from glam_kg.question.several_places import without_beginnings
+from glam_kg.question.spending import with_spending
+from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
+from glam_kg.question.visits import without_visits
+from glam_kg.question.yearly_sums import without_states
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from datetime import date
+
+    from glam_kg.question.language import DetectedLanguage
+    from glam_kg.question.lexicon import Entry
+    from glam_kg.question.shared_finders import SharedFinders
+    from glam_kg.question.tokens import Token
+
+
+@dataclass(frozen=True)
+class ValuesAndPlaces:
+    """Finds words of the domain, values and places.
+
+    Attributes:
+        shared: The finders that other steps need too.
+        today: The day from which "the last fifty years" are counted.
+    """
+
+    shared: SharedFinders
+    today: Callable[[], date]
+
+    def find(
+        self,
+        text: str,
+        tokens: tuple[Token, ...],
+        words: tuple[str, ...],
+        phrases: Sequence[tuple[int, int, tuple[Entry, ...]]],
+        spoken: DetectedLanguage,
+    ) -> list[Mention]:
+        """The words of the domain, the values and the places of a question."""
+        lexicon = self.shared.lexicon
+        found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
+        if spoken.certain:
+            found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
+        found = without_misread_refusals(tokens, words, found)
+        found = with_records(words, [*found, *self._literals(text, tokens, spoken.code)], spoken.code)
+        found += outside_phrases(
+            inert_phrases(phrases), self.shared.places.find(respelt(tokens, words), spoken.code), tokens
+        )
+        found = self._areas_around.instead(words, without_postal_codes(tokens, found, lexicon, spoken.code))
+        found = with_parted(found, split_phrases(tokens, words, found, lexicon))
+        found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), lexicon)
+        found = without_parts_of_sortings(words, parted_verbs(words, found, lexicon))
+        found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
+        found = without_visits(text, tokens, words, told_around(without_coming_times(words, found)))
+        return without_added(words, found, lexicon.words_of("locative_prepositions", spoken.code))
+
+    @cached_property
+    def _domain_words(self) -> DomainWords:
+        return DomainWords(self.shared.lexicon, self.shared.several)
+
+    @cached_property
+    def _areas_around(self) -> AreasAround:
+        return AreasAround(self.shared.gazetteer, self.shared.graph, self.shared.lexicon)
+
+    def _literals(self, text: str, tokens: tuple[Token, ...], language: str) -> Iterator[Mention]:
+        vocabulary, today = self.shared.lexicon.vocabulary, self.today()
+        for mention in literal_mentions(text, tokens, vocabulary, language=language, today=today):
+            if not isinstance(mention, IdentifierMention) or not self._is_no_identifier(mention, tokens):
+                yield mention
+
+    def _is_no_identifier(self, mention: IdentifierMention, tokens: Sequence[Token]) -> bool:
+        """Whether what has the form of an ISIL is a province ("NL-DR") or small words ("est-ce")."""
+        small = all(
+            self.shared.lexicon.is_function_word(token.key) and not token.text.isupper()
+            for token in tokens[mention.start : mention.end]
+        )
+        return small or self.shared.gazetteer.place(mention.value.upper()) is not None
+
+    def _without_subjects_of_others(
+        self, words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> list[Mention]:
+        """Drop subjects that only other languages call so, where the word is common: "Strip" is no comics in English.
+
+        English terms are said in all languages.
+        """
+
+        def is_of_others(mention: SubjectMention) -> bool:
+            if mention.end - mention.start > 1 or not self.shared.common_words.has(words[mention.start], language):
+                return False
+            entries = self.shared.lexicon.entries.get(words[mention.start], ())
+            spoken = {entry.language for entry in entries if entry.kind == "subject"}
+            return bool(spoken) and spoken.isdisjoint({language, "en"})
+
+        return [m for m in found if not (isinstance(m, SubjectMention) and is_of_others(m))]

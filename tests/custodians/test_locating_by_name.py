@@ -1,0 +1,154 @@
+"""Which of its namesakes, and of those spelt alike, the city of a record is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+
+def test_an_ambiguous_name_takes_one_reading_and_names_the_others(located):
+    situation, problems = located(city="Laren", country="NL")
+    assert {situation.subregion} < {"NL-NH", "NL-GE"}
+    (problem,) = problems
+    assert "NL-NH" in problem.problem
+    assert "NL-GE" in problem.problem
+
+
+@pytest.mark.parametrize(
+    ("city", "country"), [("Neustadt", "DE"), ("Springfield", "US"), ("Franklin", "US"), ("Saint-Martin", "FR")]
+)
+def test_a_name_of_which_no_reading_is_likely_is_kept_without_a_region(located, city, country):
+    situation, (problem,) = located(city=city, country=country)
+    assert (situation.country, situation.region_part, situation.settlement.name) == (country, "XX", city)
+    assert situation.settlement.geonames_id is None
+    assert problem.problem.startswith(f"may be {city}")
+    assert "kept by name, without a region; a region, coordinates or a GeoNames id would tell which" in problem.problem
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion"),
+    [("Spijk", "NL", "NL-GR"), ("Bloemendaal", "NL", "NL-NH"), ("Newport", "GB", "GB-WLS")],
+)
+def test_a_name_of_which_one_reading_is_likely_takes_it(located, city, country, subregion):
+    situation, (problem,) = located(city=city, country=country)
+    assert situation.subregion == subregion
+    assert problem.problem.startswith(f"read as {city} ({subregion})")
+
+
+def test_what_else_a_record_says_tells_which_of_many_namesakes(located):
+    for more, subregion in (
+        ({"region": "RP"}, "DE-RP"),
+        ({"latitude": 49.35, "longitude": 8.14}, "DE-RP"),
+        ({"geonames_id": 2864054}, "DE-RP"),
+    ):
+        assert located(city="Neustadt", country="DE", **more)[0].subregion == subregion
+
+
+def test_of_many_namesakes_a_few_are_shown(located):
+    _, (problem,) = located(city="Springfield", country="US")
+    assert re.match(r"may be (?:Springfield \(US-\w\w\), ){4}Springfield \(US-\w\w\) or \d\d others: ", problem.problem)
+
+
+def test_namesakes_in_one_region_are_told_apart(located):
+    _, (problem,) = located(city="Heusden", country="NL")
+    told = re.findall(r"Heusden \(NL-NB, GeoNames (\d+)\)", problem.problem)
+    assert len(told) == len(set(told)) == 2
+
+
+def test_a_misspelt_city_is_read_and_reported(located):
+    situation, problems = located(city="Leeuwardn", country="NL")
+    assert situation.settlement.name == "Leeuwarden"
+    assert problems[0].problem == "read as Leeuwarden (NL-FR)"
+
+
+def test_a_town_of_puerto_rico_is_in_no_state_of_the_mainland(located):
+    situation, problems = located(city="Salina", region="US-PA", country="US")
+    assert situation.settlement.geonames_id is None
+    assert "not found in GeoNames" in problems[0].problem
+
+
+@pytest.mark.parametrize(
+    ("location", "settlement"),
+    [
+        # GeoNames has neither Filton nor Thurmaston, both near Felton and Thurcaston; nor Gordon in Alabama, nor Medford.
+        ({"city": "Filton", "country": "GB", "region": "GB-SGC", "latitude": 51.507, "longitude": -2.575}, None),
+        ({"city": "Thurmaston", "country": "GB", "region": "GB-LEC", "latitude": 52.677, "longitude": -1.095}, None),
+        ({"city": "Morecame", "country": "GB", "region": "GB-LAN", "latitude": 54.07, "longitude": -2.87}, "Morecambe"),
+        ({"city": "Gordon", "country": "US", "region": "US-AL"}, None),
+        ({"city": "Stafford", "country": "US", "region": "US-NY"}, None),
+        ({"city": "Filton", "country": "GB"}, None),
+        ({"city": "Meppen", "country": "NL"}, None),
+        ({"city": "Philedelphia", "country": "US", "region": "US-PA"}, "Philadelphia"),
+        ({"city": "Pittbsurgh", "country": "US", "region": "US-PA"}, "Pittsburgh"),
+        ({"city": "Warner Robbins", "country": "US", "region": "US-GA"}, "Warner Robins"),
+        ({"city": "West Palm Bea", "country": "US", "region": "US-FL"}, None),
+        (
+            {"city": "West Palm Bea", "country": "US", "region": "US-FL", "latitude": 26.71, "longitude": -80.05},
+            "West Palm Beach",
+        ),
+        ({"city": "Highland", "country": "US", "region": "US-MI"}, None),
+        ({"city": "Wareham", "country": "US", "region": "US-MA"}, "Wareham Center"),
+    ],
+)
+def test_another_name_is_taken_for_a_slip_only_where_more_than_likeness_speaks_for_it(located, location, settlement):
+    situation, (problem,) = located(**location)
+    found = situation.settlement if situation.settlement.geonames_id else None
+    assert (found and found.name) == settlement
+    assert ("kept by name" in problem.problem) is (settlement is None)
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion", "settlement"),
+    [
+        ("Bürgstadt", "DE", "DE-BY", "Bürgstadt"),
+        ("bürgstadt", "DE", "DE-BY", "Bürgstadt"),
+        ("Burgstädt", "DE", "DE-SN", "Burgstädt"),
+        ("Pöcking", "DE", "DE-BY", "Pöcking"),
+        ("Thalmassing", "DE", "DE-BY", "Thalmassing"),
+        # Without accents the large town is meant, and what bears the name in another language is no other spelling.
+        ("Merida", "MX", "MX-YUC", "Mérida"),
+        ("Zurich", "CH", "CH-ZH", "Zürich"),
+        ("München", "DE", "DE-BY", "Munich"),
+    ],
+)
+def test_the_very_spelling_goes_before_another_with_more_inhabitants(located, city, country, subregion, settlement):
+    situation, _ = located(city=city, country=country)
+    assert (situation.subregion, situation.settlement.name) == (subregion, settlement)
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion"),
+    [
+        # Districts of Berlin, Dresden, Madrid and Marseille give way to towns of their name, and cities to nothing near them.
+        ("Hermsdorf", "DE", "DE-TH"),
+        ("Friedrichstadt", "DE", "DE-ST"),
+        ("Buch", "DE", "DE-BY"),
+        ("Salamanca", "ES", "ES-CL"),
+        ("Kreuzberg", "DE", "DE-BE"),
+        ("Bloemendaal", "NL", "NL-NH"),
+        ("Rijswijk", "NL", "NL-ZH"),
+        ("Taufkirchen", "DE", "DE-BY"),
+        ("Potsdam", "DE", "DE-BB"),
+    ],
+)
+def test_a_district_of_a_city_gives_way_to_a_town_of_its_name(located, city, country, subregion):
+    assert located(city=city, country=country)[0].subregion == subregion
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion"),
+    [
+        ("Zuidwolde", "NL", "NL-DR"),
+        ("Kaiserstuhl", "CH", "CH-AG"),
+        ("Valkenburg", "NL", "NL-LI"),
+        ("Valkenburg lb", "NL", "NL-LI"),
+        ("Valkenburg (ZH)", "NL", "NL-ZH"),
+        ("Hollum-ameland", "NL", "NL-FR"),
+        ("De waal (texel)", "NL", "NL-NH"),
+        ("Leeuwarden (goutum)", "NL", "NL-FR"),
+        ("Nieuwdorp (borsele)", "NL", "NL-ZE"),
+    ],
+)
+def test_dutch_and_swiss_towns_that_were_read_otherwise(located, city, country, subregion):
+    assert located(city=city, country=country)[0].subregion == subregion
