@@ -11,10 +11,10 @@ from glam_kg.question.amount_order_slots import fill_amount_order
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.attribute_slots import asked_schemes, fill_attribute
 from glam_kg.question.circle_slots import DEFAULT_RADIUS_KM, check_far, fill_point_and_radius
-from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.criteria import fill_criteria
 from glam_kg.question.exclusion_slots import EXCLUDED_SLOTS, fill_exclusions
 from glam_kg.question.filling import Filling, SlotValue
+from glam_kg.question.gains import DATED_EVENTS
 from glam_kg.question.identifiers import CASELESS, notations
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
