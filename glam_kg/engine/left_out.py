@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.cover import UNTOLD
+from glam_kg.question.gains import UNTOLD
 from glam_kg.question.mentions import PlaceMention, SubjectMention
 
 if TYPE_CHECKING:

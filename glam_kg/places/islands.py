@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from glam_kg.places.islands_file import IslandEntry
+    from glam_kg.places.area_files import IslandEntry
 
 # Inhabitants that an island counts for beside namesakes: more than a village, less than a city.
 _COUNTS_FOR: Final = 20_000
@@ -57,7 +57,7 @@ class Islands:
             SetupError: It is not YAML, or not of the form expected.
         """
         # An answer of a few words is worded without the library that checks the file.
-        from glam_kg.places.islands_file import islands_of
+        from glam_kg.places.area_files import islands_of
 
         entries = islands_of(path or bundled_path("data", "islands.yaml"))
         by_key = {fold_key(name): _island(name, entry) for name, entry in entries.items()}

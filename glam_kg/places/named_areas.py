@@ -10,12 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Self
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
 from glam_kg.bundled import bundled_path
-from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
-from glam_kg.places.curated import Adjectives
 from glam_kg.places.inflection import declined, forms
 from glam_kg.places.model import LANGUAGES, MatchKind, PlaceLevel
 
@@ -23,30 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class _Label(_Strict):
-    nl: str
-    en: str
-    de: str
-    fr: str
-
-
-class _Area(_Strict):
-    of: str | None = None
-    source: str
-    label: _Label
-    names: tuple[str, ...] = ()
-    abbreviations: tuple[str, ...] = ()
-    adjectives: Adjectives = Adjectives()
-    members: tuple[str, ...]
-
-
-class _File(_Strict):
-    areas: dict[str, _Area]
+    from glam_kg.places.area_files import AreaEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +57,10 @@ class NamedAreas:
         Raises:
             SetupError: It is not YAML, or not of the form expected.
         """
-        import yaml
+        # Whoever asks for no area does without the library that checks the file.
+        from glam_kg.places.area_files import areas_of
 
-        path = path or bundled_path("data", "areas.yaml")
-        try:
-            entries = _File.model_validate(yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)).areas
-        except (yaml.YAMLError, ValidationError) as error:
-            raise SetupError(f"{path}: expected areas with labels, members and a source: {error}") from error
+        entries = areas_of(path or bundled_path("data", "areas.yaml"))
         by_code = {
             code: NamedArea(
                 code,
@@ -115,7 +85,7 @@ def named_areas() -> NamedAreas:
     return NamedAreas.read()
 
 
-def _members(entries: Mapping[str, _Area], code: str) -> Iterator[str]:
+def _members(entries: Mapping[str, AreaEntry], code: str) -> Iterator[str]:
     for member in entries[code].members:
         if member in entries:
             yield from _members(entries, member)
@@ -123,7 +93,7 @@ def _members(entries: Mapping[str, _Area], code: str) -> Iterator[str]:
             yield member
 
 
-def _names(entry: _Area) -> Iterator[tuple[str, MatchKind]]:
+def _names(entry: AreaEntry) -> Iterator[tuple[str, MatchKind]]:
     """All names of an area, the surest kind first."""
     for language in LANGUAGES:
         yield getattr(entry.label, language), MatchKind.NAME

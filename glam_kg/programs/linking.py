@@ -22,10 +22,11 @@ from glam_kg.programs.linked import Linked, Unlinked
 from glam_kg.programs.place_linking import PLACE_KEYS, PlaceLinker
 from glam_kg.programs.reading import Dropped
 from glam_kg.programs.slot_linking import SlotLinker
-from glam_kg.question.classification import Candidate, is_complete
+from glam_kg.question.classification import Candidate
 from glam_kg.question.cover import Cover
 from glam_kg.question.extraction import DEFAULT_CURRENCY, FIRST_YEAR, LAST_YEAR, Extraction, extract
 from glam_kg.question.mentions import AreaMention, ConceptMention
+from glam_kg.question.requirements import is_complete
 from glam_kg.question.template_use import TemplateUse
 from glam_kg.templates.model import NO_TEMPLATE
 from glam_kg.templates.slots import slot_value

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.area_words import is_denied, is_of_asker, is_said_of_institutions, joins, stands_beside
+from glam_kg.question.circle_slots import DEFAULT_RADIUS_KM
 from glam_kg.question.filling import widest
 from glam_kg.question.mentions import (
     INSTITUTIONS,
@@ -27,7 +28,6 @@ from glam_kg.question.mentions import (
 from glam_kg.question.nearest import NEAREST_RADIUS_KM
 from glam_kg.question.nearness import says_near
 from glam_kg.question.place_nesting import lies_in
-from glam_kg.question.place_slots import DEFAULT_RADIUS_KM
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.filling import AND, Filling
+from glam_kg.question.gains import DATED_EVENTS
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import (
     EventTypeMention,

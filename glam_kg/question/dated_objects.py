@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.cover import DATED_EVENTS
+from glam_kg.question.gains import DATED_EVENTS
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from glam_kg.question.amount_order_slots import fill_amount_order
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.attribute_slots import asked_schemes, fill_attribute
-from glam_kg.question.cover import DATED_EVENTS
+from glam_kg.question.circle_slots import DEFAULT_RADIUS_KM, check_far, fill_point_and_radius
 from glam_kg.question.criteria import fill_criteria
 from glam_kg.question.exclusion_slots import EXCLUDED_SLOTS, fill_exclusions
 from glam_kg.question.filling import Filling, SlotValue
+from glam_kg.question.gains import DATED_EVENTS
 from glam_kg.question.identifiers import CASELESS, notations
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
@@ -34,21 +35,20 @@ from glam_kg.question.nearest import fill_nearest
 from glam_kg.question.nearness import check_near
 from glam_kg.question.order_slots import check_rank, fill_order
 from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, check_period_known, fill_years
-from glam_kg.question.place_slots import (
-    DEFAULT_RADIUS_KM,
-    best_common_level,
+from glam_kg.question.place_contradictions import (
     check_adjective_of_other,
     check_area_as_subject,
-    check_far,
     check_kind_of_place,
     check_negated_place,
     check_part_of_place,
     check_place_left_out,
     check_pointed_place,
+)
+from glam_kg.question.place_slots import (
+    best_common_level,
     fill_area,
     fill_compared_places,
     fill_place,
-    fill_point_and_radius,
     other_readings,
     place_value,
 )

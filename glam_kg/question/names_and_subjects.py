@@ -41,6 +41,7 @@ from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, w
 from glam_kg.question.things_behind import ThingsBehind
 from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.topics_said import without_kinds_as_topics
+from glam_kg.question.unknown_name_runs import UnknownNameRuns
 from glam_kg.question.unknown_names import UnknownNameFinder
 from glam_kg.question.years import ORDINALS
 
@@ -153,4 +154,4 @@ class NamesAndSubjects:
 
     @cached_property
     def _unknown_names(self) -> UnknownNameFinder:
-        return UnknownNameFinder(self.shared.lexicon, self.shared.places.is_name, self.shared.several)
+        return UnknownNameFinder(UnknownNameRuns(self.shared.lexicon, self.shared.places.is_name, self.shared.several))

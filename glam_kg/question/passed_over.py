@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.cover import DATED_EVENTS, TELLING_CONCEPTS
+from glam_kg.question.cover import TELLING_CONCEPTS
+from glam_kg.question.gains import DATED_EVENTS
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
 from glam_kg.question.mentions import (
     DECLINED_NAME,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY
+from glam_kg.question.cover import NOT_COVERED_PENALTY
 from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.gains import NEUTRAL_CONCEPTS
 from glam_kg.question.having import is_had_or_has
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import ConceptMention, GeneralMention, TypeMention

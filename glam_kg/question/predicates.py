@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.question.cover import NEUTRAL_CONCEPTS
+from glam_kg.question.gains import NEUTRAL_CONCEPTS
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
     ConceptMention,

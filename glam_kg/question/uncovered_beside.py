@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.cover import UNTOLD
 from glam_kg.question.filling import JOINTS
+from glam_kg.question.gains import UNTOLD
 from glam_kg.question.mentions import ConceptMention, EventTypeMention, NameMention, SchemeMention
 
 if TYPE_CHECKING:

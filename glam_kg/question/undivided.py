@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.by_another import THAN
-from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
+from glam_kg.question.gains import DATED_EVENTS
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (

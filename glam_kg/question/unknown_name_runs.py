@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.coupled_names import is_first_name
 from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.mentions import ConceptMention
-from glam_kg.question.name_small_words import INDEFINITE, joining_words
+from glam_kg.question.name_small_words import INDEFINITE, definite_articles, joining_words
 from glam_kg.question.name_words import PARTICLES, is_behind_particle, senses_of
 
 if TYPE_CHECKING:
@@ -62,6 +62,11 @@ class UnknownNameRuns:
     lexicon: Lexicon
     is_place: Callable[[str], bool]
     several: SeveralInstitutions
+
+    @cached_property
+    def definite(self) -> frozenset[str]:
+        """Folded articles of what is known."""
+        return definite_articles(self.lexicon)
 
     @cached_property
     def _joining(self) -> frozenset[str]:
@@ -121,6 +126,12 @@ class UnknownNameRuns:
             not token.capitalised and word != _GENITIVE and self.lexicon.is_function_word(word) for token, word in small
         )
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
+
+    def is_town_before_kinds(self, words: Sequence[str], start: int, end: int) -> bool:
+        """Whether it is said where several are: "Wurden in Leeds Bibliotheken geschlossen?", "in der Schweiz Museen"."""
+        before = start - 2 if start > 1 and words[start - 1] in self.definite else start - 1
+        in_town = before >= 0 and words[before] in self.lexicon.words_of("locative_prepositions")
+        return in_town and self.is_place(" ".join(words[start : end - 1])) and self.several.named_by(words[end - 1])
 
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
         if is_first_name(tokens, position) or (position == 0 and self._is_particle_before_name(tokens, words)):

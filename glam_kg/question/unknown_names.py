@@ -15,17 +15,16 @@ from glam_kg.question.mentions import (
     SchemeMention,
     TypeMention,
 )
-from glam_kg.question.name_small_words import INDEFINITE, definite_articles
+from glam_kg.question.name_small_words import INDEFINITE
 from glam_kg.question.names_with_of import named_in_small_letters, named_with_of
 from glam_kg.question.names_with_places import NamesWithPlaces, before_town
-from glam_kg.question.several import GENITIVES, SeveralInstitutions
+from glam_kg.question.several import GENITIVES
 from glam_kg.question.tokens import as_written
 from glam_kg.question.unknown_name_runs import UnknownNameRuns, words_of_phrases
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
@@ -37,26 +36,14 @@ class UnknownNameFinder:
     """Finds names by their form.
 
     Attributes:
-        lexicon: What tells the words of the domain.
-        is_place: Whether a folded word is the name of a place.
-        several: Tells one institution from several.
+        runs: Tells how far a name can reach.
     """
 
-    lexicon: Lexicon
-    is_place: Callable[[str], bool]
-    several: SeveralInstitutions
-
-    @cached_property
-    def _runs(self) -> UnknownNameRuns:
-        return UnknownNameRuns(self.lexicon, self.is_place, self.several)
-
-    @cached_property
-    def _definite(self) -> frozenset[str]:
-        return definite_articles(self.lexicon)
+    runs: UnknownNameRuns
 
     @cached_property
     def _placed(self) -> NamesWithPlaces:
-        return NamesWithPlaces(self.several, self._definite)
+        return NamesWithPlaces(self.runs.several, self.runs.definite)
 
     def find(self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]) -> Iterator[NameMention]:
         """Runs of capitalised words around an institution type, each once, in the order of the types.
@@ -66,30 +53,31 @@ class UnknownNameFinder:
             words: The same words folded, misspelt ones corrected.
             found: What was found so far; of it, the institution types count.
         """
+        runs, several = self.runs, self.runs.several
         seen = set()
         so_far = list(found)
         types = [m for m in so_far if isinstance(m, TypeMention)]
         if not types:
             return
-        in_small_letters = named_in_small_letters(tokens, words, so_far, self._definite)
+        in_small_letters = named_in_small_letters(tokens, words, so_far, runs.definite)
         if in_small_letters is not None:
             yield in_small_letters
         asked = {m.end for m in so_far if isinstance(m, ConceptMention) and m.concept in {"which", "count"}}
         phrases = words_of_phrases(so_far)
         for mention in types:
-            start, end = self._runs.around(tokens, words, mention, phrases)
-            start = self._runs.behind_verb(tokens, words, start, mention.start)
+            start, end = runs.around(tokens, words, mention, phrases)
+            start = runs.behind_verb(tokens, words, start, mention.start)
             start = _behind_scheme(tokens, so_far, start, mention.start)
             any_one = start > 0 and words[start - 1] in INDEFINITE
             small = not tokens[mention.end - 1].capitalised
-            if small and end == mention.end and self.several.are_of_area(words, start, mention, so_far):
+            if small and end == mention.end and several.are_of_area(words, start, mention, so_far):
                 continue
-            if any_one and not self.several.places_follow.isdisjoint(words[start : mention.start]):
+            if any_one and not several.places_follow.isdisjoint(words[start : mention.start]):
                 # "Eine Schildkröte im Zoo" is any one at any of them.
                 continue
-            if not any_one and not self._runs.looks_like_name(tokens[start:end], words[start:end]):
+            if not any_one and not runs.looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
-                end = next((i for i in range(mention.end, end) if words[i] in self.several.places_follow), end)
+                end = next((i for i in range(mention.end, end) if words[i] in several.places_follow), end)
                 run = range(start, end)
                 called = self._placed.called_by_place(tokens, words, run, mention, so_far) or named_with_of(
                     tokens, words, run, mention, so_far
@@ -99,32 +87,22 @@ class UnknownNameFinder:
                         seen.add((start, end))
                         yield called
                     continue
-            end = before_town(words, mention.end, end, so_far, self.several.places_follow)
+            end = before_town(words, mention.end, end, so_far, several.places_follow)
             # "Which electronics companies" names none of them, although the German compound looks like a name.
             own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
-            own_name = own_name and not self._is_town_before_kinds(words, start, end)
-            if (
-                own_name
-                and self._runs.looks_like_name(tokens[start:end], words[start:end])
-                and (start, end) not in seen
-            ):
+            own_name = own_name and not runs.is_town_before_kinds(words, start, end)
+            if own_name and runs.looks_like_name(tokens[start:end], words[start:end]) and (start, end) not in seen:
                 seen.add((start, end))
                 text = as_written(tokens[start:end])
                 if (
                     start
                     and words[start - 1] in GENITIVES
-                    and words[end - 1].removesuffix("s") in self.lexicon.single_words
+                    and words[end - 1].removesuffix("s") in runs.lexicon.single_words
                 ):
                     text = text.removesuffix("s")
                 yield NameMention(
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
                 )
-
-    def _is_town_before_kinds(self, words: Sequence[str], start: int, end: int) -> bool:
-        """Whether it is said where several are: "Wurden in Leeds Bibliotheken geschlossen?", "in der Schweiz Museen"."""
-        before = start - 2 if start > 1 and words[start - 1] in self._definite else start - 1
-        in_town = before >= 0 and words[before] in self.lexicon.words_of("locative_prepositions")
-        return in_town and self.is_place(" ".join(words[start : end - 1])) and self.several.named_by(words[end - 1])
 
 
 def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int, last: int) -> int:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.askers import OWN, WITH
-from glam_kg.question.cover import BESIDE, UNTOLD
 from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.gains import BESIDE, UNTOLD
 from glam_kg.question.hung_questions import SUBJECTS
 from glam_kg.question.mentions import (
     ConceptMention,

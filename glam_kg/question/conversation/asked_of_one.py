@@ -12,7 +12,7 @@ from glam_kg.question.conversation.known import asks_briefly, asks_but_when, hav
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.conversation.said import ATTRIBUTES
-from glam_kg.question.cover import DATED_EVENTS
+from glam_kg.question.gains import DATED_EVENTS
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (

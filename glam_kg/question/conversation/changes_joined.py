@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.filling import JOINTS
+from glam_kg.question.gains import DATED_EVENTS
 from glam_kg.question.mentions import EventTypeMention
 
 if TYPE_CHECKING:

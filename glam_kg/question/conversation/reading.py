@@ -49,7 +49,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.order_slots import AGES
-from glam_kg.question.place_slots import ABOUT
+from glam_kg.question.place_contradictions import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
 from glam_kg.question.words_before import word_before

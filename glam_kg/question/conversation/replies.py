@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.circle_slots import DEFAULT_RADIUS_KM
 from glam_kg.question.conversation.context import Context
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.merging import merged
 from glam_kg.question.conversation.references import namesakes_within
 from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
-from glam_kg.question.place_slots import DEFAULT_RADIUS_KM
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,0 +1,72 @@
+"""Answers in a conversation: what more they have because of how their questions were resolved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.model import Status
+from glam_kg.engine.together import name_on
+from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glam_kg.engine.answer import Answer
+    from glam_kg.engine.telling_together import ConversationTeller
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.conversation import Resolution, Turn
+    from glam_kg.question.conversation.recent import RecentQuestions
+
+
+@dataclass(frozen=True, eq=False)
+class ConversationAnswers:
+    """Adds to answers what their conversation asks for; threads may share it.
+
+    Attributes:
+        teller: Words it.
+        ask: Answers another question, in a language.
+    """
+
+    teller: ConversationTeller
+    ask: Callable[[str, str | None], Answer]
+
+    def with_more(self, answer: Answer, resolution: Resolution) -> Answer:
+        """The answer with what follows from how the question was resolved: that it was widened, whom it names, its parts."""
+        if resolution.widened:
+            answer = self.teller.widened(answer, *resolution.widened)
+        if resolution.near:
+            answer = self.teller.around_unknown(answer)
+        if resolution.beside:
+            answer = self.teller.already_named(answer, resolution.beside)
+        if resolution.others_there:
+            answer = self.teller.others_unknown(answer)
+        if resolution.other_end:
+            answer = self.teller.other_end(answer, self.ask(resolution.inherited, None))
+        if resolution.why_absent and (name := name_on(self.ask(resolution.inherited, None), answer)):
+            answer = self.teller.listed(answer, name)
+        if resolution.empty and answer.status is Status.UNANSWERABLE:
+            answer = self.teller.of_nothing(answer, self.ask(resolution.empty, answer.language))
+        further = [self.ask(question, answer.language) for question in resolution.further]
+        if not further:
+            return answer
+        return self.teller.together(
+            answer, further, weighs=resolution.weighs, counted=resolution.counted, shares=resolution.shares
+        )
+
+
+def with_dropped(
+    resolution: Resolution, question: str, history: Sequence[Turn], chosen: Candidate, recent: RecentQuestions
+) -> Resolution:
+    """What a question was resolved to, with the words that the question which it goes on from had left out."""
+    if resolution.question == question:
+        return resolution
+    asked = recent.understand(question, resolution.language).analysis
+    before = (
+        understanding_before(asked, resolution.inherited, history, recent.understand) if resolution.inherited else None
+    )
+    return replace(
+        resolution,
+        dropped=qualifiers_dropped(before, chosen) if before else (),
+        kinds=kinds_said(before.analysis if before else asked),
+    )

@@ -1,0 +1,111 @@
+"""Answers to questions that no template fits: why, and what can be asked instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.model import Status
+from glam_kg.engine.unknown_in_names import called_with
+from glam_kg.question.conversation.replies import types_alone
+from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
+from glam_kg.question.nearness import lacks_place
+from glam_kg.question.refusal_reasons import reason_of
+from glam_kg.question.relevance import only_place, says_why
+from glam_kg.question.unknown_areas import unknown_area
+from glam_kg.question.unspoken import nearest_language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.engine.answer import Answer
+    from glam_kg.engine.telling import Teller
+    from glam_kg.question.analyser import Analyser
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Classification
+    from glam_kg.question.conversation import ConversationContextResolver, Resolution
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+
+_NEAR = "institutions_near"
+
+
+@dataclass(frozen=True, eq=False)
+class Refusing:
+    """Tells what can be asked instead; threads may share it.
+
+    Attributes:
+        teller: Words the answers.
+        resolver: Understands questions, and knows what can be asked of a place.
+        catalogue: The templates.
+        analyser: Knows words, names and the graph.
+        says_something: Whether the graph has something to say to a question.
+    """
+
+    teller: Teller
+    resolver: ConversationContextResolver
+    catalogue: TemplateCatalogue
+    analyser: Analyser
+    says_something: Callable[[str], bool]
+
+    def answer(
+        self, draft: Answer, analysis: Analysis, classification: Classification, resolution: Resolution
+    ) -> Answer:
+        """No template fits: with what can be asked, about the place where nothing but that was said.
+
+        Args:
+            draft: The answer so far.
+            analysis: The question.
+            classification: The templates that are nearest.
+            resolution: What it was resolved to: with the question that it goes on, where what both say cannot be asked together.
+        """
+        if resolution.remark:
+            return self.teller.remark(draft)
+        earlier = resolution.inherited if resolution.refused else ""
+        spoken = nearest_language(analysis)
+        if spoken is not None:
+            return self.teller.unspoken(replace(draft, language=spoken), classification)
+        reading = only_place(analysis)
+        questions = self.resolver.questions_about(reading.place, draft.language) if reading else ()
+        if reading is not None and questions:
+            return self.teller.only_place(draft, reading.place, questions)
+        letters = lacks_place(analysis)
+        if letters is not None and _NEAR in self.catalogue.templates:
+            return self.teller.which_place(draft, letters, self.catalogue.templates[_NEAR])
+        alone = types_alone(analysis) if not earlier else None
+        if alone is not None and len(alone) == 1:
+            return self.teller.only_type(draft, alone[0], classification)
+        courteous = draft.status is Status.OUT_OF_SCOPE and (
+            not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
+        )
+        unknown = "" if earlier else self._unknown(analysis)
+        nearer = self._nearer(analysis) if draft.status is Status.UNANSWERABLE else ()
+        return self.teller.refusal(
+            draft,
+            classification,
+            explained=courteous or says_why(analysis),
+            nearer=nearer,
+            courteous=courteous,
+            earlier=earlier,
+            unknown_name=unknown,
+            called_with=called_with(unknown, self.analyser.graph.names) if unknown else (),
+            reason="" if earlier or courteous else reason_of(analysis),
+        )
+
+    def _unknown(self, analysis: Analysis) -> str:
+        """The name, or the place, of which a refused question asks something and that nobody knows; empty where it has none."""
+        is_common, lexicon = self.analyser.common_words.has, self.analyser.lexicon
+        prepositions = lexicon.words_of("locative_prepositions", analysis.language.code)
+        return (
+            unknown_name(analysis, is_common)
+            or unknown_network(analysis)
+            or unknown_place(analysis, prepositions, is_common)
+            or unknown_area(analysis, prepositions, is_common)
+        )
+
+    def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
+        """Questions that are nearer to a refused one than examples: its beginning, else what is known of whom it names."""
+        beginning = self.resolver.beginning(analysis)
+        if beginning and self.says_something(beginning):
+            return (beginning,)
+        return tuple(filter(self.says_something, self.resolver.questions_of_name(analysis)))

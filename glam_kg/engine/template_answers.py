@@ -1,0 +1,179 @@
+"""Answers of templates: from the template that was chosen to its rows, and what is told of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.forms import LANGUAGES
+from glam_kg.answers.values import members
+from glam_kg.engine.counted_beside import CountsBeside
+from glam_kg.engine.names_so_called import NamesSoCalled
+from glam_kg.engine.rereading import Found, Rereading
+from glam_kg.engine.told_again import kinds
+from glam_kg.engine.towns_in_names import TownsInNames
+from glam_kg.errors import SlotValueError
+from glam_kg.question.conversation import Resolution, rival_candidates
+from glam_kg.question.kinds_as_names import is_named, name_said
+from glam_kg.question.near_institutions import all_near
+from glam_kg.question.region_coverage import RegionCoverage, region_coverage, town_coverage, with_towns
+
+if TYPE_CHECKING:
+    from glam_kg.engine.answer import Answer
+    from glam_kg.engine.result_cache import CacheOutcome, Result
+    from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.engine.steps import Clock
+    from glam_kg.engine.telling import Teller
+    from glam_kg.engine.yes_or_no import Whether
+    from glam_kg.ontology.context_mapping import SPARQLToContextMapper
+    from glam_kg.question.analyser import Analyser
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.extraction import Extraction
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+
+@dataclass(frozen=True, eq=False)
+class TemplateAnswers:
+    """Finds the rows of the chosen template and has them told; threads may share it.
+
+    Attributes:
+        rows: Finds rows.
+        catalogue: The templates.
+        analyser: Knows words, places and the graph.
+        teller: Words the answers.
+        contexts: Which template of the contexts of classes belongs to a template of a query.
+        is_quick: Whether counts are found soon.
+    """
+
+    rows: RowFinder
+    catalogue: TemplateCatalogue
+    analyser: Analyser
+    teller: Teller
+    contexts: SPARQLToContextMapper
+    is_quick: bool
+
+    def answer(
+        self,
+        draft: Answer,
+        analysis: Analysis,
+        chosen: Candidate,
+        clock: Clock,
+        resolution: Resolution,
+        *,
+        whether: Whether | None = None,
+    ) -> tuple[Answer, CacheOutcome | None, Candidate]:
+        """The answer that the chosen template gives, where its rows came from, if a query was needed, and what it was read as."""
+        template, extraction = chosen.template, chosen.extraction
+        draft = replace(
+            draft,
+            template_id=template.id,
+            context_template_id=self.contexts.context_of(template.id, extraction.slots),
+            fit=chosen.fit,
+            slots=extraction.slots,
+        )
+        options = dict.fromkeys(
+            self.teller.of_places.told_apart(draft.language, each) for each in rival_candidates(chosen)
+        )
+        if options:
+            return self.teller.clarification(draft, tuple(options)), None, chosen
+        extraction = self.rows.measured(extraction)
+        extraction = all_near(extraction, analysis) or extraction
+        if extraction is not chosen.extraction:
+            chosen, draft = replace(chosen, extraction=extraction), replace(draft, slots=extraction.slots)
+        try:
+            result, outcome = self.rows.of(template, extraction, draft.language, clock)
+        except SlotValueError:
+            # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
+            return self.teller.unfilled(draft, template), None, chosen
+        reread, result, outcome = self._rereading.of(Found(chosen, result, outcome), analysis, clock)
+        if reread is not chosen:
+            chosen, draft = reread, replace(draft, template_id=reread.template.id, slots=reread.extraction.slots)
+        with clock.step("answer") as detail:
+            answer = self._told(draft, analysis, Found(chosen, result, outcome), clock, resolution, whether=whether)
+            detail["status"] = str(answer.status)
+        return answer, outcome, chosen
+
+    def _told(
+        self,
+        draft: Answer,
+        analysis: Analysis,
+        found: Found,
+        clock: Clock,
+        resolution: Resolution,
+        *,
+        whether: Whether | None,
+    ) -> Answer:
+        """The rows, with what is told beside them: what else is counted, and how much the graph knows of the place."""
+        chosen, result, _ = found
+        asked = draft.slots.get("currency")
+        currencies = self.rows.currencies if result.is_empty and asked else ()
+        coverage = self._coverage(draft, chosen)
+        few_known = coverage is not None and coverage.is_low
+        if coverage is not None and coverage.is_low and result.is_empty:
+            coverage = with_towns(coverage, self.analyser.graph, self.analyser.gazetteer)
+        labels = {letter: plural for letter, (_, plural) in self.teller.wording.speech(draft.language).types.items()}
+        told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
+        goes_on = resolution.page is not None and not resolution.page.whole
+        asks_of_all = whether is not None and whether.polarity == "all"
+        return self.teller.result(
+            draft,
+            chosen,
+            analysis,
+            result,
+            page=resolution.page,
+            dropped=resolution.dropped,
+            kinds=told_kinds,
+            currencies=currencies if {*currencies} - {asked} else (),
+            coverage=coverage or self._town_coverage(draft, chosen),
+            beside=replace(
+                self._beside.of(chosen, result, analysis),
+                so_called=self._names_so_called.found(chosen, analysis, result, told_kinds),
+                town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
+                not_called=self._not_called(chosen, analysis, result),
+                of_all=self._beside.of_all(chosen, result, draft.language) if asks_of_all else None,
+            ),
+            whether=whether,
+            unplaced=self.rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
+        )
+
+    def _coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
+        """How much the graph knows of a region, or of the countries that a table is of."""
+        graph, gazetteer = self.analyser.graph, self.analyser.gazetteer
+        countries = _countries_meant(chosen.extraction)
+        return region_coverage(draft.slots, graph.custodians_by_area, gazetteer, countries=countries)
+
+    def _town_coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
+        towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]
+        return town_coverage(draft.slots, towns, self.analyser.graph, self.analyser.gazetteer)
+
+    @cached_property
+    def _rereading(self) -> Rereading:
+        return Rereading(self.rows, self.catalogue, self.analyser)
+
+    @cached_property
+    def _towns_in_names(self) -> TownsInNames:
+        return TownsInNames(self.rows, self.analyser.gazetteer)
+
+    @cached_property
+    def _names_so_called(self) -> NamesSoCalled:
+        return NamesSoCalled(self.rows, self.analyser.lexicon)
+
+    @cached_property
+    def _beside(self) -> CountsBeside:
+        return CountsBeside(self.rows, self.analyser.several, is_quick=self.is_quick)
+
+    def _not_called(self, chosen: Candidate, analysis: Analysis, result: Result) -> str:
+        """The name of one institution that a list was asked with, where none on it is called so; else empty."""
+        name = name_said(chosen, analysis, self.analyser.several)
+        if not name:
+            return ""
+        found, called = chosen.extraction.places, self.analyser.gazetteer.names
+        places = [called(reading.place, language) for reading in found for language in LANGUAGES]
+        return "" if is_named(name, result.rows, places) else name
+
+
+def _countries_meant(extraction: Extraction) -> tuple[str, ...]:
+    """The countries that a table is of though none is named: those whose regions are called so."""
+    return tuple(map(str, members(extraction.values.get("country"))))
