@@ -10,18 +10,27 @@ from glam_kg.folding import fold_key
 from glam_kg.templates.attribute_slots import ATTRIBUTES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from glam_kg.evaluation.record_table import Body, RecordTable
 
-
-_EXCLUDED: Final = {
+PLACE: Final = frozenset({"city", "cregion", "region", "country"})
+PARTS: Final = frozenset({"excluded_city", "excluded_region"})
+EXCLUDED: Final = PARTS | {"excluded_country", "excluded_type"}
+TYPE_AND_PLACE: Final = PLACE | {"institution_type"} | EXCLUDED
+"""Slots by which bodies are chosen; those of what is left out of a region, and of anything."""
+_LEFT_OUT: Final = {
     "excluded_city": "city",
     "excluded_region": "region",
     "excluded_country": "country",
     "excluded_type": "institution_type",
 }
 """Slots of what is left out, each with the one of what is asked for."""
+
+
+def ids_of(bodies: Iterable[Body]) -> tuple[str, ...]:
+    """The ids of the records of bodies, sorted."""
+    return tuple(sorted(record_id for body in bodies for record_id in body.ids))
 
 
 def bearing(table: RecordTable, name: str) -> list[Body]:
@@ -77,7 +86,7 @@ def _but_for_excluded(table: RecordTable, bodies: Sequence[Body], slots: Mapping
     """
     region = slots.get("cregion", slots.get("region"))
     excluded: set[str] = set()
-    for kind, slot in _EXCLUDED.items():
+    for kind, slot in _LEFT_OUT.items():
         if slots.get(kind) is not None:
             within = {"cregion": region} if slot == "city" and isinstance(region, str) else {}
             excluded.update(body.iri for body in of_type_and_place(table, {slot: slots[kind], **within}))

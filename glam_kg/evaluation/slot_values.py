@@ -10,6 +10,9 @@ from glam_kg.errors import QuestionSetError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+Slots = dict[str, object]
+"""The slots of a question, by their names."""
+
 
 def texts_of(value: object) -> list[str]:
     """One text, or several.

@@ -31,6 +31,8 @@ _FACETS: Final = {
 }
 TABLES: Final = {"city": "settlement", "region": "region", "country": "country"}
 """The table of each level of places."""
+Selected = tuple[str, tuple[str, ...]]
+"""A statement, and what its columns are called in a row."""
 
 
 @dataclass(slots=True)
