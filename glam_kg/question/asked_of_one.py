@@ -41,7 +41,7 @@ class AskedOfOne:
     ) -> list[Mention]:
         """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
-        closed = with_sums_had(words, with_foundations(words, closed), language)
+        closed = with_sums_had(words, with_foundations(words, closed, self.lexicon.is_function_word), language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
         told = still_there(words, without_getting(words, told, language), language)
