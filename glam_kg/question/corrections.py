@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.diminutives import of_diminutive
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.spelling import nearest_word
 
@@ -106,6 +107,9 @@ class Corrector:
                 and not self.common.is_spelt_right(word, slipped, language)
             )
             return slipped if slipped and read else word
+        smaller = of_diminutive(word, self.lexicon.names_institution)
+        if smaller:
+            return smaller
         types, others = self.lexicon.correctable_words
         if len(word) <= _SHORT_WORD:
             others = self._no_subjects
