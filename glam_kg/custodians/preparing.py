@@ -200,7 +200,7 @@ def _canonical(record: Mapping[str, Any]) -> bytes | None:
 
 def whole_record(prepared: Prepared) -> bytes:
     """A record as JSON again, its source put back."""
-    return b'%b,"source":%b}' % (prepared.said[:-1], prepared.source) if prepared.source else prepared.said
+    return b"".join((prepared.said[:-1], b',"source":', prepared.source, b"}")) if prepared.source else prepared.said
 
 
 def _unwritable(record: Mapping[str, Any], label: str) -> Prepared:
