@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,6 @@ from glam_kg.custodians.relations import has_relations
 from glam_kg.custodians.remarks import lost_zeros
 from glam_kg.folding import fold_keys
 from glam_kg.ghcid import GHCID, UNKNOWN_SETTLEMENT, abbreviation, settlement_code
-from glam_kg.immutable import immutable
 from glam_kg.places.postal_codes import lacks_zeros
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 
-@immutable
+@dataclass(slots=True)
 class Prepared:
-    """A record that was checked and located; custodian and situation are None where it was rejected.
+    """A record that was checked and, once its place is found, located; custodian and situation are None where it was rejected.
 
     Attributes:
         label: The record's id, or, where it has none, a name for it in reports.
@@ -86,7 +86,7 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
 
 
 def located(prepared: Prepared, locate: Locator) -> Prepared:
-    """Find the place of a record that was checked: one for which no country can be told is rejected."""
+    """Find the place of a record that was checked, and note it there: one for which no country can be told is rejected."""
     custodian = prepared.custodian
     if custodian is None:
         return prepared
@@ -94,14 +94,12 @@ def located(prepared: Prepared, locate: Locator) -> Prepared:
     code = custodian.address.postal_code
     if code is not None and situation is not None and lacks_zeros(code, situation.country):
         problems = (*problems, lost_zeros(code, situation.country))
-    return Prepared(
-        prepared.label,
-        custodian if situation else None,
-        situation,
-        (*prepared.problems, *problems) if problems else prepared.problems,
-        prepared.said,
-        prepared.source,
-    )
+    if problems:
+        prepared.problems = (*prepared.problems, *problems)
+    prepared.situation = situation
+    if situation is None:
+        prepared.custodian = None
+    return prepared
 
 
 def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> ApplicantRow | None:

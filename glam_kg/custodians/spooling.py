@@ -74,7 +74,8 @@ class Recorder:
             _unread(raw) if raw.value is None else checked(raw.value, raw.label, vocabulary, today) for raw in raws
         ]
         locate.foresee([prepared.custodian.address for prepared in found if prepared.custodian is not None])
-        found = [located(prepared, locate) for prepared in found]
+        for prepared in found:
+            located(prepared, locate)
         applicants = applicant_rows(found, vocabulary)
         blocks = [_described(prepared, vocabulary) for prepared in found]
         return list(map(self._spooled, raws, found, applicants, blocks))
