@@ -263,7 +263,7 @@ def estimated_records(inputs: Sequence[Path]) -> int | None:
             return None
         try:
             with path.open("rb") as stream:
-                while chunk := stream.read(1 << 20):
+                while chunk := stream.read(1 << 16):
                     total += chunk.count(b"\n")
         except OSError:
             return None

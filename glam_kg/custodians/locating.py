@@ -69,7 +69,7 @@ class Locator:
             return
         for name, readings in self._places.settlements(names, country, limit=_ALL).items():
             self._foreseen[name, country] = readings
-            likely = plausible(as_written(name, readings[:MOST_READINGS]))
+            likely = readings if len(readings) == 1 else plausible(as_written(name, readings[:MOST_READINGS]))
             if len(likely) == 1:
                 # What a search would end with, as it does for most records that say no more than a city and a country.
                 place = likely[0].place
