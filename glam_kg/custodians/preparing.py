@@ -40,16 +40,16 @@ class Prepared:
 
     Attributes:
         label: The record's id, or, where it has none, a name for it in reports.
-        said: What the record says, without its source, as canonical JSON.
-        source: Its source as canonical JSON; empty where it names none.
+        content: A hash of what the record says, without its source.
+        value: The record as JSON in one order.
     """
 
     label: str
     custodian: Custodian | None = None
     situation: Situation | None = None
     problems: tuple[Problem, ...] = ()
-    said: bytes = b""
-    source: bytes = b""
+    content: str = ""
+    value: bytes = b""
 
 
 def prepare_record(
@@ -82,7 +82,8 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
         problems += future_dates(custodian, today)
     if custodian.record_id is None:
         problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))
-    return Prepared(custodian.record_id or label, custodian, None, problems, said, told)
+    content = hashlib.sha256(said).hexdigest()[:32]
+    return Prepared(custodian.record_id or label, custodian, None, problems, content, _whole(said, told))
 
 
 def located(prepared: Prepared, locate: Locator) -> Prepared:
@@ -115,7 +116,6 @@ def applicant_rows(prepared: Sequence[Prepared], vocabulary: RecordVocabulary) -
         if one.custodian is not None and one.situation is not None
     ]
     # Column by column: a step for many records before the next one, as in `spooling`.
-    contents = [hashlib.sha256(one.said).hexdigest()[:32] for one, _, _ in placed]
     names = fold_keys([custodian.name.text for _, custodian, _ in placed])
     bases = [_base(custodian, situation) for _, custodian, situation in placed]
     traits = _traits([(custodian, situation.settlement) for _, custodian, situation in placed], vocabulary)
@@ -125,8 +125,8 @@ def applicant_rows(prepared: Sequence[Prepared], vocabulary: RecordVocabulary) -
                 base,
                 name,
                 custodian.source.name,
-                custodian.record_id or f"{NO_ID}{content}",
-                content,
+                custodian.record_id or f"{NO_ID}{one.content}",
+                one.content,
                 told,
                 one.label,
                 str(custodian.ghcid) if custodian.ghcid else None,
@@ -134,9 +134,7 @@ def applicant_rows(prepared: Sequence[Prepared], vocabulary: RecordVocabulary) -
                 source_iri(custodian.source),
                 int(has_relations(custodian)),
             )
-            for (one, custodian, _), base, name, content, told in zip(
-                placed, bases, names, contents, traits, strict=True
-            )
+            for (one, custodian, _), base, name, told in zip(placed, bases, names, traits, strict=True)
         ]
     )
     return [None if one.custodian is None or one.situation is None else next(rows) for one in prepared]
@@ -196,9 +194,9 @@ def _canonical(record: Mapping[str, Any]) -> bytes | None:
         return text.encode() if is_encodable(text) else None
 
 
-def whole_record(prepared: Prepared) -> bytes:
+def _whole(said: bytes, source: bytes) -> bytes:
     """A record as JSON again, its source put back."""
-    return b"".join((prepared.said[:-1], b',"source":', prepared.source, b"}")) if prepared.source else prepared.said
+    return b"".join((said[:-1], b',"source":', source, b"}")) if source else said
 
 
 def _unwritable(record: Mapping[str, Any], label: str) -> Prepared:

@@ -177,7 +177,9 @@ class Spool:
         parts, start = (self.value(key), own.encode(), nodes.encode()), self._length
         lengths = tuple(map(len, parts))
         self._write(parts, sum(lengths))
-        self.db.execute("UPDATE applicant SET start = ?, value = ?, own = ?, nodes = ? WHERE key = ?", (start, *lengths, key))
+        self.db.execute(
+            "UPDATE applicant SET start = ?, value = ?, own = ?, nodes = ? WHERE key = ?", (start, *lengths, key)
+        )
 
     def value(self, key: int) -> bytes:
         """A record as JSON."""

@@ -11,7 +11,7 @@ from glam_kg.custodians.describing import description
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
-from glam_kg.custodians.preparing import Prepared, applicant_rows, checked, located, prepare_record, whole_record
+from glam_kg.custodians.preparing import Prepared, applicant_rows, checked, located, prepare_record
 from glam_kg.custodians.rdf import source_iri
 from glam_kg.custodians.spool import SpooledRecord
 
@@ -98,7 +98,7 @@ class Recorder:
         return SpooledRecord(
             None if said is changes is _NOTHING else (prepared.label, said, changes, None),
             applicant,
-            whole_record(prepared),
+            prepared.value,
             *texts,
             _source_row(custodian.source),
             situation.settlement,
