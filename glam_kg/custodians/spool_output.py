@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     _Ordered: TypeAlias = tuple[str, str, int, int, int, str | None, int, int]
 
 _WITHOUT_PARENT: Final = 2
-_BATCH: Final = 500
+_BATCH: Final = 100
 
 
 def unite(spool: Spool, recorder: Recorder) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby, islice
+from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 SOFTWARE: Final = f"{SOFTWARE_BASE}glam_kg"
 """The agent of every conversion."""
-_TOGETHER: Final = 50
-"""Settlements whose holes are filled at once."""
 
 
 @immutable
@@ -121,10 +119,8 @@ def nquads(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
             yield in_graph(block.encode(), b"", name)
     graph = source_iri(GEONAMES)
     name = f"<{graph}>".encode()
-    head, settlements = around.head(graph), iter(around.settlements())
-    while blocks := "".join(islice(settlements, _TOGETHER)):
-        yield in_graph((head + blocks).encode(), b"", name)
-        head = ""
+    for number, block in enumerate(around.settlements()):
+        yield in_graph((around.head(graph) + block if number == 0 else block).encode(), b"", name)
 
 
 def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
