@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _SELDOM: Final = 50_000
 """So many new objects are let be before they are looked through: the rows of one long list are thousands, and questions leave
 hardly any circles among them."""
+_HARDLY_EVER: Final = 250_000
+"""More than what a conversion remembers of places and words, which would be looked through in vain."""
 
 
 @contextmanager
@@ -39,11 +41,11 @@ def collector_seldom() -> Iterator[None]:
     """Let the collector look seldom, in all threads, while work is done that leaves no circles; then as often as before.
 
     >>> with collector_seldom():
-    ...     gc.get_threshold()[0] >= 50_000
+    ...     gc.get_threshold()[0] >= 250_000
     True
     """
     before = gc.get_threshold()
-    gc.set_threshold(max(before[0], _SELDOM), *before[1:])
+    gc.set_threshold(max(before[0], _HARDLY_EVER), *before[1:])
     try:
         yield
     finally:

@@ -41,7 +41,13 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text
-    plain = unicodedata.normalize("NFKC", text).translate(_LETTERS)
+    # Word by word: the names of a list are made of few words, and nothing of a word depends on its neighbours.
+    return " ".join([word if word.isascii() else _folded_word(word) for word in text.split(" ")])
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _folded_word(word: str) -> str:
+    plain = unicodedata.normalize("NFKC", word).translate(_LETTERS)
     if plain.isascii():
         return plain
     from anyascii import anyascii
@@ -92,8 +98,7 @@ def fold_keys(texts: Sequence[str]) -> list[str]:
     >>> fold_keys(["'s-Gravenhage", "  Saint-Étienne ", ""])
     ['s gravenhage', 'saint etienne', '']
     """
-    joined = _BETWEEN.join(texts)
-    folded = joined if joined.isascii() else fold(joined)
+    folded = _BETWEEN.join([text if text.isascii() else fold(text) for text in texts])
     if not folded.isascii() or folded.count(_BETWEEN) != len(texts) - 1:
         return [fold_key(text) for text in texts]
     words = folded.encode().translate(_WORDS_APART).decode().split(_BETWEEN)

@@ -96,11 +96,15 @@ def convert_files(
     outputs = Outputs(out, chosen, report, rejects, registry, default_rejects(out))
     outputs.refuse_overwriting(inputs)
     job = _job(inputs, outputs, base, reads, checked=check is not None)
-    with collector_seldom(), regular_files(outputs) as files, _workspace(files, job, resume=resume) as workspace:
+
+    def run(workspace: Workspace, files: Outputs) -> ConversionSummary:
         begun = _day_of(workspace.spool, today or datetime.now(UTC).date())
         recording = Recording(read, places, check, processes, begun)
-        conversion = _Conversion(workspace, recording, files, base, on_progress or _unseen)
-        return conversion.run(inputs, begun)
+        return _Conversion(workspace, recording, files, base, on_progress or _unseen).run(inputs, begun)
+
+    # What a conversion remembers is gone before the collector looks as often as before: it would pass over all of it.
+    with collector_seldom(), regular_files(outputs) as files, _workspace(files, job, resume=resume) as workspace:
+        return run(workspace, files)
 
 
 def _day_of(spool: Spool, today: date) -> date:
@@ -259,7 +263,7 @@ def estimated_records(inputs: Sequence[Path]) -> int | None:
             return None
         try:
             with path.open("rb") as stream:
-                while chunk := stream.read(1 << 20):
+                while chunk := stream.read(1 << 16):
                     total += chunk.count(b"\n")
         except OSError:
             return None

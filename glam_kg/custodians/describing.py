@@ -25,7 +25,7 @@ from glam_kg.folding import snake_case
 from glam_kg.namespaces import DCTERMS, GEO, HC, OWL, PROV, RDF, SCHEMA, SKOS, XSD, path_segment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.custodians.model import (
         Address,
@@ -93,8 +93,10 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
         point = _point(address)
     if custodian.alternative_names:
         others = _alternative(custodian.alternative_names, name)
-    budgets, of_budgets = _together(map(_budget, custodian.budgets)) if custodian.budgets else _NO_LINES
-    collected, collections = _together(map(_collection, custodian.collections)) if custodian.collections else _NO_LINES
+    budgets, of_budgets = _together([_budget(one) for one in custodian.budgets]) if custodian.budgets else _NO_LINES
+    collected, collections = (
+        _together([_collection(one) for one in custodian.collections]) if custodian.collections else _NO_LINES
+    )
     if custodian.record_id is not None:
         numbered = f"{_RECORD_ID}{literal(custodian.record_id)}{END}"
     if settlement is not None:
@@ -137,18 +139,24 @@ def _in_order(lines: list[str]) -> str:
     return lines[0] if len(lines) == 1 else "".join(sorted(set(lines)))
 
 
-def _together(told: Iterable[tuple[str, str]]) -> tuple[str, str]:
+def _together(told: list[tuple[str, str]]) -> tuple[str, str]:
     """The lines that name nodes, and what is said of the nodes, both in the order of the nodes.
 
     Args:
-        told: Of each node the line that names it, and its lines, in their order.
+        told: Of each node the line that names it, and its lines, in their order; at least one.
     """
-    nodes: dict[str, str] = {}
-    for line, said in told:
-        known = nodes.get(line)
-        nodes[line] = said if known is None else sorted_lines(_LINE.findall(known + said))
+    if len(told) == 1:
+        return told[0]
+    nodes = dict(told)
+    if len(nodes) < len(told):
+        # What is said twice of a node in different words is said once, with both.
+        nodes = {line: _united([said for other, said in told if other == line]) for line in nodes}
     lines = sorted(nodes)
     return "".join(lines), "".join([nodes[line] for line in lines])
+
+
+def _united(said: list[str]) -> str:
+    return said[0] if len(said) == 1 else sorted_lines(_LINE.findall("".join(said)))
 
 
 def _address(address: Address, country: str) -> str:

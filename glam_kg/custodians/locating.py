@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.custodians.model import Address, Problem, Situation
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     _Words = tuple[str | None, str | None, str | None, int | None, GHCID | None]
     _Found = tuple[Situation | None, tuple[Problem, ...]]
+    _Question = tuple[str, str | None, str | None, PlaceLevel]
 
 _ALL: Final = 1_000
 """More settlements than any name of a country has."""
@@ -44,7 +44,8 @@ class Locator:
         self._without_point: dict[_Words, _Found] = {}
         self._codes: dict[str, str] = {}
         self._foreseen: dict[tuple[str, str], tuple[PlaceCandidate, ...]] = {}
-        self._lookup = lru_cache(maxsize=REMEMBERED)(self._look_up)
+        # No `lru_cache` of a method: it would hold what holds it, and all that is remembered here would wait for the collector.
+        self._looked_up: dict[_Question, tuple[PlaceCandidate, ...]] = {}
 
     def foresee(self, addresses: Iterable[Address]) -> None:
         """Look up the cities of addresses that are about to be located, all of a country at once."""
@@ -68,7 +69,7 @@ class Locator:
             return
         for name, readings in self._places.settlements(names, country, limit=_ALL).items():
             self._foreseen[name, country] = readings
-            likely = plausible(as_written(name, readings[:MOST_READINGS]))
+            likely = readings if len(readings) == 1 else plausible(as_written(name, readings[:MOST_READINGS]))
             if len(likely) == 1:
                 # What a search would end with, as it does for most records that say no more than a city and a country.
                 place = likely[0].place
@@ -98,7 +99,7 @@ class Locator:
 
     def _locate(self, address: Address, ghcid: GHCID | None) -> _Found:
         search = PlaceSearch(
-            address, ghcid, self._places, self._lookup, all_in_country=self._all_in_country, codes=self._codes
+            address, ghcid, self._places, self._look_up, all_in_country=self._all_in_country, codes=self._codes
         )
         situation, problems = search.situation()
         return situation, tuple(problems)
@@ -107,7 +108,7 @@ class Locator:
         """All settlements of a country that a name may mean."""
         if (name, country) in self._foreseen:
             return self._foreseen[name, country]
-        found: Sequence[PlaceCandidate] = self._lookup(name, country, None, PlaceLevel.CITY)
+        found: Sequence[PlaceCandidate] = self._look_up(name, country, None, PlaceLevel.CITY)
         if len(found) == MOST_READINGS and self._places is not None:
             found = self._places.lookup(name, country=country, level=PlaceLevel.CITY, limit=_ALL)
         return found
@@ -119,4 +120,11 @@ class Locator:
             return ()
         if country is not None and region is None and level is PlaceLevel.CITY and (name, country) in self._foreseen:
             return self._foreseen[name, country][:MOST_READINGS]
-        return tuple(self._places.lookup(name, country=country, region=region, level=level, limit=MOST_READINGS))
+        question = name, country, region, level
+        found = self._looked_up.get(question)
+        if found is None:
+            if len(self._looked_up) >= REMEMBERED:
+                self._looked_up.clear()
+            readings = self._places.lookup(name, country=country, region=region, level=level, limit=MOST_READINGS)
+            found = self._looked_up[question] = tuple(readings)
+        return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,6 @@ from glam_kg.custodians.relations import has_relations
 from glam_kg.custodians.remarks import lost_zeros
 from glam_kg.folding import fold_keys
 from glam_kg.ghcid import GHCID, UNKNOWN_SETTLEMENT, abbreviation, settlement_code
-from glam_kg.immutable import immutable
 from glam_kg.places.postal_codes import lacks_zeros
 
 if TYPE_CHECKING:
@@ -34,22 +34,22 @@ if TYPE_CHECKING:
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 
-@immutable
+@dataclass(slots=True)
 class Prepared:
-    """A record that was checked and located; custodian and situation are None where it was rejected.
+    """A record that was checked and, once its place is found, located; custodian and situation are None where it was rejected.
 
     Attributes:
         label: The record's id, or, where it has none, a name for it in reports.
-        said: What the record says, without its source, as canonical JSON.
-        source: Its source as canonical JSON; empty where it names none.
+        content: A hash of what the record says, without its source.
+        value: The record as JSON in one order.
     """
 
     label: str
     custodian: Custodian | None = None
     situation: Situation | None = None
     problems: tuple[Problem, ...] = ()
-    said: bytes = b""
-    source: bytes = b""
+    content: str = ""
+    value: bytes = b""
 
 
 def prepare_record(
@@ -82,11 +82,12 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
         problems += future_dates(custodian, today)
     if custodian.record_id is None:
         problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))
-    return Prepared(custodian.record_id or label, custodian, None, problems, said, told)
+    content = hashlib.sha256(said).hexdigest()[:32]
+    return Prepared(custodian.record_id or label, custodian, None, problems, content, _whole(said, told))
 
 
 def located(prepared: Prepared, locate: Locator) -> Prepared:
-    """Find the place of a record that was checked: one for which no country can be told is rejected."""
+    """Find the place of a record that was checked, and note it there: one for which no country can be told is rejected."""
     custodian = prepared.custodian
     if custodian is None:
         return prepared
@@ -94,14 +95,12 @@ def located(prepared: Prepared, locate: Locator) -> Prepared:
     code = custodian.address.postal_code
     if code is not None and situation is not None and lacks_zeros(code, situation.country):
         problems = (*problems, lost_zeros(code, situation.country))
-    return Prepared(
-        prepared.label,
-        custodian if situation else None,
-        situation,
-        (*prepared.problems, *problems) if problems else prepared.problems,
-        prepared.said,
-        prepared.source,
-    )
+    if problems:
+        prepared.problems = (*prepared.problems, *problems)
+    prepared.situation = situation
+    if situation is None:
+        prepared.custodian = None
+    return prepared
 
 
 def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> ApplicantRow | None:
@@ -117,7 +116,6 @@ def applicant_rows(prepared: Sequence[Prepared], vocabulary: RecordVocabulary) -
         if one.custodian is not None and one.situation is not None
     ]
     # Column by column: a step for many records before the next one, as in `spooling`.
-    contents = [hashlib.sha256(one.said).hexdigest()[:32] for one, _, _ in placed]
     names = fold_keys([custodian.name.text for _, custodian, _ in placed])
     bases = [_base(custodian, situation) for _, custodian, situation in placed]
     traits = _traits([(custodian, situation.settlement) for _, custodian, situation in placed], vocabulary)
@@ -127,8 +125,8 @@ def applicant_rows(prepared: Sequence[Prepared], vocabulary: RecordVocabulary) -
                 base,
                 name,
                 custodian.source.name,
-                custodian.record_id or f"{NO_ID}{content}",
-                content,
+                custodian.record_id or f"{NO_ID}{one.content}",
+                one.content,
                 told,
                 one.label,
                 str(custodian.ghcid) if custodian.ghcid else None,
@@ -136,9 +134,7 @@ def applicant_rows(prepared: Sequence[Prepared], vocabulary: RecordVocabulary) -
                 source_iri(custodian.source),
                 int(has_relations(custodian)),
             )
-            for (one, custodian, _), base, name, content, told in zip(
-                placed, bases, names, contents, traits, strict=True
-            )
+            for (one, custodian, _), base, name, told in zip(placed, bases, names, traits, strict=True)
         ]
     )
     return [None if one.custodian is None or one.situation is None else next(rows) for one in prepared]
@@ -198,9 +194,9 @@ def _canonical(record: Mapping[str, Any]) -> bytes | None:
         return text.encode() if is_encodable(text) else None
 
 
-def whole_record(prepared: Prepared) -> bytes:
+def _whole(said: bytes, source: bytes) -> bytes:
     """A record as JSON again, its source put back."""
-    return b'%b,"source":%b}' % (prepared.said[:-1], prepared.source) if prepared.source else prepared.said
+    return b"".join((said[:-1], b',"source":', source, b"}")) if source else said
 
 
 def _unwritable(record: Mapping[str, Any], label: str) -> Prepared:

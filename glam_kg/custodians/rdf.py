@@ -30,6 +30,7 @@ from glam_kg.namespaces import (
     SCHEMA,
     SETTLEMENT_BASE,
     SOURCE_BASE,
+    XSD,
     path_segment,
 )
 
@@ -110,21 +111,19 @@ def settlement_block(settlement: Settlement) -> str:
     Those that GeoNames has are said once, in its graph, not in the graph of every source that has a custodian there: who asks
     the union of all graphs would meet each triple once a graph, and a pattern of several triples the product of that.
     """
-    node, number = f"<{settlement_iri(settlement)}>", settlement.geonames_id
+    node, number, country = f"<{settlement_iri(settlement)}>", settlement.geonames_id, settlement.country
     same = point = known = region = ""
     if number is not None:
         same = f"{node}{_SAME_PLACE}{number}/>{END}"
         known = f'{node}{_GEONAMES_ID}"{number}"{END}'
     if settlement.latitude is not None and settlement.longitude is not None:
-        point = (
-            f"{node}{_PLACE_LATITUDE}{typed(_plain(settlement.latitude), 'decimal')}{END}"
-            f"{node}{_PLACE_LONGITUDE}{typed(_plain(settlement.longitude), 'decimal')}{END}"
-        )
+        latitude, longitude = _plain(settlement.latitude), _plain(settlement.longitude)
+        point = f'{node}{_PLACE_LATITUDE}"{latitude}{_DECIMAL}{node}{_PLACE_LONGITUDE}"{longitude}{_DECIMAL}'
     if settlement.subregion is not None:
-        region = f"{node}{_PLACE_SUBREGION}{literal(settlement.subregion)}{END}"
+        region = f'{node}{_PLACE_SUBREGION}"{settlement.subregion}"{END}'
     return (
         f"{node}{_PLACE_TYPE}{node}{_PLACE_NAME}{literal(settlement.name)}{END}{same}{point}"
-        f"{node}{_PLACE_COUNTRY}{literal(settlement.country)}{END}{known}{region}"
+        f'{node}{_PLACE_COUNTRY}"{country}"{END}{known}{region}'
     )
 
 
@@ -140,6 +139,7 @@ _PLACE_COUNTRY: Final = f" <{HC}countryCode> "
 _PLACE_SUBREGION: Final = f" <{HC}subregionCode> "
 _PLACE_LATITUDE: Final = f" <{GEO}lat> "
 _PLACE_LONGITUDE: Final = f" <{GEO}long> "
+_DECIMAL: Final = f'"^^<{XSD}decimal>{END}'
 _SAME_PLACE: Final = f" <{OWL}sameAs> <{_GEONAMES}"
 _GEONAMES_ID: Final = f" <{HC}geonamesId> "
 

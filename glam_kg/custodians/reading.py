@@ -24,7 +24,7 @@ EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 """The endings by which a file's format is known."""
 
 _KEY: Final = re.compile(r'"\s*:')
-_BLOCK: Final = 1 << 18
+_BLOCK: Final = 1 << 16
 _EXACT_BELOW: Final = 2.0**63
 """Whole numbers of which orjson keeps every digit; it makes floats of some that are larger."""
 _DEEPEST: Final = 200

@@ -114,6 +114,8 @@ def superseded(entry: Entry, ghcid: GHCID, today: date, reason: str) -> Entry:
 
 def joined(first: Traits, *others: Traits) -> Traits:
     """What several records of one body say of it; where more than one says a thing, the first."""
+    if not others:
+        return first
     known = (first, *others)
     return replace(
         first,

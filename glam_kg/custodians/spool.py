@@ -36,7 +36,7 @@ CREATE TABLE applicant (
 CREATE TABLE source (graph TEXT, source TEXT, PRIMARY KEY (graph, source)) WITHOUT ROWID;
 CREATE TABLE shared (graph TEXT, node TEXT, block TEXT NOT NULL, PRIMARY KEY (graph, node)) WITHOUT ROWID;
 CREATE TABLE settlement (
-    geonames_id INTEGER PRIMARY KEY, name TEXT NOT NULL, country TEXT NOT NULL, subregion TEXT, latitude REAL, longitude REAL
+    geonames_id INTEGER NOT NULL, name TEXT NOT NULL, country TEXT NOT NULL, subregion TEXT, latitude REAL, longitude REAL
 );
 CREATE TABLE entry (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entry_record (identity TEXT, source TEXT, ghcid TEXT, PRIMARY KEY (identity, source, ghcid)) WITHOUT ROWID;
@@ -49,6 +49,7 @@ CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
 _CACHE_KIB: Final = 12_288
+_REMEMBERED: Final = 20_000
 _Seen = TypeVar("_Seen")
 
 
@@ -60,20 +61,20 @@ class SpooledRecord:
         record: label, problems, changes, reject (None where the record converts); None where nothing is to be said.
         applicant: What minting needs; None where rejected.
         value: The record as JSON.
-        own: The statements about the custodian.
+        own: The statements about the custodian, in UTF-8.
         nodes: Those about its nodes.
-        source: graph and source.
         shared: IRI and lines of what other records of the graph may have too.
+        source: graph and source.
         settlement: That of the record, where it has a GeoNames id.
     """
 
     record: tuple[str, str, str, str | None] | None
     applicant: ApplicantRow | None = None
     value: bytes = b""
-    own: str = ""
-    nodes: str = ""
-    source: tuple[str, str] | None = None
+    own: bytes = b""
+    nodes: bytes = b""
     shared: tuple[tuple[str, str], ...] = ()
+    source: tuple[str, str] | None = None
     settlement: Settlement | None = None
 
 
@@ -86,7 +87,7 @@ class Spool:
 
     def __init__(self, path: Path) -> None:
         fresh = not path.exists()
-        self._texts = path.with_suffix(".texts").open("ab+", buffering=1 << 20)
+        self._texts = path.with_suffix(".texts").open("ab+", buffering=1 << 18)
         self.db = sqlite3.connect(path, isolation_level=None)
         # The operating system keeps what a killed process has written; a power cut is not worth half the speed here.
         self.db.execute("PRAGMA synchronous = OFF")
@@ -140,16 +141,14 @@ class Spool:
         numbered = list(enumerate(records, start=first_key))
         kept = [(key, *one.record) for key, one in numbered if one.record is not None]
         converted = [(key, one, one.applicant) for key, one in numbered if one.applicant is not None]
-        values = [one.value for _, one, _ in converted]
-        own = [one.own.encode() for _, one, _ in converted]
-        nodes = [one.nodes.encode() for _, one, _ in converted]
-        lengths = list(zip(map(len, values), map(len, own), map(len, nodes), strict=True))
+        texts = [(one.value, one.own, one.nodes) for _, one, _ in converted]
+        lengths = [tuple(map(len, parts)) for parts in texts]
         starts = accumulate(map(sum, lengths), initial=self._length)
         applicants = [
             (key, *applicant, start, *length)
             for (key, _, applicant), start, length in zip(converted, starts, lengths, strict=False)
         ]
-        self._write(chain.from_iterable(zip(values, own, nodes, strict=True)))
+        self._write(chain.from_iterable(texts), sum(map(sum, lengths)))
         self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", kept)
         self.db.executemany(f"INSERT INTO applicant VALUES ({', '.join('?' * 16)})", applicants)  # noqa: S608 - marks only
         self._add_settlements([one.settlement for _, one, _ in converted if one.settlement is not None])
@@ -158,24 +157,29 @@ class Spool:
         return first_key + len(numbered)
 
     def _add_settlements(self, places: Iterable[Settlement]) -> None:
-        rows = []
+        # Without a key, for rows in no order are added to the end in a third less time; the first of an id counts.
+        seen, new = self._seen_settlements, dict[int, tuple[object, ...]]()
         for place in places:
-            if place.geonames_id is not None and place.geonames_id not in self._seen_settlements:
-                _remember(self._seen_settlements, place.geonames_id)
-                rows.append(
-                    (place.geonames_id, place.name, place.country, place.subregion, place.latitude, place.longitude)
-                )
-        self.db.executemany("INSERT OR IGNORE INTO settlement VALUES (?, ?, ?, ?, ?, ?)", rows)
+            number = place.geonames_id
+            if number is not None and number not in seen and number not in new:
+                new[number] = (number, place.name, place.country, place.subregion, place.latitude, place.longitude)
+        if len(seen) >= _REMEMBERED:
+            seen.clear()
+        seen.update(new)
+        self.db.executemany("INSERT INTO settlement VALUES (?, ?, ?, ?, ?, ?)", new.values())
 
-    def _write(self, texts: Iterable[bytes]) -> None:
-        self._length += self._texts.write(b"".join(texts))
+    def _write(self, texts: Iterable[bytes], length: int) -> None:
+        self._texts.writelines(texts)
+        self._length += length
 
     def rewrite(self, key: int, own: str, nodes: str) -> None:
         """Replace the statements of a record."""
         parts, start = (self.value(key), own.encode(), nodes.encode()), self._length
-        self._write(parts)
-        place = (start, *map(len, parts))
-        self.db.execute("UPDATE applicant SET start = ?, value = ?, own = ?, nodes = ? WHERE key = ?", (*place, key))
+        lengths = tuple(map(len, parts))
+        self._write(parts, sum(lengths))
+        self.db.execute(
+            "UPDATE applicant SET start = ?, value = ?, own = ?, nodes = ? WHERE key = ?", (start, *lengths, key)
+        )
 
     def value(self, key: int) -> bytes:
         """A record as JSON."""
@@ -228,6 +232,6 @@ class Spool:
 
 def _remember(seen: set[_Seen], one: _Seen) -> None:
     # Only to spare the database what it would ignore anyway: forgetting costs time, not truth.
-    if len(seen) >= 20_000:
+    if len(seen) >= _REMEMBERED:
         seen.clear()
     seen.add(one)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     _Ordered: TypeAlias = tuple[str, str, int, int, int, str | None, int, int]
 
 _WITHOUT_PARENT: Final = 2
-_BATCH: Final = 500
+_BATCH: Final = 100
 
 
 def unite(spool: Spool, recorder: Recorder) -> None:
@@ -146,12 +146,12 @@ class SpoolOutput:
 
     def settlements(self) -> Iterable[str]:
         """A block for each settlement of GeoNames, by IRI."""
-        # Their IRIs end with the id, so that 10 comes before 9.
+        # Their IRIs end with the id, so that 10 comes before 9. Of the rows of an id SQLite takes that of the least rowid.
         found = self.spool.db.execute(
-            "SELECT name, country, subregion, geonames_id, latitude, longitude FROM settlement "
-            "ORDER BY CAST(geonames_id AS TEXT)"
+            "SELECT name, country, subregion, geonames_id, latitude, longitude, min(rowid) FROM settlement "
+            "GROUP BY CAST(geonames_id AS TEXT) ORDER BY CAST(geonames_id AS TEXT)"
         )
-        return (settlement_block(Settlement(*row)) for row in found)
+        return (settlement_block(Settlement(*row[:-1])) for row in found)
 
     def graphs(self) -> Iterable[str]:
         """The IRIs of the graphs, sorted."""

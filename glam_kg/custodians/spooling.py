@@ -11,7 +11,7 @@ from glam_kg.custodians.describing import description
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
-from glam_kg.custodians.preparing import Prepared, applicant_rows, checked, located, prepare_record, whole_record
+from glam_kg.custodians.preparing import Prepared, applicant_rows, checked, located, prepare_record
 from glam_kg.custodians.rdf import source_iri
 from glam_kg.custodians.spool import SpooledRecord
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from glam_kg.custodians.applicants import ApplicantRow
     from glam_kg.custodians.model import Source
     from glam_kg.custodians.place_lookup import PlaceLookup
-    from glam_kg.custodians.rdf import Block
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
+    _Texts = tuple[bytes, bytes, tuple[tuple[str, str], ...]]
 
 _NOTHING: Final = "[]"
 
@@ -74,13 +74,14 @@ class Recorder:
             _unread(raw) if raw.value is None else checked(raw.value, raw.label, vocabulary, today) for raw in raws
         ]
         locate.foresee([prepared.custodian.address for prepared in found if prepared.custodian is not None])
-        found = [located(prepared, locate) for prepared in found]
+        for prepared in found:
+            located(prepared, locate)
         applicants = applicant_rows(found, vocabulary)
-        blocks = [_described(prepared, vocabulary) for prepared in found]
-        return list(map(self._spooled, raws, found, applicants, blocks))
+        texts = [_described(prepared, vocabulary) for prepared in found]
+        return list(map(self._spooled, raws, found, applicants, texts))
 
     def _spooled(
-        self, raw: RawRecord, prepared: Prepared, applicant: ApplicantRow | None, block: Block | None
+        self, raw: RawRecord, prepared: Prepared, applicant: ApplicantRow | None, texts: _Texts | None
     ) -> SpooledRecord:
         said = changes = _NOTHING
         if raw.remarks or prepared.problems or self.check is not None:
@@ -92,16 +93,14 @@ class Recorder:
         if raw.changes:
             changes = json_line([change.to_dict() for change in raw.changes])
         custodian, situation = prepared.custodian, prepared.situation
-        if custodian is None or situation is None or applicant is None or block is None:
+        if custodian is None or situation is None or applicant is None or texts is None:
             return SpooledRecord((prepared.label, said, changes, _reject(raw, prepared.label, said)))
         return SpooledRecord(
             None if said is changes is _NOTHING else (prepared.label, said, changes, None),
             applicant,
-            whole_record(prepared),
-            block.own,
-            block.nodes,
+            prepared.value,
+            *texts,
             _source_row(custodian.source),
-            block.shared,
             situation.settlement,
         )
 
@@ -110,10 +109,12 @@ def _unread(raw: RawRecord) -> Prepared:
     return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
 
 
-def _described(prepared: Prepared, vocabulary: RecordVocabulary) -> Block | None:
+def _described(prepared: Prepared, vocabulary: RecordVocabulary) -> _Texts | None:
     if prepared.custodian is None or prepared.situation is None:
         return None
-    return description(prepared.custodian, prepared.situation, vocabulary.class_of_letter)
+    block = description(prepared.custodian, prepared.situation, vocabulary.class_of_letter)
+    # At once, so that the texts of a chunk are not there twice: new memory costs more than what is written into it.
+    return block.own.encode(), block.nodes.encode(), block.shared
 
 
 @lru_cache(maxsize=256)

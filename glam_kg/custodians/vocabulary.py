@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from glam_kg.bundled import bundled_path
+from glam_kg.compiled import compiled
 from glam_kg.custodians.model import Identifier
 from glam_kg.folding import fold_key
-from glam_kg.ontology.vocabulary import SchemaVocabulary
+from glam_kg.ontology.vocabulary import IdentifierScheme, SchemaVocabulary, vocabulary_sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from pathlib import Path
-
-    from glam_kg.ontology.vocabulary import IdentifierScheme
 
 PLACE_SCHEMES = frozenset({"GeoNames"})
 """Schemes that identify a place, not the body in it."""
@@ -26,6 +26,7 @@ class RecordVocabulary:
     """Institution types, identifier schemes and kinds of event, by what a record may call them.
 
     Attributes:
+        schemes: By their folded names, without the words that questions have for them.
         authorities: The canonical names of the schemes that identify bodies far beyond one source's own numbering.
     """
 
@@ -75,21 +76,43 @@ class RecordVocabulary:
 
 @cache
 def _bundled() -> RecordVocabulary:
-    return _of(SchemaVocabulary.load())
+    # Kept apart from the schema's other words, for those of questions are many: to read them all takes four times as long.
+    sources = [*vocabulary_sources(bundled_path("schema")), Path(__file__)]
+    return compiled("record-vocabulary", sources, lambda: _content(SchemaVocabulary.load()), _restored)
 
 
 def _of(words: SchemaVocabulary) -> RecordVocabulary:
-    letters = {kind.letter: kind.letter for kind in words.institution_types}
-    letters |= {kind.name: kind.letter for kind in words.institution_types}
-    schemes = {fold_key(form.text): scheme for scheme in reversed(words.schemes) for form in scheme.forms}
-    schemes |= {fold_key(scheme.name): scheme for scheme in words.schemes}
+    return _restored(_content(words))
+
+
+def _content(words: SchemaVocabulary) -> dict[str, Any]:
+    """What records are checked against, as plain JSON values."""
+    keys = {fold_key(form.text): scheme.name for scheme in reversed(words.schemes) for form in scheme.forms}
+    keys |= {fold_key(scheme.name): scheme.name for scheme in words.schemes}
+    return {
+        "institution_types": [(kind.letter, kind.name, kind.class_name) for kind in words.institution_types],
+        "schemes": [
+            (scheme.name, scheme.pattern and scheme.pattern.pattern, scheme.iri_prefix, scheme.distinctive)
+            for scheme in words.schemes
+        ],
+        "scheme_keys": keys,
+        "events": [kind.name for kind in words.event_types],
+    }
+
+
+def _restored(content: Mapping[str, Any]) -> RecordVocabulary:
+    types = content["institution_types"]
+    schemes = {
+        name: IdentifierScheme(name, re.compile(pattern) if pattern else None, prefix, distinctive, ())
+        for name, pattern, prefix, distinctive in content["schemes"]
+    }
     return RecordVocabulary(
-        class_of_letter={kind.letter: kind.class_name for kind in words.institution_types},
-        letters=letters,
-        schemes=schemes,
-        scheme_order={scheme.name: position for position, scheme in enumerate(words.schemes)},
-        authorities=frozenset(scheme.name for scheme in words.schemes) - PLACE_SCHEMES,
-        events=frozenset(kind.name for kind in words.event_types),
+        class_of_letter={letter: class_name for letter, _, class_name in types},
+        letters={letter: letter for letter, _, _ in types} | {name: letter for letter, name, _ in types},
+        schemes={key: schemes[name] for key, name in content["scheme_keys"].items()},
+        scheme_order={name: position for position, name in enumerate(schemes)},
+        authorities=frozenset(schemes) - PLACE_SCHEMES,
+        events=frozenset(content["events"]),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import uuid
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from glam_kg.errors import GHCIDError
@@ -107,11 +107,11 @@ G L A M O R C U B E S F I X P H D N T, found 'Q'
         >>> str(GHCID.parse("NL-NH-AMS-M-RM-rijksmuseum").base)
         'NL-NH-AMS-M-RM'
         """
-        return replace(self, suffix="") if self.suffix else self
+        return GHCID(*self._parts()[:-1]) if self.suffix else self
 
     def with_suffix(self, suffix: str) -> GHCID:
         """The same with another suffix, as a collision needs it."""
-        return replace(self, suffix=suffix)
+        return GHCID(*self._parts()[:-1], suffix)
 
     @property
     def subregion_code(self) -> str | None:

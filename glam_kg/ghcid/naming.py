@@ -87,8 +87,12 @@ class _Significant(dict[str, str]):
     def __missing__(self, word: str) -> str:
         if len(self) >= _REMEMBERED:
             self.clear()
-        quoted = "'" in (word[0], word[-1])
-        initials = self[word] = "" if quoted or _plain(word) in self._passed_over else _initials(word)
+        if word.isalpha():
+            initials = "" if word.lower() in self._passed_over else word[0].upper()
+        else:
+            quoted = "'" in (word[0], word[-1])
+            initials = "" if quoted or _plain(word) in self._passed_over else _initials(word)
+        self[word] = initials
         return initials
 
 

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import SetupError
-from glam_kg.folding import fold_key
+from glam_kg.folding import fold_key, fold_keys
 from glam_kg.places.building import KINDS, LEVELS, build, database_path, remove_others
 from glam_kg.places.conditions import TOO_FAR_KM, Conditions
 from glam_kg.places.decorations import undecorated
@@ -189,12 +189,14 @@ class Gazetteer:
             country: ISO 3166-1 alpha-2.
             limit: The most readings of a name.
         """
-        keys = {name: fold_key(name[:_LONGEST_NAME]) for name in names}
-        asked = json.dumps(list(keys.values())), json.dumps(list(self.territories(country)))
+        asked = list(names)
+        keys = fold_keys([name[:_LONGEST_NAME] for name in asked])
         found: dict[str, list[PlaceCandidate]] = defaultdict(list)
-        for key, kind, millionths, *place in self._connection.execute(_SETTLEMENTS, asked):
-            found[key].append(PlaceCandidate(Place(PlaceLevel.CITY, *place), key, KINDS[kind], millionths / 1_000_000))
-        return {name: tuple(found[key][:limit]) for name, key in keys.items() if key in found}
+        level, kinds = PlaceLevel.CITY, KINDS
+        rows = self._connection.execute(_SETTLEMENTS, (json.dumps(keys), json.dumps(list(self.territories(country)))))
+        for key, kind, millionths, *place in rows:
+            found[key].append(PlaceCandidate(Place(level, *place), key, kinds[kind], millionths / 1_000_000))
+        return {name: tuple(found[key][:limit]) for name, key in zip(asked, keys, strict=True) if key in found}
 
     def place(self, code: str) -> Place | None:
         """The place of a `Place.code`: ISO 3166-1 alpha-2, ISO 3166-2, or the GeoNames id of a settlement."""
