@@ -49,11 +49,15 @@ class KnownShare:
         known: How many have it.
         total: How many there are.
         of: The thing that an answer rests on: founding years, budgets, collections.
+        elsewhere: Of those, how many are not counted in the answer: their amounts are in other currencies.
+        currencies: These currencies.
     """
 
     known: int
     total: int
     of: Rests | None = None
+    elsewhere: int = 0
+    currencies: tuple[str, ...] = ()
 
     @property
     def percent(self) -> float:
@@ -104,7 +108,7 @@ class Beside:
 
     Attributes:
         closed: Of how many of those that are told a closure is known.
-        share: Of how few the thing is known that the answer rests on; None where it is not few.
+        share: Of how many the thing is known that the answer rests on; None where it is known of most and nothing is left out.
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
         so_called: Those whose names say a kind that the data do not know.

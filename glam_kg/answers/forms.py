@@ -83,7 +83,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"named", "one_named", "fitting", "one_fitting", "no_distinction"}
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
-        | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "no_others"}
+        | {"amount_years", "currencies", "other_currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "no_others"}
         | {"others_unknown", "same_end", "listed", "by_place", "absent", "all_have", "some_have", "ends_unknown"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),

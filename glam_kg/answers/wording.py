@@ -312,10 +312,12 @@ class Wording:
             yield self._text(telling, "note", told)
 
     def _of_shares(self, telling: Telling) -> Iterator[str]:
-        """That what the answer rests on is known of few."""
+        """That what the answer rests on is known of few, or that amounts in other currencies are left out."""
         share = telling.facts.beside.share
+        if share is not None and share.elsewhere:
+            yield self._text(telling, "note", "other_currencies")
         # What is known in another currency is known.
-        if share is not None and not telling.facts.currencies:
+        if share is not None and share.is_low and not telling.facts.currencies:
             # It speaks of all there are, whatever was found among them.
             all_of_them = replace(
                 telling.facts, status=Status.ANSWERED, rows=({"count": share.total},), truncated=False
