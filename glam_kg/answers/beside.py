@@ -108,6 +108,7 @@ class Beside:
 
     Attributes:
         closed: Of how many of those that are told a closure is known.
+        closed_ones: Their rows, where they are few of those that are told.
         share: Of how many the thing is known that the answer rests on; None where it is known of most and nothing is left out.
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
@@ -126,6 +127,7 @@ class Beside:
     """
 
     closed: int = 0
+    closed_ones: tuple[Mapping[str, object], ...] = ()
     share: KnownShare | None = None
     nobody: bool = False
     one_body: Mapping[str, str] | None = None

@@ -242,6 +242,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
     "seat_town": _seat_town,
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
+    "closed_names": lambda t: t.speech.joined([*map(name_of, t.facts.beside.closed_ones)]),
     "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),
     "n_elsewhere": lambda t: t.speech.number(t.facts.beside.share.elsewhere if t.facts.beside.share else 0),
     "other_currencies": lambda t: t.speech.joined(t.facts.beside.share.currencies if t.facts.beside.share else ()),

@@ -305,10 +305,11 @@ class Wording:
             yield self._text(telling, "note", "town_in_names" if len(in_names) > 1 else "town_in_one_name")
 
     def _of_closures(self, telling: Telling) -> Iterator[str]:
-        """Of how many of those that are told a closure is known: they are on the list all the same."""
-        closed = telling.facts.beside.closed
+        """Of which or how many of those that are told a closure is known: they are on the list all the same."""
+        closed, ones = telling.facts.beside.closed, telling.facts.beside.closed_ones
         if closed:
-            told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else "closed"
+            few = "closed_named" if ones else "closed"
+            told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else few
             yield self._text(telling, "note", told)
 
     def _of_shares(self, telling: Telling) -> Iterator[str]:

@@ -74,6 +74,7 @@ _DATED: Final = frozenset({"from", "to", "after", "before"})
 _NO_MONEY: Final = Decimal(0)
 _MOST_COMPARED: Final = 5
 _PLACED: Final = frozenset({"institution_type", "city", "region", "country"})
+_MOST_CLOSED_TOLD: Final = 3
 _MOST_CLOSED: Final = 100_000
 _CLOSED: Final = """
 PREFIX schema: <http://schema.org/>
@@ -137,8 +138,10 @@ class CountsBeside:
         if self.is_quick and result.is_empty and self._is_nobody(chosen, language):
             return replace(NOTHING_BESIDE, nobody=True)
         ends = ends_of(chosen.template.id, result, self.rows, language)
+        closed = self._closed_among(chosen, result, language)
         return Beside(
-            closed=self._closed_among(chosen, result, language),
+            closed=closed,
+            closed_ones=self._closed_ones(result) if 0 < closed <= _MOST_CLOSED_TOLD else (),
             share=self._share(chosen, result, analysis) if self.is_quick else None,
             one_body=one_body(chosen, result, self.rows),
             by_place=self._by_place(chosen, result, language) if self.is_quick else (),
@@ -200,6 +203,13 @@ class CountsBeside:
         apart = [each for each in map(_in_place, repeat(extraction), places) if each is not None]
         compared = len(apart) == len(places) <= _MOST_COMPARED and "places" in extraction.values
         return sum(self._number_with(each, "closed", language) or 0 for each in apart) if compared else 0
+
+    def _closed_ones(self, result: Result) -> tuple[Mapping[str, object], ...]:
+        """The row of each of those of a list of which a closure is known; none where the rows are of no custodians."""
+        if result.truncated or "custodian" not in result.rows[0]:
+            return ()
+        closed = {str(row["custodian"]): row for row in reversed(result.rows) if row.get("custodian") in self._closed}
+        return tuple(reversed(closed.values()))
 
     def _share(self, chosen: Candidate, result: Result, analysis: Analysis) -> KnownShare | None:
         """Of how few is known what a superlative, a limit or a table of time rests on; of collections, where none is found."""
