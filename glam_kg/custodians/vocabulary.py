@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.custodians.model import Identifier
 from glam_kg.folding import fold_key
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 PLACE_SCHEMES = frozenset({"GeoNames"})
 """Schemes that identify a place, not the body in it."""
+_WRITTEN_IN_RECORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "FOUNDING": ("foundation", "formation", "inception"),
+    "RENAMING": ("rename",),
+}
+"""Folded words for a kind of event in registers, which in a question may mean something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,8 @@ class RecordVocabulary:
 
     Attributes:
         authorities: The canonical names of the schemes that identify bodies far beyond one source's own numbering.
+        events: The kinds of event.
+        event_of_word: Folded word for one kind alone → the kind.
     """
 
     class_of_letter: Mapping[str, str]
@@ -35,6 +42,7 @@ class RecordVocabulary:
     scheme_order: Mapping[str, int]
     authorities: frozenset[str]
     events: frozenset[str]
+    event_of_word: Mapping[str, str]
 
     @classmethod
     def load(cls, schema: Path | None = None) -> RecordVocabulary:
@@ -48,6 +56,15 @@ class RecordVocabulary:
     def letter(self, written: str) -> str | None:
         """The letter of an institution type, written as a letter or an enum name in any case; None for neither."""
         return self.letters.get(written) or self.letters.get(re.sub(r"[\s-]+", "_", written.strip()).upper())
+
+    def event(self, written: str) -> str | None:
+        """The kind of an event, written as the schema does or by a word for it (`NAME_CHANGE`, `fusie`); None for neither."""
+        words = re.sub(r"[\s_-]+", " ", written).strip()
+        name = words.upper().replace(" ", "_")
+        key = fold_key(words)
+        return (
+            name if name in self.events else self.event_of_word.get(key) or self.event_of_word.get(key.replace(" ", ""))
+        )
 
     def is_authority(self, scheme: str) -> bool:
         """Whether a scheme, by its canonical name, identifies bodies far beyond one source's own numbering."""
@@ -90,7 +107,18 @@ def _of(words: SchemaVocabulary) -> RecordVocabulary:
         scheme_order={scheme.name: position for position, scheme in enumerate(words.schemes)},
         authorities=frozenset(scheme.name for scheme in words.schemes) - PLACE_SCHEMES,
         events=frozenset(kind.name for kind in words.event_types),
+        event_of_word=dict(_words_of_one_kind(words)),
     )
+
+
+def _words_of_one_kind(words: SchemaVocabulary) -> Iterator[tuple[str, str]]:
+    kinds: dict[str, set[str]] = {}
+    for kind in words.event_types:
+        for word in _WRITTEN_IN_RECORDS.get(kind.name, ()):
+            kinds.setdefault(word, set()).add(kind.name)
+        for form in kind.forms:
+            kinds.setdefault(fold_key(form.text), set()).add(kind.name)
+    return ((word, next(iter(named))) for word, named in kinds.items() if len(named) == 1)
 
 
 def _other_forms(value: str) -> Iterator[str]:
