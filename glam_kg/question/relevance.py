@@ -29,6 +29,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.yearly_sums import budgets_ranked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -246,9 +247,9 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
 
     "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
     answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so; so do a change of
-    organisations or a budget where a period or an amount stands with it, and, where nothing else is said, "by type", a change
-    of which it is asked which there were or which there were at a place ("Which mergers are known?", but not "Is it closed?"),
-    and a known subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
+    organisations or a budget where a period or an amount stands with it, and, where nothing else is said, the largest budgets,
+    "by type", a change of which it is asked which there were or which there were at a place ("Which mergers are known?", but not
+    "Is it closed?"), and a known subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
 
     Args:
         used: The mentions that a template uses.
@@ -269,7 +270,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
             case ConceptMention(concept="heritage" | "collection"):
                 return True
             case ConceptMention(concept="budget"):
-                return AmountMention in kinds
+                return AmountMention in kinds or (whole and budgets_ranked(analysis))
             case ConceptMention(concept="per_type") if analysis.words[mention.start] in _ONE_KIND and not mention.start:
                 return False
             case ConceptMention(concept="founded" | "per_decade" | "per_type" | "everything" | "sights"):
