@@ -202,8 +202,8 @@ def _one_of_asked_types(telling: Telling) -> str:
 
 
 def _of_asked_types(telling: Telling) -> str:
-    """The types of institution asked for, behind a word for events; empty where any institution was."""
-    if telling.letters == (None,):
+    """The types of institution asked for, behind a word for events; empty where one kind of event of any institution was."""
+    if telling.letters == (None,) and telling.facts.slots.get("event_type"):
         return ""
     texts, speech = telling.speech.words.event_types, telling.speech
     several = telling.total != 1 or telling.facts.truncated

@@ -32,8 +32,14 @@ def test_who_has_a_sum_has_a_budget(analyser, question):
 
 @pytest.mark.parametrize(
     "question",
-    ["Who has more than 3 collections?", "Wer hat Briefe von Goethe?", "Wie heeft Q190804?"]
-    + ["Who lives with more than 3 cats?", "Wer kommt mit weniger als 3 Freunden aus?", "Wie moet het doen?"],
+    [
+        "Who has more than 3 collections?",
+        "Wer hat Briefe von Goethe?",
+        "Wie heeft Q190804?",
+        "Wie moet het doen?",
+        "Who lives with more than 3 cats?",
+        "Wer kommt mit weniger als 3 Freunden aus?",
+    ],
 )
 def test_who_has_something_else_has_none(analyser, question):
     assert not asks_for_budgets(analyser, question)
