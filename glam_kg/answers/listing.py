@@ -25,7 +25,7 @@ _MOST = LONGEST_LIST + 1
 """Rows of which a sentence cannot name all."""
 _MOST_ASKED_FOR = 25
 """Names in a sentence, where a number of them is asked for."""
-_MOST_WITH_ENDS = 3
+_MOST_WITH_ENDS = LONGEST_LIST
 """Events of a list of which it is told what was before and after; of more, the sentence would be too long to read."""
 _OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
 

@@ -353,6 +353,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "more_n": lambda t: t.speech.number(_weighed(t, 0)[0]),
     "fewer_n": lambda t: t.speech.number(_weighed(t, 1)[0]),
     "peak": lambda t: t.speech.joined(t.decades.peaks),
+    "decades": lambda t: t.speech.enumerated([f"{decade} ({t.speech.number(n)})" for decade, n in t.decades.told]),
     "peak_n": lambda t: t.speech.number(t.decades.peak_count),
     "first_place": lambda t: t.comparison.where(0),
     "second_place": lambda t: t.comparison.where(1),

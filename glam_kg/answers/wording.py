@@ -241,7 +241,9 @@ class Wording:
             yield self._text(telling, "note", "suggestions")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
-        """How many there are in each place of a number of several, of which types there are none, and what is not known."""
+        """How many there are in each decade, or place of several, of which types there are none, and what is not known."""
+        if "decade" in telling.row and telling.decades.told:
+            yield self._text(telling, "note", "decades")
         if telling.facts.beside.by_place:
             yield self._text(telling, "note", "by_place")
         if telling.facts.beside.absent:
