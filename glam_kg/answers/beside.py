@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 Rests = Literal["years", "budgets", "collections"]
 """What an answer rests on that may be known of few."""
@@ -123,6 +123,7 @@ class Beside:
         of_all: Of how many of them all it is known, where it is asked whether all have something.
         ends: What stood before and after the events that are told.
         belonging: The name of each body that one belongs to → how.
+        networks_asked: It is asked of which networks one is a member.
         ends_asked: It is asked with whom, or where to, of an event of which neither is known.
     """
 
@@ -142,7 +143,16 @@ class Beside:
     of_all: KnownShare | None = None
     ends: Mapping[EventKey, Ends] = field(default_factory=dict)
     belonging: Mapping[str, Belonging] = field(default_factory=dict)
+    networks_asked: bool = False
     ends_asked: bool = False
+
+    def ways_of_belonging(self, bodies: Iterable[str]) -> frozenset[Belonging | None]:
+        """How one belongs to some bodies; None among them where that is not known of one.
+
+        >>> sorted(Beside(belonging={"A": "part", "B": "member"}).ways_of_belonging(["A", "B"]))
+        ['member', 'part']
+        """
+        return frozenset(self.belonging.get(body) for body in bodies)
 
 
 NOTHING_BESIDE = Beside()

@@ -38,6 +38,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "find": frozenset({"zero", "one", "one_plain", "many", "seat"}),
     "attribute": frozenset(
         {"zero", "many", "many_unknown", "several_identifier", "several_website"}
+        | {"parent_part", "parent_member", "parent_no_network"}
         | {f"{no}{kind}" for no in ("", "no_") for kind in (*sorted(ATTRIBUTES), "identifier")}
     ),
     "founding": frozenset(

@@ -15,6 +15,7 @@ from glam_kg.templates.attribute_slots import ATTRIBUTES
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from glam_kg.answers.beside import Belonging
     from glam_kg.answers.model import Facts
     from glam_kg.answers.speech import Speech
     from glam_kg.answers.wording_file import Detail
@@ -54,6 +55,21 @@ def attribute_kind(facts: Facts) -> str:
     return asked if asked in ATTRIBUTES else "identifier"
 
 
+def ways_of_belonging(facts: Facts) -> frozenset[Belonging | None]:
+    """How one belongs to the bodies that are told; None among them where that is not known of one."""
+    return facts.beside.ways_of_belonging(str(row["parent"]) for row in bodies_told(facts))
+
+
+def bodies_told(facts: Facts) -> list[Mapping[str, object]]:
+    """The rows of the bodies that one belongs to: networks alone where these are asked for; what it is a part of goes first."""
+    rows = [row for row in facts.rows if row.get("parent") is not None]
+    how = facts.beside.belonging
+    networks = [row for row in rows if how.get(str(row["parent"])) in {"member", "both"}]
+    if facts.beside.networks_asked and networks:
+        return networks
+    return sorted(rows, key=lambda row: how.get(str(row["parent"])) == "member")
+
+
 def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> str:
     """The value of the attribute asked for, made safe; empty where it is not known."""
     asked = str(facts.slots.get("attribute", "")).casefold()
@@ -66,7 +82,8 @@ def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> 
     if asked == "parent" and _ADDRESS.match(text_of(row, "parent")):
         # A body that no record describes is called by what the record had for it.
         return speech.words.only_identified.format(value=text_of(row, "parent"))
-    if asked == "parent" and (how := facts.beside.belonging.get(str(row.get("parent")))):
+    how = facts.beside.belonging.get(str(row.get("parent"))) if asked == "parent" else None
+    if how and len(ways_of_belonging(facts)) > 1:
         return speech.words.belonging[how].format(name=text_of(row, "parent"))
     if asked in row:
         return text_of(row, asked)

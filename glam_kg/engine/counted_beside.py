@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOTHING_BESIDE, Beside, KnownShare
-from glam_kg.engine.belonging import belonging
+from glam_kg.engine.belonging import belonging, networks_asked
 from glam_kg.engine.ends_of_events import HISTORY, ends_of
 from glam_kg.engine.records_of_one import one_body
 from glam_kg.engine.steps import Clock
@@ -147,7 +147,8 @@ class CountsBeside:
             by_place=self._by_place(chosen, result, language) if self.is_quick else (),
             absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
             ends=ends,
-            belonging=belonging(chosen, result, self.rows, analysis.keys),
+            belonging=belonging(chosen, result, self.rows),
+            networks_asked=networks_asked(chosen, analysis.keys),
             ends_asked=not ends and _asks_partners(chosen, result, analysis),
         )
 
