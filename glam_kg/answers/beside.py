@@ -123,6 +123,7 @@ class Beside:
         of_all: Of how many of them all it is known, where it is asked whether all have something.
         ends: What stood before and after the events that are told.
         belonging: The name of each body that one belongs to → how.
+        found: Of the one who is found by name, a few of the things that could be asked of it: attribute → its row.
         networks_asked: It is asked of which networks one is a member.
         ends_asked: It is asked with whom, or where to, of an event of which neither is known.
     """
@@ -143,6 +144,7 @@ class Beside:
     of_all: KnownShare | None = None
     ends: Mapping[EventKey, Ends] = field(default_factory=dict)
     belonging: Mapping[str, Belonging] = field(default_factory=dict)
+    found: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     networks_asked: bool = False
     ends_asked: bool = False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import event_key
@@ -96,6 +96,18 @@ def stands_at_the_centre(facts: Facts, row: Mapping[str, object]) -> bool:
     """Whether a distance is none: a custodian without coordinates of its own stands at the point of its town, the centre."""
     around_a_place = facts.place is not None or bool(facts.places)
     return around_a_place and number_of(row.get("distance_km")) == 0
+
+
+def facts_found(facts: Facts, speech: Speech) -> str:
+    """What is known of the one who is found: "founded in 1909; address: rue du Port 5"."""
+    told, colon = list[str](), "\u00a0: " if speech.language == "fr" else ": "
+    for attribute, row in facts.beside.found.items():
+        asked = replace(facts, slots={"attribute": attribute}, rows=(row,))
+        value = attribute_value(asked, row, speech)
+        label = speech.words.table["amount" if attribute == "budget" else attribute]
+        if value:
+            told.append(speech.dated(attribute, value) if attribute in _DATES else f"{label}{colon}{value}")
+    return "; ".join(told) if speech.language != "fr" else "\u00a0; ".join(told)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import TOWN_SAID
 from glam_kg.answers.grammar import french_que
-from glam_kg.answers.listing import name_of, text_of, town_of
+from glam_kg.answers.listing import facts_found, name_of, text_of, town_of
 from glam_kg.answers.tables import per_type, types_weighed
 from glam_kg.answers.telling import Telling
 from glam_kg.answers.values import shown
@@ -241,6 +241,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
     "seat_town": _seat_town,
+    "facts_found": lambda t: facts_found(t.facts, t.speech),
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
     "closed_names": lambda t: t.speech.joined([*map(name_of, t.facts.beside.closed_ones)]),
     "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),

@@ -241,7 +241,10 @@ class Wording:
             yield self._text(telling, "note", "suggestions")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
-        """How many there are in each decade, or place of several, of which types there are none, and what is not known."""
+        """What is known of one; the numbers of decades, of several places; of which types there are none; what is not known."""
+        # Where it is asked whether something is so, or in which region one lies, the rest is not asked.
+        if telling.facts.beside.found and telling.facts.beside.holds is None and telling.facts.seat is None:
+            yield self._text(telling, "note", "facts")
         if "decade" in telling.row and telling.decades.told:
             yield self._text(telling, "note", "decades")
         if telling.facts.beside.by_place:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.answers.beside import NOTHING_BESIDE, Beside, KnownShare
 from glam_kg.engine.belonging import belonging, networks_asked
 from glam_kg.engine.ends_of_events import HISTORY, ends_of
+from glam_kg.engine.facts_of_found import facts_of_found
 from glam_kg.engine.records_of_one import one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
@@ -148,6 +149,7 @@ class CountsBeside:
             absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
             ends=ends,
             belonging=belonging(chosen, result, self.rows),
+            found=facts_of_found(chosen, result, self.rows, language),
             networks_asked=networks_asked(chosen, analysis.keys),
             ends_asked=not ends and _asks_partners(chosen, result, analysis),
         )
