@@ -83,7 +83,7 @@ def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> 
         # A body that no record describes is called by what the record had for it.
         return speech.words.only_identified.format(value=text_of(row, "parent"))
     how = facts.beside.belonging.get(str(row.get("parent"))) if asked == "parent" else None
-    if how and len(ways_of_belonging(facts)) > 1:
+    if how and len(ways_of_belonging(facts) - {None}) > 1:
         return speech.words.belonging[how].format(name=text_of(row, "parent"))
     if asked in row:
         return text_of(row, asked)
