@@ -61,3 +61,21 @@ def test_a_body_alone_is_told_as_it_is(engine):
     )
     told = engine.ask("Which network is Bibliothek Rheinknie a member of?").answer
     assert told == "No network is known for Bibliothek Rheinknie; it is part of Universität Rheinknie."
+
+
+@pytest.mark.parametrize(
+    ("before", "question"),
+    [
+        ("Vertel me over Bibliothek Rheinknie", "van welke organisatie is dat onderdeel?"),
+        ("Vertel me over Bibliothek Rheinknie", "waar is dat onderdeel van?"),
+        ("Tell me about Bibliothek Rheinknie", "which organisation is that part of?"),
+        ("Was weißt du über die Bibliothek Rheinknie?", "wozu gehört das?"),
+    ],
+)
+def test_a_pointing_word_stands_for_the_one_that_was_told(engine, before, question):
+    answer = engine.ask(question, [engine.ask(before)])
+    assert answer.slots == {"name": "Bibliothek Rheinknie", "attribute": "parent"}
+
+
+def test_it_does_not_where_it_begins_a_clause(engine):
+    assert engine.ask("museums that are part of Universität Rheinknie").template_id == "list_members_of"
