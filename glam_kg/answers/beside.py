@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 Rests = Literal["years", "budgets", "collections"]
 """What an answer rests on that may be known of few."""
@@ -49,11 +49,15 @@ class KnownShare:
         known: How many have it.
         total: How many there are.
         of: The thing that an answer rests on: founding years, budgets, collections.
+        elsewhere: Of those, how many are not counted in the answer: their amounts are in other currencies.
+        currencies: These currencies.
     """
 
     known: int
     total: int
     of: Rests | None = None
+    elsewhere: int = 0
+    currencies: tuple[str, ...] = ()
 
     @property
     def percent(self) -> float:
@@ -104,7 +108,8 @@ class Beside:
 
     Attributes:
         closed: Of how many of those that are told a closure is known.
-        share: Of how few the thing is known that the answer rests on; None where it is not few.
+        closed_ones: Their rows, where they are few of those that are told.
+        share: Of how many the thing is known that the answer rests on; None where it is known of most and nothing is left out.
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
         so_called: Those whose names say a kind that the data do not know.
@@ -118,10 +123,13 @@ class Beside:
         of_all: Of how many of them all it is known, where it is asked whether all have something.
         ends: What stood before and after the events that are told.
         belonging: The name of each body that one belongs to → how.
+        found: Of the one who is found by name, a few of the things that could be asked of it: attribute → its row.
+        networks_asked: It is asked of which networks one is a member.
         ends_asked: It is asked with whom, or where to, of an event of which neither is known.
     """
 
     closed: int = 0
+    closed_ones: tuple[Mapping[str, object], ...] = ()
     share: KnownShare | None = None
     nobody: bool = False
     one_body: Mapping[str, str] | None = None
@@ -136,7 +144,17 @@ class Beside:
     of_all: KnownShare | None = None
     ends: Mapping[EventKey, Ends] = field(default_factory=dict)
     belonging: Mapping[str, Belonging] = field(default_factory=dict)
+    found: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    networks_asked: bool = False
     ends_asked: bool = False
+
+    def ways_of_belonging(self, bodies: Iterable[str]) -> frozenset[Belonging | None]:
+        """How one belongs to some bodies; None among them where that is not known of one.
+
+        >>> sorted(Beside(belonging={"A": "part", "B": "member"}).ways_of_belonging(["A", "B"]))
+        ['member', 'part']
+        """
+        return frozenset(self.belonging.get(body) for body in bodies)
 
 
 NOTHING_BESIDE = Beside()

@@ -38,6 +38,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "find": frozenset({"zero", "one", "one_plain", "many", "seat"}),
     "attribute": frozenset(
         {"zero", "many", "many_unknown", "several_identifier", "several_website"}
+        | {"parent_part", "parent_member", "parent_no_network"}
         | {f"{no}{kind}" for no in ("", "no_") for kind in (*sorted(ATTRIBUTES), "identifier")}
     ),
     "founding": frozenset(
@@ -79,12 +80,13 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"most_tied", "most_one", "fewest_tied", "last_tied"}
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}
-        | {"closed", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
+        | {"closed", "closed_named", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
         | {"named", "one_named", "fitting", "one_fitting", "no_distinction"}
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
-        | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named", "no_others"}
-        | {"others_unknown", "same_end", "listed", "by_place", "absent", "all_have", "some_have", "ends_unknown"}
+        | {"amount_years", "currencies", "other_currencies", "renamed_subject", "respelt", "seat", "truncated"}
+        | {"already_named", "no_others", "facts"}
+        | {"others_unknown", "same_end", "listed", "by_place", "decades", "absent", "all_have", "some_have", "ends_unknown"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

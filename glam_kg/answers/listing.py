@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import event_key
@@ -15,6 +15,7 @@ from glam_kg.templates.attribute_slots import ATTRIBUTES
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from glam_kg.answers.beside import Belonging
     from glam_kg.answers.model import Facts
     from glam_kg.answers.speech import Speech
     from glam_kg.answers.wording_file import Detail
@@ -25,7 +26,7 @@ _MOST = LONGEST_LIST + 1
 """Rows of which a sentence cannot name all."""
 _MOST_ASKED_FOR = 25
 """Names in a sentence, where a number of them is asked for."""
-_MOST_WITH_ENDS = 3
+_MOST_WITH_ENDS = LONGEST_LIST
 """Events of a list of which it is told what was before and after; of more, the sentence would be too long to read."""
 _OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
 
@@ -54,6 +55,21 @@ def attribute_kind(facts: Facts) -> str:
     return asked if asked in ATTRIBUTES else "identifier"
 
 
+def ways_of_belonging(facts: Facts) -> frozenset[Belonging | None]:
+    """How one belongs to the bodies that are told; None among them where that is not known of one."""
+    return facts.beside.ways_of_belonging(str(row["parent"]) for row in bodies_told(facts))
+
+
+def bodies_told(facts: Facts) -> list[Mapping[str, object]]:
+    """The rows of the bodies that one belongs to: networks alone where these are asked for; what it is a part of goes first."""
+    rows = [row for row in facts.rows if row.get("parent") is not None]
+    how = facts.beside.belonging
+    networks = [row for row in rows if how.get(str(row["parent"])) in {"member", "both"}]
+    if facts.beside.networks_asked and networks:
+        return networks
+    return sorted(rows, key=lambda row: how.get(str(row["parent"])) == "member")
+
+
 def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> str:
     """The value of the attribute asked for, made safe; empty where it is not known."""
     asked = str(facts.slots.get("attribute", "")).casefold()
@@ -66,7 +82,8 @@ def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> 
     if asked == "parent" and _ADDRESS.match(text_of(row, "parent")):
         # A body that no record describes is called by what the record had for it.
         return speech.words.only_identified.format(value=text_of(row, "parent"))
-    if asked == "parent" and (how := facts.beside.belonging.get(str(row.get("parent")))):
+    how = facts.beside.belonging.get(str(row.get("parent"))) if asked == "parent" else None
+    if how and len(ways_of_belonging(facts) - {None}) > 1:
         return speech.words.belonging[how].format(name=text_of(row, "parent"))
     if asked in row:
         return text_of(row, asked)
@@ -79,6 +96,18 @@ def stands_at_the_centre(facts: Facts, row: Mapping[str, object]) -> bool:
     """Whether a distance is none: a custodian without coordinates of its own stands at the point of its town, the centre."""
     around_a_place = facts.place is not None or bool(facts.places)
     return around_a_place and number_of(row.get("distance_km")) == 0
+
+
+def facts_found(facts: Facts, speech: Speech) -> str:
+    """What is known of the one who is found: "founded in 1909; address: rue du Port 5"."""
+    told, colon = list[str](), "\u00a0: " if speech.language == "fr" else ": "
+    for attribute, row in facts.beside.found.items():
+        asked = replace(facts, slots={"attribute": attribute}, rows=(row,))
+        value = attribute_value(asked, row, speech)
+        label = speech.words.table["amount" if attribute == "budget" else attribute]
+        if value:
+            told.append(speech.dated(attribute, value) if attribute in _DATES else f"{label}{colon}{value}")
+    return "; ".join(told) if speech.language != "fr" else "\u00a0; ".join(told)
 
 
 @dataclass(frozen=True)

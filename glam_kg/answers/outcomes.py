@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.forms import GENERIC
-from glam_kg.answers.listing import attribute_kind, text_of
+from glam_kg.answers.listing import attribute_kind, text_of, ways_of_belonging
 from glam_kg.answers.model import Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.tables import lacks_budgets, types_weighed
@@ -107,7 +107,17 @@ def _attribute(telling: Telling) -> str:
     kind = attribute_kind(telling.facts)
     if len(known) > 1 and kind in _OF_ONE_VALUE:
         return f"several_{kind}"
+    if kind == "parent" and known:
+        return _belonging(telling)
     return kind if known else f"no_{kind}"
+
+
+def _belonging(telling: Telling) -> str:
+    """How one belongs to what it belongs to, where it does so in one way."""
+    ways, asked = ways_of_belonging(telling.facts), telling.facts.beside.networks_asked
+    if ways == {"part"}:
+        return "parent_no_network" if asked else "parent_part"
+    return "parent_member" if ways == {"member"} or (asked and ways <= {"member", "both"}) else "parent"
 
 
 def _attribute_empty(telling: Telling) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import TOWN_SAID
 from glam_kg.answers.grammar import french_que
-from glam_kg.answers.listing import name_of, text_of, town_of
+from glam_kg.answers.listing import facts_found, name_of, text_of, town_of
 from glam_kg.answers.tables import per_type, types_weighed
 from glam_kg.answers.telling import Telling
 from glam_kg.answers.values import shown
@@ -202,8 +202,8 @@ def _one_of_asked_types(telling: Telling) -> str:
 
 
 def _of_asked_types(telling: Telling) -> str:
-    """The types of institution asked for, behind a word for events; empty where any institution was."""
-    if telling.letters == (None,):
+    """The types of institution asked for, behind a word for events; empty where one kind of event of any institution was."""
+    if telling.letters == (None,) and telling.facts.slots.get("event_type"):
         return ""
     texts, speech = telling.speech.words.event_types, telling.speech
     several = telling.total != 1 or telling.facts.truncated
@@ -241,8 +241,13 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
     "seat_town": _seat_town,
+    "facts_found": lambda t: facts_found(t.facts, t.speech),
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
+    "closed_names": lambda t: t.speech.joined([*map(name_of, t.facts.beside.closed_ones)]),
     "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),
+    "n_elsewhere": lambda t: t.speech.number(t.facts.beside.share.elsewhere if t.facts.beside.share else 0),
+    "other_currencies": lambda t: t.speech.joined(t.facts.beside.share.currencies if t.facts.beside.share else ()),
+    "currency": lambda t: text_of(t.row, "currency") or text_of(t.facts.slots, "currency") or t.speech.words.missing,
     "percent": lambda t: t.speech.number(t.facts.beside.share.percent if t.facts.beside.share else 0),
     "n_so_called": lambda t: t.speech.number(len(t.facts.beside.so_called.rows)),
     "so_called": lambda t: t.listing.names(t.facts.beside.so_called.rows),
@@ -349,6 +354,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "more_n": lambda t: t.speech.number(_weighed(t, 0)[0]),
     "fewer_n": lambda t: t.speech.number(_weighed(t, 1)[0]),
     "peak": lambda t: t.speech.joined(t.decades.peaks),
+    "decades": lambda t: t.speech.enumerated([f"{decade} ({t.speech.number(n)})" for decade, n in t.decades.told]),
     "peak_n": lambda t: t.speech.number(t.decades.peak_count),
     "first_place": lambda t: t.comparison.where(0),
     "second_place": lambda t: t.comparison.where(1),

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _MOST_TYPES = 20
 """Types that a sentence names with their numbers."""
+_MOST_DECADES = 10
+"""Decades that a sentence names with their numbers."""
 MOST_PLACES = 25
 """Places that a sentence names at most with their numbers where a question sets how many."""
 
@@ -124,7 +126,21 @@ class Decades:
     @property
     def peaks(self) -> tuple[str, ...]:
         """The decades with the largest count, in order of time, as `1890–1899`."""
-        return tuple(f"{first}–{first + 9}" for first, count in self._counts if count == self.peak_count)
+        return tuple(_decade(first) for first, count in self._counts if count == self.peak_count)
+
+    @property
+    def told(self) -> tuple[tuple[str, int], ...]:
+        """Each decade with its number, where they are few and the peaks do not say it; none where they are many, or but one."""
+        said = len(self.peaks) == self.number <= LONGEST_LIST
+        return (
+            tuple((_decade(first), n) for first, n in self._counts)
+            if 1 < self.number <= _MOST_DECADES and not said
+            else ()
+        )
+
+
+def _decade(first: int) -> str:
+    return f"{first}–{first + 9}"
 
 
 @dataclass(frozen=True)

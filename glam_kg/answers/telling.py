@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from glam_kg.answers.conditions import cannot_be_told
 from glam_kg.answers.grammar import french_of_place
-from glam_kg.answers.listing import Listing, attribute_kind, attribute_value, name_of, text_of
+from glam_kg.answers.listing import Listing, attribute_kind, attribute_value, bodies_told, name_of, text_of
 from glam_kg.answers.model import Status
 from glam_kg.answers.tables import Comparison, Decades, count_of
 from glam_kg.answers.values import members, money, number_of, shown
@@ -261,8 +261,10 @@ class Telling:
     def values(self) -> tuple[str, ...]:
         """The known values of the attribute asked for, each once, in the order of the rows."""
         found: dict[str, str] = {}
-        is_address = attribute_kind(self.facts) == "address"
-        for value in (attribute_value(self.facts, row, self.speech) for row in self.facts.rows):
+        kind = attribute_kind(self.facts)
+        is_address = kind == "address"
+        rows = bodies_told(self.facts) if kind == "parent" else self.facts.rows
+        for value in (attribute_value(self.facts, row, self.speech) for row in rows):
             # One site is written with http and with https, one street with a point and without it.
             key = fold_key(value) if is_address else _SITE.sub("", value).rstrip("/")
             if value and (key not in found or value.startswith("https:")):

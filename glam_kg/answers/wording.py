@@ -241,7 +241,12 @@ class Wording:
             yield self._text(telling, "note", "suggestions")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
-        """How many there are in each place of a number of several, of which types there are none, and what is not known."""
+        """What is known of one; the numbers of decades, of several places; of which types there are none; what is not known."""
+        # Where it is asked whether something is so, or in which region one lies, the rest is not asked.
+        if telling.facts.beside.found and telling.facts.beside.holds is None and telling.facts.seat is None:
+            yield self._text(telling, "note", "facts")
+        if "decade" in telling.row and telling.decades.told:
+            yield self._text(telling, "note", "decades")
         if telling.facts.beside.by_place:
             yield self._text(telling, "note", "by_place")
         if telling.facts.beside.absent:
@@ -305,17 +310,20 @@ class Wording:
             yield self._text(telling, "note", "town_in_names" if len(in_names) > 1 else "town_in_one_name")
 
     def _of_closures(self, telling: Telling) -> Iterator[str]:
-        """Of how many of those that are told a closure is known: they are on the list all the same."""
-        closed = telling.facts.beside.closed
+        """Of which or how many of those that are told a closure is known: they are on the list all the same."""
+        closed, ones = telling.facts.beside.closed, telling.facts.beside.closed_ones
         if closed:
-            told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else "closed"
+            few = "closed_named" if ones else "closed"
+            told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else few
             yield self._text(telling, "note", told)
 
     def _of_shares(self, telling: Telling) -> Iterator[str]:
-        """That what the answer rests on is known of few."""
+        """That what the answer rests on is known of few, or that amounts in other currencies are left out."""
         share = telling.facts.beside.share
+        if share is not None and share.elsewhere:
+            yield self._text(telling, "note", "other_currencies")
         # What is known in another currency is known.
-        if share is not None and not telling.facts.currencies:
+        if share is not None and share.is_low and not telling.facts.currencies:
             # It speaks of all there are, whatever was found among them.
             all_of_them = replace(
                 telling.facts, status=Status.ANSWERED, rows=({"count": share.total},), truncated=False

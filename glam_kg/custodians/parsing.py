@@ -245,8 +245,9 @@ def _identifiers(form: RecordForm, vocabulary: RecordVocabulary, problems: list[
 def _events(form: RecordForm, vocabulary: RecordVocabulary, problems: list[Problem]) -> tuple[Event, ...]:
     found = []
     for position, item in enumerate(form.events):
-        kind = item.type.upper().replace(" ", "_").replace("-", "_")
-        if kind not in vocabulary.events:
+        kind = vocabulary.event(item.type)
+        if kind is None:
+            kind = item.type.upper().replace(" ", "_").replace("-", "_")
             expected = ", ".join(sorted(vocabulary.events))
             problem = f"no known kind of event, kept as it is (known are {expected})"
             problems.append(Problem(f"events[{position}].type", item.type, problem))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from glam_kg.bundled import bundled_path
 from glam_kg.compiled import compiled
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 PLACE_SCHEMES = frozenset({"GeoNames"})
 """Schemes that identify a place, not the body in it."""
+_WRITTEN_IN_RECORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "FOUNDING": ("foundation", "formation", "inception"),
+    "RENAMING": ("rename",),
+}
+"""Folded words for a kind of event in registers, which in a question may mean something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class RecordVocabulary:
     Attributes:
         schemes: By their folded names, without the words that questions have for them.
         authorities: The canonical names of the schemes that identify bodies far beyond one source's own numbering.
+        events: The kinds of event.
+        event_of_word: Folded word for one kind alone → the kind.
     """
 
     class_of_letter: Mapping[str, str]
@@ -36,6 +43,7 @@ class RecordVocabulary:
     scheme_order: Mapping[str, int]
     authorities: frozenset[str]
     events: frozenset[str]
+    event_of_word: Mapping[str, str]
 
     @classmethod
     def load(cls, schema: Path | None = None) -> RecordVocabulary:
@@ -49,6 +57,15 @@ class RecordVocabulary:
     def letter(self, written: str) -> str | None:
         """The letter of an institution type, written as a letter or an enum name in any case; None for neither."""
         return self.letters.get(written) or self.letters.get(re.sub(r"[\s-]+", "_", written.strip()).upper())
+
+    def event(self, written: str) -> str | None:
+        """The kind of an event, written as the schema does or by a word for it (`NAME_CHANGE`, `fusie`); None for neither."""
+        words = re.sub(r"[\s_-]+", " ", written).strip()
+        name = words.upper().replace(" ", "_")
+        key = fold_key(words)
+        return (
+            name if name in self.events else self.event_of_word.get(key) or self.event_of_word.get(key.replace(" ", ""))
+        )
 
     def is_authority(self, scheme: str) -> bool:
         """Whether a scheme, by its canonical name, identifies bodies far beyond one source's own numbering."""
@@ -97,6 +114,7 @@ def _content(words: SchemaVocabulary) -> dict[str, Any]:
         ],
         "scheme_keys": keys,
         "events": [kind.name for kind in words.event_types],
+        "event_of_word": dict(_words_of_one_kind(words)),
     }
 
 
@@ -113,7 +131,18 @@ def _restored(content: Mapping[str, Any]) -> RecordVocabulary:
         scheme_order={name: position for position, name in enumerate(schemes)},
         authorities=frozenset(schemes) - PLACE_SCHEMES,
         events=frozenset(content["events"]),
+        event_of_word=content["event_of_word"],
     )
+
+
+def _words_of_one_kind(words: SchemaVocabulary) -> Iterator[tuple[str, str]]:
+    kinds: dict[str, set[str]] = {}
+    for kind in words.event_types:
+        for word in _WRITTEN_IN_RECORDS.get(kind.name, ()):
+            kinds.setdefault(word, set()).add(kind.name)
+        for form in kind.forms:
+            kinds.setdefault(fold_key(form.text), set()).add(kind.name)
+    return ((word, next(iter(named))) for word, named in kinds.items() if len(named) == 1)
 
 
 def _other_forms(value: str) -> Iterator[str]:

@@ -36,23 +36,33 @@ SELECT DISTINCT ?how ?name WHERE {{
 """
 
 
-def belonging(chosen: Candidate, result: Result, finder: RowFinder, words: Sequence[str]) -> dict[str, Belonging]:
-    """The name of each body that one belongs to → how; empty where it is but a part of them and no network is asked for.
+def belonging(chosen: Candidate, result: Result, finder: RowFinder) -> dict[str, Belonging]:
+    """The name of each body that one belongs to → how; empty where that is not asked.
 
     Args:
         chosen: The template and what it was filled with.
         result: The rows.
         finder: Finds the links.
-        words: The question's words, folded.
     """
     custodians = tuple(dict.fromkeys(str(row["custodian"]) for row in result.rows if row.get("parent")))
     if chosen.template.id != _OF_ONE or not 0 < len(custodians) <= _MOST_CUSTODIANS:
         return {}
     rows = looked_up(finder, _BODIES, custodians, _MOST_BODIES)
     how = {(str(row["name"]), str(row["how"])) for row in rows}
-    if _MEMBERSHIP.isdisjoint(words) and not any(each == "member" for _, each in how):
-        return {}
     return {name: "both" if len(kinds) > 1 else kinds[0] for name, kinds in _kinds(how).items()}
+
+
+def networks_asked(chosen: Candidate, keys: Sequence[str]) -> bool:
+    """Whether it is asked of which networks one is a member, and not of what it is a part.
+
+    Args:
+        chosen: The template and what it was filled with.
+        keys: The question's words, folded.
+    """
+    if chosen.template.id != _OF_ONE or chosen.extraction.slots.get("attribute") != "parent":
+        return False
+    name = chosen.extraction.name
+    return any(word in _MEMBERSHIP and not (name and name.start <= i < name.end) for i, word in enumerate(keys))
 
 
 def _kinds(how: set[tuple[str, str]]) -> dict[str, list[Belonging]]:

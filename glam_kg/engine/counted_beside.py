@@ -16,13 +16,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOTHING_BESIDE, Beside, KnownShare
-from glam_kg.engine.belonging import belonging
+from glam_kg.engine.belonging import belonging, networks_asked
 from glam_kg.engine.ends_of_events import HISTORY, ends_of
+from glam_kg.engine.facts_of_found import facts_of_found
 from glam_kg.engine.records_of_one import one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.question.extraction import Extraction
 from glam_kg.question.kinds_as_names import are_kinds
+from glam_kg.question.mentions import AmountMention
 from glam_kg.question.partners_asked import partners_asked
 from glam_kg.question.place_slots import place_value
 from glam_kg.sparql.query import CheckedQuery, Limits
@@ -64,9 +66,16 @@ _OF_CONDITIONS: Final = frozenset(
     }
 )  # fmt: skip
 """Templates that ask more of custodians than a type and a place."""
+_OF_SEVERAL_CONDITIONS: Final = frozenset({"find_institutions_by_criteria", "rank_institutions_by_criteria"})
+_RESTS: Final[Mapping[str, Rests]] = MappingProxyType(
+    {_FOUNDED: "years", _DECADES: "years", _BUDGETS: "budgets", _COLLECTIONS: "collections"}
+)
+_BY_BUDGET: Final = frozenset({"highest", "lowest"})
+_DATED: Final = frozenset({"from", "to", "after", "before"})
 _NO_MONEY: Final = Decimal(0)
 _MOST_COMPARED: Final = 5
 _PLACED: Final = frozenset({"institution_type", "city", "region", "country"})
+_MOST_CLOSED_TOLD: Final = 3
 _MOST_CLOSED: Final = 100_000
 _CLOSED: Final = """
 PREFIX schema: <http://schema.org/>
@@ -130,14 +139,18 @@ class CountsBeside:
         if self.is_quick and result.is_empty and self._is_nobody(chosen, language):
             return replace(NOTHING_BESIDE, nobody=True)
         ends = ends_of(chosen.template.id, result, self.rows, language)
+        closed = self._closed_among(chosen, result, language)
         return Beside(
-            closed=self._closed_among(chosen, result, language),
-            share=self._share(chosen, result, language) if self.is_quick else None,
+            closed=closed,
+            closed_ones=self._closed_ones(result) if 0 < closed <= _MOST_CLOSED_TOLD else (),
+            share=self._share(chosen, result, analysis) if self.is_quick else None,
             one_body=one_body(chosen, result, self.rows),
             by_place=self._by_place(chosen, result, language) if self.is_quick else (),
             absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
             ends=ends,
-            belonging=belonging(chosen, result, self.rows, analysis.keys),
+            belonging=belonging(chosen, result, self.rows),
+            found=facts_of_found(chosen, result, self.rows, language),
+            networks_asked=networks_asked(chosen, analysis.keys),
             ends_asked=not ends and _asks_partners(chosen, result, analysis),
         )
 
@@ -194,30 +207,28 @@ class CountsBeside:
         compared = len(apart) == len(places) <= _MOST_COMPARED and "places" in extraction.values
         return sum(self._number_with(each, "closed", language) or 0 for each in apart) if compared else 0
 
-    def _share(self, chosen: Candidate, result: Result, language: str) -> KnownShare | None:
+    def _closed_ones(self, result: Result) -> tuple[Mapping[str, object], ...]:
+        """The row of each of those of a list of which a closure is known; none where the rows are of no custodians."""
+        if result.truncated or "custodian" not in result.rows[0]:
+            return ()
+        closed = {str(row["custodian"]): row for row in reversed(result.rows) if row.get("custodian") in self._closed}
+        return tuple(reversed(closed.values()))
+
+    def _share(self, chosen: Candidate, result: Result, analysis: Analysis) -> KnownShare | None:
         """Of how few is known what a superlative, a limit or a table of time rests on; of collections, where none is found."""
-        template, extraction = chosen.template.id, chosen.extraction
-        rests: Mapping[str, Rests] = {
-            _FOUNDED: "years",
-            _DECADES: "years",
-            _BUDGETS: "budgets",
-            _COLLECTIONS: "collections",
-        }
-        of = rests.get(template)
+        template, extraction, language = chosen.template.id, chosen.extraction, analysis.language.code
+        of = _rests_on(template, extraction)
         ordered = extraction.slots.get("order") is not None
         # That no year at all is known says an empty answer to a superlative itself.
         ranked = ordered or template == _DECADES
         if of is None or (result.is_empty if ranked else of == "collections" and not result.is_empty):
             return None
+        if of == "budgets":
+            return self._share_of_budgets(extraction, result, analysis)
         if of == "collections":
             known, total = self._described, self._total(Extraction(), language)
         else:
-            total = self._total(extraction, language)
-            known = (
-                self._number_dated(extraction, language)
-                if of == "years"
-                else self._number_of_budgets(extraction, result, language)
-            )
+            known, total = self._number_dated(extraction, language), self._total(extraction, language)
         share = KnownShare(known, total, of) if known is not None and total else None
         return share if share is not None and share.is_low else None
 
@@ -237,14 +248,34 @@ class CountsBeside:
         found = self._asked(_DECADES, replace(extraction, values=_of_type_and_place(extraction)), language)
         return found.counted if found is not None else None
 
-    def _number_of_budgets(self, extraction: Extraction, result: Result, language: str) -> int | None:
-        """How many have a budget in the currency of those that are told: amounts in others do not count there either."""
+    def _share_of_budgets(self, extraction: Extraction, result: Result, analysis: Analysis) -> KnownShare | None:
+        """Of how few the budget is known, and of how many it is in other currencies, where the question names none."""
+        language = analysis.language.code
         currency = extraction.values.get("currency") or (result.rows[0].get("currency") if result.rows else None)
-        if currency is None:
+        total = self._total(extraction, language)
+        if currency is None or not total:
             return None
-        limit: dict[str, SlotValue] = {"operator": "above", "amount": _NO_MONEY, "currency": str(currency)}
+        known = self._with_budgets(extraction, str(currency), language)
+        if known is None:
+            return None
+        elsewhere, others = set[str](), list[str]()
+        for other in self.rows.currencies:
+            having = self._with_budgets(extraction, other, language) if other != currency else None
+            if having is not None and (left_out := having - known):
+                elsewhere |= left_out
+                others.append(other)
+        share = KnownShare(len(known | elsewhere), total, "budgets")
+        if others and not result.is_empty and not _says_currency(analysis):
+            return replace(share, elsewhere=len(elsewhere), currencies=tuple(others))
+        return share if share.is_low else None
+
+    def _with_budgets(self, extraction: Extraction, currency: str, language: str) -> set[str] | None:
+        """Those of the type, in the place, that have a budget in a currency; None where they are too many to be had."""
+        limit: dict[str, SlotValue] = {"operator": "above", "amount": _NO_MONEY, "currency": currency}
         found = self._asked(_BUDGETS, replace(extraction, values=_of_type_and_place(extraction)), language, limit)
-        return len({row.get("custodian") for row in found.rows}) if found is not None and not found.truncated else None
+        if found is None or found.truncated:
+            return None
+        return {str(row.get("custodian")) for row in found.rows}
 
     def _number_with(self, extraction: Extraction, attribute: str, language: str) -> int | None:
         found = self._asked(_HAVING, extraction, language, {"attribute": attribute})
@@ -272,6 +303,19 @@ def _asks_partners(chosen: Candidate, result: Result, analysis: Analysis) -> boo
         # The words of the source may tell it.
         return False
     return partners_asked(analysis.keys, asked)
+
+
+def _rests_on(template: str, extraction: Extraction) -> Rests | None:
+    """What an answer rests on that may be known of few."""
+    if template in _OF_SEVERAL_CONDITIONS:
+        if "amount" in extraction.values or extraction.slots.get("order") in _BY_BUDGET:
+            return "budgets"
+        return None if _DATED.isdisjoint(extraction.values) else "years"
+    return _RESTS.get(template)
+
+
+def _says_currency(analysis: Analysis) -> bool:
+    return any(isinstance(m, AmountMention) and m.currency is not None for m in analysis.mentions)
 
 
 def _count_of(rows: Sequence[Mapping[str, object]]) -> int | None:

@@ -12,7 +12,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.sources import MOST_CUSTODIANS
-from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.errors import QueryError, StoreError
@@ -43,6 +42,7 @@ _CURRENCIES = """
 PREFIX schema: <http://schema.org/>
 SELECT DISTINCT ?currency WHERE { ?amount schema:currency ?currency } ORDER BY ?currency
 """
+_MOST_CURRENCIES = 12
 _POINT = """
 PREFIX geo: <http://www.w3.org/2003/01/geo/wgs84_pos#>
 SELECT ?lat ?long WHERE {{ VALUES ?custodian {{ {custodians} }} ?custodian geo:lat ?lat ; geo:long ?long }}
@@ -101,9 +101,9 @@ class RowFinder:
 
     @cached_property
     def currencies(self) -> tuple[str, ...]:
-        """The currencies of the amounts of the graph, in alphabetical order; read once, when a question first finds no amount."""
+        """The currencies of the amounts of the graph, in alphabetical order; read once, when a question first asks for one."""
         try:
-            rows, _ = self.found(CheckedQuery(_CURRENCIES, Limits(rows=LONGEST_LIST)))
+            rows, _ = self.found(CheckedQuery(_CURRENCIES, Limits(rows=_MOST_CURRENCIES)))
         except (QueryError, StoreError):
             # An answer does not depend on it.
             return ()

@@ -27,6 +27,7 @@ from glam_kg.question.yearly_sums import (
     LOWEST,
     SUPERLATIVES,
     money_said,
+    names_several_budgets,
     put_in_order_by,
     sums_said,
 )
@@ -153,7 +154,8 @@ def _asks_for_several(filling: Filling, superlatives: Sequence[ConceptMention]) 
     analysis, words = filling.analysis, filling.analysis.words
     plurals = plurals_among(filling.mentions, analysis)
     if not plurals:
-        return False
+        kinds = any(isinstance(m, (TypeMention, GeneralMention)) for m in filling.mentions)
+        return not kinds and names_several_budgets(analysis)
     ends = {m.end for m in (*filling.said({"which"}), *(m for m in superlatives if m.concept in BY_ITSELF))}
     numbered = {m.start for m in plurals}
     if ends & numbered or not ARE.isdisjoint(words):

@@ -66,6 +66,9 @@ def fill_amount(filling: Filling) -> None:
     mention = max(amounts, key=lambda m: (m.currency is not None, m.amount))
     country = filling.places[0].place.country if filling.places else ""
     filling.put("currency", mention.currency or currency_of(country))
+    if mention.to_amount is not None and filling.has("to_amount"):
+        _fill_digits(filling, mention, mention.to_amount, amounts)
+        return
     within = _range(filling, amounts) if filling.has("to_amount") and len(amounts) > 1 else None
     if within is not None:
         _fill_range(filling, within)
@@ -83,6 +86,16 @@ def fill_amount(filling: Filling) -> None:
 
 def _shown(amount: Decimal) -> int | str:
     return int(amount) if amount == int(amount) else str(amount)
+
+
+def _fill_digits(filling: Filling, mention: AmountMention, greatest: Decimal, amounts: Sequence[AmountMention]) -> None:
+    """The range of all amounts of so many digits, beside which no other amount and no limit has a sense."""
+    filling.put("operator", "between")
+    filling.put("amount", mention.amount, int(mention.amount))
+    filling.put("to_amount", greatest, int(greatest))
+    filling.inclusive = True
+    for other in (*(m for m in amounts if m is not mention), *filling.said(_DIRECTIONS)):
+        filling.contradict(other.start, other.end)
 
 
 def _fill_range(filling: Filling, within: _Range) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.amount_figures import with_figures
 from glam_kg.question.belonging import Belonging
 from glam_kg.question.closings import told_of_one
 from glam_kg.question.facts_of_one import FactsOfOne
@@ -41,7 +42,8 @@ class AskedOfOne:
     ) -> list[Mention]:
         """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
-        closed = with_sums_had(words, with_foundations(words, closed, self.lexicon.is_function_word), language)
+        bodies = with_foundations(words, closed, self.lexicon.is_function_word)
+        closed = with_sums_had(words, with_figures(words, bodies), language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
         told = still_there(words, without_getting(words, told, language), language)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 _IN_TOWN: Final = OF | {"in", "te", "a", "au", "aux", "la", "le", "les", "at", "zu"}
 """Folded words between an institution and its town."""
 _PRONOUNS: Final = frozenset({"het", "hij", "deze", "dit", "it", "er", "es", "sie", "il", "elle"})
+_POINTING: Final = frozenset({"dat", "that", "this", "das", "dies"})
+"""Folded words that stand for one where the verb is right before them, and else begin a clause: "museums that are part of"."""
+_VERBS_BEFORE: Final = frozenset({"is", "was", "does", "hoort", "behoort", "valt", "gehort", "gehoert", "ist", "maakt"})
 _WHERE: Final = frozenset({"in", "te", "im", "a", "en", "de", "au"})
 """Folded prepositions before the place of the one."""
 _LEAST_WEIGHT: Final = 0.5
@@ -74,8 +77,9 @@ class PartNamed:
 
     def _is_pronoun(self, position: int, word: str) -> bool:
         behind = self.words[position + 1 : position + 2]
+        pointing = word in _POINTING and not _VERBS_BEFORE.isdisjoint(self.words[max(0, position - 1) : position])
         return (
-            word in _PRONOUNS
+            (word in _PRONOUNS or pointing)
             and not any(m.start == position + 1 for m in self.mentions if isinstance(m, TypeMention))
             and (not behind or behind[0] not in NOUNS)
         )

@@ -241,13 +241,15 @@ class AmountMention(Span):
     """An amount of money; currency is an ISO 4217 code, None where none is named.
 
     The operator is that of a sign right before it ("> $1M"): above, at_least, below or at_most; between where the text goes on
-    from it to another amount ("1 to 2 million"). The scale is that of its word of scale, 1 where it has none.
+    from it to another amount ("1 to 2 million"). The scale is that of its word of scale, 1 where it has none. An amount
+    by the number of its digits is a range by itself ("a seven-figure budget").
     """
 
     amount: Decimal
     currency: str | None
     operator: str | None = None
     scale: int = 1
+    to_amount: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

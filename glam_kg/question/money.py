@@ -26,7 +26,7 @@ _CURRENCIES = (
     ),
     ("EUR", r"euros?|eur|€"),
     ("GBP", r"pounds?(?: sterling)?|(?:britse )?ponden?|pond(?: sterling)?|livres? sterling|(?:britische )?pfund|quid|gbp|£"),
-    ("CHF", r"(?:zwitserse |swiss |schweizer )?fran(?:c|ken)s?(?: suisses?)?|chf|sfr\.?|fr\."),
+    ("CHF", r"(?:zwitserse |swiss |schweizer )?fran(?:c|k|ken)s?(?: suisses?)?|chf|sfr\.?|fr\."),
     ("CAD", r"(?:canadese|canadian|kanadische) dollars?|dollars? canadiens?|cad|ca?\$"),
 )  # fmt: skip
 _BEFORE = re.compile(

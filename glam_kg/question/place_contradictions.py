@@ -42,7 +42,9 @@ _PARTS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
-_WHETHER: Final = ("est", "ce")
+_IS: Final = "est"
+_BEHIND_IS: Final = frozenset({"ce", "il", "elle", "on"})
+_BEFORE_IS: Final = frozenset({"s", "c"})
 _NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
 """Folded words before an adjective that deny it."""
 _KINDS: Final = frozenset({"level_province", "level_state", "level_canton"})
@@ -116,7 +118,7 @@ def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
     for place in filling.places_said:
         before = word_before(filling.analysis, place.start, _PARTS)
-        if before >= 0 and not filling.is_used(before) and not _asks_whether(filling.analysis.words, before):
+        if before >= 0 and not filling.is_used(before) and not _is_verb(filling.analysis.words, before):
             filling.contradict(before, place.end)
 
 
@@ -137,9 +139,12 @@ def check_adjective_of_other(filling: Filling) -> None:
             filling.contradict(place.start, noun + 1)
 
 
-def _asks_whether(words: Sequence[str], position: int) -> bool:
-    """Whether French "est" begins a question, and is no east: "Est-ce que le Texas …"."""
-    return tuple(words[position : position + 2]) == _WHETHER
+def _is_verb(words: Sequence[str], position: int) -> bool:
+    """Whether French "est" is no east: "Est-ce que le Texas …", "Que s'est-il passé en Suisse ?"."""
+    if words[position] != _IS:
+        return False
+    behind, before = words[position + 1 : position + 2], words[max(0, position - 1) : position]
+    return not (_BEHIND_IS.isdisjoint(behind) and _BEFORE_IS.isdisjoint(before))
 
 
 def check_kind_of_place(filling: Filling) -> None:

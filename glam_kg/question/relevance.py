@@ -29,6 +29,8 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.what_changed import asks_what_changed
+from glam_kg.question.yearly_sums import budgets_ranked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -246,9 +248,10 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
 
     "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
     answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so; so do a change of
-    organisations or a budget where a period or an amount stands with it, and, where nothing else is said, "by type", a change
-    of which it is asked which there were or which there were at a place ("Which mergers are known?", but not "Is it closed?"),
-    and a known subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
+    organisations or a budget where a period or an amount stands with it, and, where nothing else is said, the largest budgets,
+    what happened in years that are over,
+    "by type", a change of which it is asked which there were or which there were at a place ("Which mergers are known?", but not
+    "Is it closed?"), and a known subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
 
     Args:
         used: The mentions that a template uses.
@@ -268,8 +271,8 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         match mention:
             case ConceptMention(concept="heritage" | "collection"):
                 return True
-            case ConceptMention(concept="budget"):
-                return AmountMention in kinds
+            case ConceptMention(concept="budget" | "event"):
+                return _of_sum_or_change(mention, used, analysis, whole=whole)
             case ConceptMention(concept="per_type") if analysis.words[mention.start] in _ONE_KIND and not mention.start:
                 return False
             case ConceptMention(concept="founded" | "per_decade" | "per_type" | "everything" | "sights"):
@@ -289,6 +292,13 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
                 return False
 
     return any(map(ties, used))
+
+
+def _of_sum_or_change(mention: ConceptMention, used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> bool:
+    """Whether a budget or a change is one of institutions."""
+    if mention.concept == "event":
+        return whole and asks_what_changed(used, analysis)
+    return any(isinstance(m, AmountMention) for m in used) or (whole and budgets_ranked(analysis))
 
 
 def _linked(mention: NameMention | NetworkMention) -> bool:

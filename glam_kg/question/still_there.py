@@ -50,7 +50,10 @@ _PAIRS: Final[Mapping[str, _Pairs]] = {
         (frozenset({"are", "still", "remain", "remaining"}), _OPEN["en"]),
         (
             frozenset({"still"}),
-            frozenset({"exist", "around", "there", "operating", "operation", "running", "active", "going", "standing"}),
+            frozenset(
+                {"exist", "existing", "existence", "extant", "around", "there", "operating", "operation", "running"}
+            )
+            | {"active", "going", "standing"},
         ),
         (frozenset({"not", "t", "never"}), _CLOSED["en"]),
     ),
@@ -62,12 +65,43 @@ _PAIRS: Final[Mapping[str, _Pairs]] = {
     ),
     "fr": (
         (frozenset({"encore", "toujours", "sont"}), _OPEN["fr"] | {"actives", "actifs", "activite"}),
+        (frozenset({"encore", "toujours"}), frozenset({"existant", "existants", "existante", "existantes"})),
         (frozenset({"existent", "subsistent"}), frozenset({"encore", "toujours"})),
         (frozenset({"pas"}), _CLOSED["fr"]),
     ),
 }
 """Folded words that say so together, the one not far before the other: the institution is spoken of, and is not gone."""
-_SECOND: Final = {language: frozenset[str]().union(*(last for _, last in pairs)) for language, pairs in _PAIRS.items()}
+_AS_ADJECTIVES: Final[Mapping[str, _Pairs]] = {
+    "nl": (
+        (frozenset({"nog"}), frozenset({"bestaande", "actieve", "open", "geopende", "functionerende", "werkende"})),
+        (frozenset({"niet"}), frozenset({"gesloten", "opgeheven"})),
+    ),
+    "en": (
+        (
+            frozenset({"still"}),
+            frozenset({"existing", "extant", "open", "active", "operating", "operational", "functioning", "standing"}),
+        ),
+    ),
+    "de": (
+        (
+            frozenset({"noch"}),
+            frozenset({"bestehende", "bestehenden", "existierende", "existierenden", "aktive", "aktiven", "offene", "offenen"})
+            | {"geoffnete", "geoffneten", "geoffnet", "vorhandene", "vorhandenen"},
+        ),
+        (frozenset({"nicht"}), frozenset({"geschlossene", "geschlossenen", "aufgeloste", "aufgelosten"})),
+    ),
+    "fr": (
+        (
+            frozenset({"encore", "toujours"}),
+            frozenset({"existant", "existants", "existante", "existantes", "actifs", "actives"}),
+        ),
+    ),
+}  # fmt: skip
+"""Folded words that say so right before those that are asked for; in French right behind them."""
+_SECOND: Final = {
+    language: frozenset[str]().union(*(last for _, last in (*pairs, *_AS_ADJECTIVES[language])))
+    for language, pairs in _PAIRS.items()
+}
 _ALSO: Final = frozenset({"gibt", "zijn"})
 _STILL: Final = frozenset({"noch", "nog"})
 """With these the verbs ask which others there are, but at the end of one that says of what: "Welche davon gibt es noch?"."""
@@ -103,15 +137,19 @@ def told_of_many(words: Sequence[str], found: list[Mention], language: str) -> l
         found: What was found in the question.
         language: That of the question.
     """
-    if _SECOND[language].isdisjoint(words) or not _is_of_many(found):
+    if _SECOND[language].isdisjoint(words):
         return found
-    pair = _pair(words, found, language)
+    pair = _beside_them(words, found, language)
+    if pair is None and _is_of_many(found):
+        pair = _pair(words, found, language)
     if pair is None:
         return found
     first, second = pair
     said = {first, second}
     kinds = (ConceptMention, EventTypeMention)
-    closures = (isinstance(m, EventTypeMention) and m.event_type == CLOSURE for m in found)
+    closures = (
+        isinstance(m, EventTypeMention) and m.event_type == CLOSURE and not m.start <= second < m.end for m in found
+    )
     if words[second] not in _CLOSED[language] and any(closures):
         return found
     kept = [m for m in found if not (isinstance(m, kinds) and said.intersection(range(m.start, m.end)))]
@@ -132,6 +170,18 @@ def _is_of_many(found: Sequence[Mention]) -> bool:
     return bool(concepts & {"which", "count"}) or any(
         isinstance(m, (TypeMention, GeneralMention)) and m.plural for m in found
     )
+
+
+def _beside_them(words: Sequence[str], found: Sequence[Mention], language: str) -> tuple[int, int] | None:
+    """Where the two words stand beside those asked for, so that they say nothing of an hour; None where they do not."""
+    for kind in found:
+        if not (isinstance(kind, (TypeMention, GeneralMention)) and kind.plural):
+            continue
+        first = kind.end if language == "fr" else kind.start - 2
+        said = words[first : first + 2] if first >= 0 else ()
+        if any(len(said) > 1 and said[0] in one and said[1] in other for one, other in _AS_ADJECTIVES[language]):
+            return first, first + 1
+    return None
 
 
 def _pair(words: Sequence[str], found: Sequence[Mention], language: str) -> tuple[int, int] | None:

@@ -47,6 +47,11 @@ _HOW_MUCH: Final = frozenset({"hoeveel", "wieviel", "viel", "combien"})
 """Folded words that ask how many as well."""
 _STATE: Final = "etat"
 """A budget in German, a state in French."""
+_BUDGETS: Final = ("budget", "begroting", "jaarbudget", "jaarbegroting", "jahresbudget", "exploitatiebudget")
+"""How folded words begin for a sum that only organisations have; people have an income, and in German a household."""
+_SEVERAL_BUDGETS: Final = frozenset(
+    {"budgets", "budgetten", "begrotingen", "jaarbudgetten", "jaarbegrotingen", "jahresbudgets", "exploitatiebudgetten"}
+)
 _SPARED: Final = frozenset({"not_covered", "other_world"})
 
 
@@ -55,6 +60,18 @@ def sums_said(analysis: Analysis) -> list[ConceptMention]:
     if _SUM not in analysis.concepts():
         return []
     return [m for m in analysis.concept_mentions if m.concept == _SUM]
+
+
+def budgets_ranked(analysis: Analysis) -> bool:
+    """Whether the most or the least of the budgets is asked for: "the three largest budgets in Switzerland"."""
+    if analysis.concepts().isdisjoint({"highest", "lowest"}):
+        return False
+    return any(analysis.words[m.end - 1].startswith(_BUDGETS) for m in sums_said(analysis))
+
+
+def names_several_budgets(analysis: Analysis) -> bool:
+    """Whether budgets are spoken of in the plural."""
+    return any(analysis.words[m.end - 1] in _SEVERAL_BUDGETS for m in sums_said(analysis))
 
 
 def money_said(analysis: Analysis) -> list[ConceptMention]:

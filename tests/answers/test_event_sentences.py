@@ -15,13 +15,22 @@ CASES = {
             "from_": 2000,
             "to": 2010,
         },
-        "Er waren 2 veranderingen in Nederland tussen 2000 en 2010: A (fusie, 1 juli 2005) en B (sluiting, juli 2006).",
-        "There were 2 changes in the Netherlands between 2000 and 2010: A (merger, July 1, 2005) and B (closure, July 2006).",
         (
-            "Es gab 2 Veränderungen in den Niederlanden zwischen 2000 und 2010: A (Fusion, 1. Juli 2005) und "
-            "B (Schließung, Juli 2006)."
+            "Er waren 2 veranderingen bij erfgoedinstellingen in Nederland tussen 2000 en 2010: A (fusie, 1 juli 2005) "
+            "en B (sluiting, juli 2006)."
         ),
-        "Il y a eu 2 changements aux Pays-Bas entre 2000 et 2010 : A (fusion, 1er juillet 2005) et B (fermeture, juillet 2006).",
+        (
+            "There were 2 changes among heritage institutions in the Netherlands between 2000 and 2010: A (merger, July 1, 2005) "
+            "and B (closure, July 2006)."
+        ),
+        (
+            "Es gab 2 Veränderungen bei Kulturerbeeinrichtungen in den Niederlanden zwischen 2000 und 2010: "
+            "A (Fusion, 1. Juli 2005) und B (Schließung, Juli 2006)."
+        ),
+        (
+            "Il y a eu 2 changements parmi les institutions patrimoniales aux Pays-Bas entre 2000 et 2010 : "
+            "A (fusion, 1er juillet 2005) et B (fermeture, juillet 2006)."
+        ),
     ),
     "no mergers in a year": (
         {"template": "events_in_period", "event_type": "MERGER", "from_": 2005, "to": 2005},

@@ -181,13 +181,22 @@ CASES = {
             "places": ["FR"],
             "rows": [{"decade": 1900, "count": 3}, {"decade": 1890, "count": 12}],
         },
-        "Van 15 archieven in Frankrijk is het oprichtingsjaar bekend; 1890–1899 telt de meeste oprichtingen: 12.",
-        "The founding year of 15 archives in France is known; 1890–1899 saw the most foundings: 12.",
+        (
+            "Van 15 archieven in Frankrijk is het oprichtingsjaar bekend; 1890–1899 telt de meeste oprichtingen: 12. "
+            "Per decennium: 1890–1899 (12) en 1900–1909 (3)."
+        ),
+        (
+            "The founding year of 15 archives in France is known; 1890–1899 saw the most foundings: 12. "
+            "By decade: 1890–1899 (12) and 1900–1909 (3)."
+        ),
         (
             "Für 15 Archive in Frankreich ist das Gründungsjahr bekannt; die meisten Gründungen fallen in den Zeitraum "
-            "1890–1899: 12."
+            "1890–1899: 12. Nach Jahrzehnten: 1890–1899 (12) und 1900–1909 (3)."
         ),
-        "L'année de création de 15 services d'archives en France est connue ; 1890–1899 compte le plus de créations : 12.",
+        (
+            "L'année de création de 15 services d'archives en France est connue ; 1890–1899 compte le plus de créations : 12. "
+            "Par décennie : 1890–1899 (12) et 1900–1909 (3)."
+        ),
     ),
     "two decades alike": (
         {

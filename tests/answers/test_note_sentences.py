@@ -263,7 +263,7 @@ CASES = {
         "Van één archief in België is geen sluitingsdatum bekend: A (Gent).",
         "No closing date is recorded for one archive in Belgium: A (Gent).",
         "Ein Archiv in Belgien ist ohne Schließungsdatum verzeichnet: A (Gent).",
-        "Aucune date de fermeture n'est connue pour un service d'archives en Belgique : A (Gent).",
+        "Il y a un service d'archives en Belgique sans date de fermeture connue : A (Gent).",
     ),
     "none that is still there": (
         {"template": "list_without_attribute", "letter": "A", "places": ["BE"], "attribute": "closed"},

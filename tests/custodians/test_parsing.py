@@ -36,6 +36,26 @@ def test_a_full_record_has_no_problem(full_record, vocabulary):
 
 
 @pytest.mark.parametrize(
+    ("written", "kind"),
+    [
+        ("reorganisation", "REORGANISATION"),
+        ("REORGANIZATION", "REORGANISATION"),
+        ("Reorganized", "REORGANISATION"),
+        ("NAME_CHANGE", "RENAMING"),
+        ("foundation", "FOUNDING"),
+        ("re-opening", "REOPENING"),
+        ("fusie", "MERGER"),
+        ("Schließung", "CLOSURE"),
+        ("Déménagement", "RELOCATION"),
+    ],
+)
+def test_an_event_has_the_kind_of_the_schema_whatever_it_is_called(vocabulary, written, kind):
+    parsed = parse_record({**MINIMAL, "events": [{"type": written}]}, vocabulary)
+    assert parsed.problems == ()
+    assert [event.kind for event in parsed.custodian.events] == [kind]
+
+
+@pytest.mark.parametrize(
     ("change", "field", "value", "words"),
     [
         ({"location": {"country": "NL", "latitude": 95, "longitude": 4}}, "location.latitude", 95, "90 or less"),

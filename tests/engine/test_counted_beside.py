@@ -47,15 +47,24 @@ def engine(engine_over):
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("bibliotheken in het Verenigd Koninkrijk", "Van 2 daarvan is een sluiting bekend."),
-        ("Which libraries are there in the United Kingdom?", "A closure is recorded for 2 of them."),
-        ("Bibliotheken im Vereinigten Königreich", "Für 2 davon ist eine Schließung bekannt."),
-        ("bibliothèques au Royaume-Uni", "Fermetures connues parmi ces établissements\u00a0: 2."),
+        ("bibliotheken in het Verenigd Koninkrijk", "Van Clifton library en Holbeck library is een sluiting bekend."),
+        (
+            "Which libraries are there in the United Kingdom?",
+            "A closure is recorded for Clifton library and Holbeck library.",
+        ),
+        (
+            "Bibliotheken im Vereinigten Königreich",
+            "Für Clifton library und Holbeck library ist eine Schließung bekannt.",
+        ),
+        ("bibliothèques au Royaume-Uni", "Une fermeture est connue pour Clifton library et Holbeck library."),
         ("How many libraries are there in the United Kingdom?", "A closure is recorded for 2 of them."),
         ("How many institutions are there of each type in the United Kingdom?", "A closure is recorded for 2 of them."),
-        ("libraries within 5 km of Leeds", "A closure is recorded for 1 of them."),
+        ("libraries within 5 km of Leeds", "A closure is recorded for Holbeck library."),
         ("Are there more libraries in Leeds or in York?", "A closure is recorded for 2 of them."),
-        ("libraries in the United Kingdom without a website", "A closure is recorded for 2 of them."),
+        (
+            "libraries in the United Kingdom without a website",
+            "A closure is recorded for Clifton library and Holbeck library.",
+        ),
     ],
 )
 def test_how_many_have_closed_is_told(engine, question, told):
@@ -292,7 +301,8 @@ def test_a_graph_that_takes_long_is_not_asked_for_tables(engine, monkeypatch):
     monkeypatch.setattr("glam_kg.engine.answering.is_large", lambda _: True)
     over = type(engine).over
     slow = over(engine.source, gazetteer=engine.analyser.gazetteer)
-    assert "A closure is recorded for 2 of them." in slow.ask("Which libraries are there in the United Kingdom?").answer
+    told = slow.ask("Which libraries are there in the United Kingdom?").answer
+    assert "A closure is recorded for Clifton library and Holbeck library." in told
     assert "closure" not in slow.ask("How many libraries are there in the United Kingdom?").answer
     assert "founding year is known" in engine.ask("What is the oldest archive in Switzerland?").answer
     assert "founding year is known" not in slow.ask("What is the oldest archive in Switzerland?").answer

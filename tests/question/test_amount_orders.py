@@ -16,6 +16,13 @@ import pytest
         ("top museums in Texas by revenue", "highest", 5),
         ("top 12 museums in Texas by revenue", "highest", 12),
         ("museums in Texas by revenue", "highest", 100),
+        ("the three largest budgets in Texas", "highest", 3),
+        ("the largest budgets in Texas", "highest", 5),
+        ("What is the largest budget in Texas?", "highest", 1),
+        ("kleinste begrotingen in Texas", "lowest", 5),
+        ("Die drei größten Budgets in Texas", "highest", 3),
+        ("höchstes Budget in Texas", "highest", 1),
+        ("les trois plus gros budgets du Texas", "highest", 3),
         ("museums in Texas with a known income", "highest", 100),
         ("Welk van de musea in Texas heeft het hoogste budget?", "highest", 1),
         ("de armste musea in Texas", "lowest", 5),
@@ -70,3 +77,18 @@ def test_no_order_by_amounts_is_asked_for(classifier, analyser, question):
     assert not any(
         c.extraction.values.get("order") in {"highest", "lowest"} and not c.extraction.contradictions for c in fitting
     )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the largest defence budgets in Europe",
+        "Which country has the largest budget?",
+        "highest income in France",
+        "hoogste inkomen in Nederland",
+        "die größten Haushalte in der Schweiz",
+        "film with the largest budget",
+    ],
+)
+def test_the_most_money_of_something_else_is_not_asked_of_institutions(engine, question):
+    assert engine.ask(question).status != "answered"

@@ -129,3 +129,30 @@ def test_an_article_is_no_end_of_a_range(classifier, analyser, question):
 def test_what_is_no_range_of_amounts_is_not_answered_as_one(classifier, analyser, question):
     chosen = classifier.classify(analyser.analyse(question)).chosen
     assert chosen is None or chosen.template.id != "find_custodians_by_budget_threshold"
+
+
+@pytest.mark.parametrize(
+    ("question", "digits"),
+    [
+        ("zoos in Texas with a seven-figure budget", 7),
+        ("museums in Texas with budgets in the six figures", 6),
+        ("musea in Texas met een budget van zeven cijfers", 7),
+        ("musea in Texas met een zescijferig budget", 6),
+        ("Museen in Texas mit siebenstelligem Budget", 7),
+        ("Museen in Texas mit einem Budget in achtstelliger Höhe", 8),
+        ("musées du Texas avec un budget à 7 chiffres", 7),
+        ("Quels musées du Texas ont un budget à six chiffres ?", 6),
+    ],
+)
+def test_a_number_of_digits_is_the_range_of_such_amounts(classifier, analyser, question, digits):
+    found = slots(classifier, analyser, question)
+    least, greatest = Decimal(10) ** (digits - 1), Decimal(10) ** digits - 1
+    assert (found["operator"], found["amount"], found["to_amount"]) == ("between", least, greatest)
+
+
+@pytest.mark.parametrize(
+    "question", ["museums with six figures of saints", "museums in Texas with more than a six-figure budget"]
+)
+def test_a_number_of_figures_may_be_none_of_an_amount(classifier, analyser, question):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen is None or "to_amount" not in chosen.extraction.values

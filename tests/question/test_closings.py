@@ -187,6 +187,16 @@ STILL_THERE = [
     "Quels musées d'Amsterdam existent encore ?",
     "Quels musées d'Amsterdam sont encore ouverts ?",
     "Quels musées d'Amsterdam n'ont pas fermé ?",
+    "nog bestaande musea in Amsterdam",
+    "Zijn er nog open musea in Amsterdam?",
+    "still existing museums in Amsterdam",
+    "How many still active museums are there in Amsterdam?",
+    "museums in Amsterdam still in existence",
+    "noch bestehende Museen in Amsterdam",
+    "die noch geöffneten Museen in Amsterdam",
+    "nicht geschlossene Museen in Amsterdam",
+    "musées encore existants à Amsterdam",
+    "les musées toujours actifs d'Amsterdam",
 ]
 
 
@@ -195,6 +205,23 @@ def test_which_are_still_there_are_those_without_a_closing_date(engine, question
     answer = engine.ask(question)
     assert answer.template_id == "list_without_attribute"
     assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
+    assert "Tassenmuseum Hendrikje" not in {row["name"] for row in answer.rows}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "nog bestaande musea in Amsterdam, opgericht voor 2010",
+        "the still existing museums in Amsterdam founded before 2010",
+        "noch bestehende Museen in Amsterdam, die vor 2010 gegründet wurden",
+        "musées encore existants à Amsterdam fondés avant 2010",
+        "museums in Amsterdam founded before 2010 without a closing date",
+    ],
+)
+def test_which_are_still_there_can_be_one_of_several_conditions(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "find_institutions_by_criteria"
+    assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "before": 2010, "lacking": ("closed",)}
     assert "Tassenmuseum Hendrikje" not in {row["name"] for row in answer.rows}
 
 
@@ -210,6 +237,8 @@ def test_which_are_still_there_are_those_without_a_closing_date(engine, question
         "Welke musea in Amsterdam zijn nu nog open?",
         "Welche Museen in Amsterdam sind heute noch geöffnet?",
         "Quels musées d'Amsterdam sont ouverts le dimanche ?",
+        "Zijn er nog open musea in Amsterdam op zondag?",
+        "Are there any still open museums in Amsterdam tonight?",
     ],
 )
 def test_which_are_open_at_a_time_is_not_covered(engine, question):

@@ -28,3 +28,19 @@ def test_who_asks_where_one_is_gets_no_list(engine, question):
 )
 def test_who_asks_where_any_are_gets_a_list(engine, question, template_id):
     assert engine.ask(question).template_id == template_id
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute"),
+    [
+        ("Waar is dat precies, het adres van het Rijksmuseum?", "address"),
+        ("Waar zit het Rijksmuseum, wat is het adres?", "address"),
+        ("Where exactly is the Rijksmuseum, the address please?", "address"),
+        ("Wo genau ist das Rijksmuseum, die Adresse?", "address"),
+        ("C'est où exactement, l'adresse : Rijksmuseum ?", "address"),
+        ("In which city is the Rijksmuseum, and what is its address?", "city"),
+        ("Where is the Rijksmuseum?", "city"),
+    ],
+)
+def test_an_address_goes_before_where_one_is(engine, question, attribute):
+    assert engine.ask(question).slots["attribute"] == attribute

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.said import ATTRIBUTES
 from glam_kg.question.mentions import ConceptMention, GeneralMention, SchemeMention
@@ -11,9 +11,12 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.recent import Understood
 
+_ADDRESS: Final = "address"
+_CITY: Final = "city"
+
 
 def attributes_asked(understood: Understood, joints: set[int]) -> tuple[str, ...]:
-    """The attributes that are asked for one beside the other, in the question's order."""
+    """The attributes that are asked for one beside the other, in the question's order; an address before where that is."""
     chosen, analysis = understood.chosen, understood.analysis
     name = chosen.extraction.name if chosen else None
     if name is None:
@@ -38,7 +41,15 @@ def attributes_asked(understood: Understood, joints: set[int]) -> tuple[str, ...
         if not found or any(last < joint <= start for joint in joints):
             found.append(attribute)
             last = start
+    if _ADDRESS in found and _CITY in found and _asks_only_where(analysis):
+        # "Where exactly is it, the address?" asks for the one that says it best.
+        found.sort(key=lambda attribute: (_ADDRESS, _CITY).index(attribute) if attribute in {_ADDRESS, _CITY} else 2)
     return tuple(found)
+
+
+def _asks_only_where(analysis: Analysis) -> bool:
+    concepts = analysis.concepts()
+    return "where" in concepts and concepts.isdisjoint({"in_which_city", "level_city"})
 
 
 def asks_when_alone(analysis: Analysis) -> bool:
