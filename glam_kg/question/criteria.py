@@ -95,6 +95,7 @@ def fill_criteria(filling: Filling) -> None:
     for denial in () if denied else denials_of(filling):
         filling.contradict(denial.start, denial.end)
     _check_amount(filling)
+    _check_collection(filling)
     conditions = [*attributes, *(m for m in filling.mentions if isinstance(m, _BESIDE))]
     _check_alternatives(filling, conditions, denied)
     _check_parted(filling, conditions)
@@ -120,6 +121,13 @@ def _check_amount(filling: Filling) -> None:
             filling.result.pop(slot, None)
             filling.slots.pop(slot, None)
         for m in amounts:
+            filling.contradict(m.start, m.end)
+
+
+def _check_collection(filling: Filling) -> None:
+    """Contradict a collection of which it is not understood on what it is."""
+    if filling.has("subject") and "subject" not in filling.result:
+        for m in filling.said({"collection"}):
             filling.contradict(m.start, m.end)
 
 

@@ -280,7 +280,8 @@ def _told(filling: Filling, attribute: Attribute) -> str:
 
 def _near(filling: Filling) -> Selected | None:
     had, lacked = _had(filling), _lacked(filling)
-    if had is None or lacked is None:
+    beside = any(filling.slots[slot] is not None for slot in ("subject", "amount"))
+    if had is None or lacked is None or beside:
         return None
     latitude, longitude, radius = (
         cast("Literal", filling.slots[slot]) for slot in ("latitude", "longitude", "radius_km")

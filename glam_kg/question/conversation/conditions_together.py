@@ -55,13 +55,29 @@ def _with_both(frame: Frame, new: Frame, said: Said) -> Frame | None:
 
     A time, an amount or a thing of which both say something else is as the follow-up has it.
     """
-    if frame.topic == "near" and new.topic in TURNED:
-        return _with_had(frame, frame, new)
+    if "near" in {frame.topic, new.topic}:
+        return _around(frame, new)
     few = frame.order is not None and frame.limit > 1
     if not {frame.topic, new.topic} <= _TOGETHER or (few and (not new.order or narrows_again(frame, new, said))):
         # Of the five oldest no question asks which have a website, nor which is the richest.
         return None
     return _joined(frame, new)
+
+
+def _around(frame: Frame, new: Frame) -> Frame | None:
+    """What lies around a point and meets the conditions of both; None where one of them puts it in order, or is of a network."""
+    if frame.topic == "near":
+        near, other = frame, new
+    elif frame.places or frame.areas:
+        # Where they were is not around the point.
+        return None
+    else:
+        near, other = new, frame
+    if other.topic not in _TOGETHER - {"members"} or other.order or other.network:
+        return None
+    before, now = _conditions(frame), _conditions(new)
+    asked = _with_sums(_with_had(near, frame, new), now if now.amount else before)
+    return replace(_with_subject(asked, now if now.subject else before), years=now.years or before.years)
 
 
 def put_in_order(frame: Frame, sorting: str) -> Frame | None:
