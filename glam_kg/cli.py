@@ -238,7 +238,7 @@ def _history(path: Path) -> list[Turn]:
         if not isinstance(turn, dict) or not isinstance(turn.get("question"), str):
             raise HistoryError(f'{path}: turn {number} is neither a question nor an object with "question"')
         rows = turn.get("rows")
-        names = names_of_rows(row for row in rows if isinstance(row, dict)) if isinstance(rows, list) else None
+        names = names_of_rows(row for row in rows if isinstance(row, dict)) or None if isinstance(rows, list) else None
         read.append(
             Turn(
                 turn["question"],

@@ -333,9 +333,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "centre_town": lambda t: shown(t.places[0].name) if t.places else t.speech.words.missing,
     "centre_name": lambda t: t.centre(article=False),
     "of_centre": lambda t: t.speech.of(t.centre()),
-    "subject": lambda t: t.speech.quoted(
-        t.facts.subject_word or t.speech.subjects.get(_slot(t, "subject")) or _slot(t, "subject")
-    ),
+    "subject": Telling.subject,
     "network": lambda t: _slot(t, "network"),
     "quoted_network": lambda t: t.speech.quoted(_slot(t, "network")),
     "the_network": lambda t: t.speech.name_with("the", _slot(t, "network")),

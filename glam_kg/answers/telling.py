@@ -229,10 +229,11 @@ class Telling:
         return pattern.format(amount=amount, to_amount=to_amount)
 
     def criteria(self) -> str:
-        """What is had and what is lacked, where several conditions are asked for at once; a budget is had."""
+        """What is had and what is lacked, where several conditions are asked for at once; a collection and a budget are had."""
         words, speech, slots = self.speech.words.criteria, self.speech, self.facts.slots
         had, lacked = ([*map(str, members(slots.get(slot)))] for slot in ("having", "lacking"))
-        items = [speech.scheme(each).a for each in had]
+        items = [words.collection.format(subject=self.subject())] if slots.get("subject") is not None else []
+        items += [speech.scheme(each).a for each in had]
         if slots.get("amount") is not None:
             items.append(words.budget.format(threshold=self.threshold()))
         without = [
@@ -242,7 +243,15 @@ class Telling:
         last = f" {words.nor} ".join(filter(None, (", ".join(without[:-1]), *without[-1:])))
         having = words.having.format(items=speech.enumerated(items)) if items else ""
         lacking = words.lacking.format(items=last) if without else ""
-        return words.both.format(having=having, lacking=lacking) if items and without else having or lacking
+        said = words.both.format(having=having, lacking=lacking) if items and without else having or lacking
+        network = text_of(slots, "network")
+        of_network = words.members.format(network=speech.quoted(network)) if network else ""
+        return " ".join(filter(None, (said, of_network)))
+
+    def subject(self) -> str:
+        """The subject of collections, in quotation marks: as the question has it, else as the language calls it."""
+        subject = text_of(self.facts.slots, "subject") or self.speech.words.missing
+        return self.speech.quoted(self.facts.subject_word or self.speech.subjects.get(subject) or subject)
 
     def centre(self, *, article: bool = True) -> str:
         """What a search around a point is around: a custodian with its article (in German as an object), a place, a point."""

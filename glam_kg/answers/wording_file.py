@@ -54,6 +54,8 @@ class Criteria(_Strict):
     both: Text
     nor: Text
     budget: Text
+    collection: Text
+    members: Text
 
 
 class Excluded(_Strict):

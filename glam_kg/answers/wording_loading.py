@@ -105,6 +105,8 @@ _IN_CRITERIA: Final[dict[str, set[str]]] = {
     "both": {"having", "lacking"},
     "nor": set(),
     "budget": {"threshold"},
+    "collection": {"subject"},
+    "members": {"network"},
 }
 """What the texts for several conditions may name, where that is no list."""
 Fault = tuple[str, str, str]

@@ -64,14 +64,21 @@ class Answer:
     """The sentences at the end of `answer` that tell how it is to be read, and its sources; no part of the JSON."""
     told: tuple[int, int] | None = None
     """Where the part of the rows begins and ends that the sentence names, where that is not the first; no part of the JSON."""
+    counted: tuple[Mapping[str, object], ...] | None = None
+    """The rows of the list that the one number in `rows` counts, which the sentence names; no part of the JSON."""
     unknown_name: str = ""
     """The name that a refused question asks of, where nothing in the graph has it; no part of the JSON."""
     warnings: tuple[str, ...] = ()
     """What who runs the engine should know, such as that a language model cannot be reached, and where; no part of the JSON."""
 
+    @property
+    def listed(self) -> tuple[Mapping[str, object], ...]:
+        """The rows that the sentence tells of: those that a number counts, else those of the answer."""
+        return self.rows if self.counted is None else self.counted
+
     def as_turn(self) -> Turn:
         """This question as an earlier turn of a conversation."""
-        rows = self.rows[slice(*self.told)] if self.told else self.rows[:MAX_NAMES]
+        rows = self.listed[slice(*self.told)] if self.told else self.listed[:MAX_NAMES]
         return Turn(self.question, self.resolved_question, names_of_rows(rows))
 
     def to_dict(self) -> dict[str, object]:

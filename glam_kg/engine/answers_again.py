@@ -38,7 +38,7 @@ class AnswersAgain:
     def names_on_page(self, question: str, page: Page) -> tuple[str, ...]:
         """The custodians of the part of a list that an earlier answer told."""
         answer = self.answer(question)
-        return replace(answer, told=page.of(len(answer.rows))).as_turn().names or ()
+        return replace(answer, told=page.of(len(answer.listed))).as_turn().names or ()
 
     def number_of(self, turn: Turn, /) -> int | None:
         """How many an earlier answer told of, by its list or its one count; None where it told of none."""

@@ -104,7 +104,9 @@ class Refusing:
         )
 
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
-        """Questions that are nearer to a refused one than examples: its beginning, else what is known of whom it names."""
+        """Questions nearer to a refused one than examples: for each of its places, its beginning, or of whom it names."""
+        if each := tuple(filter(self.says_something, self.resolver.questions_for_each_place(analysis))):
+            return each
         beginning = self.resolver.beginning(analysis)
         if beginning and self.says_something(beginning):
             return (beginning,)

@@ -164,9 +164,9 @@ class ConversationTeller:
 
 def _rows_of_amounts(answer: Answer) -> tuple[Mapping[str, object], ...]:
     """The amounts and the years of the rows of an answer, which alone tell of what years its figures are."""
-    if not amount_years(answer.rows):
+    if not amount_years(answer.listed):
         return ()
-    return tuple({"amount": row.get("amount"), "year": row.get("year")} for row in answer.rows)
+    return tuple({"amount": row.get("amount"), "year": row.get("year")} for row in answer.listed)
 
 
 def _of_sources(language: str, status: Status, origin: Origin) -> Facts:

@@ -10,6 +10,7 @@ from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.values import members
 from glam_kg.engine.counted_beside import CountsBeside
 from glam_kg.engine.names_so_called import NamesSoCalled
+from glam_kg.engine.numbers_asked import NumbersAsked
 from glam_kg.engine.rereading import Found, Rereading
 from glam_kg.engine.told_again import kinds
 from glam_kg.engine.towns_in_names import TownsInNames
@@ -109,6 +110,7 @@ class TemplateAnswers:
         chosen, result, _ = found
         asked = draft.slots.get("currency")
         currencies = self.rows.currencies if result.is_empty and asked else ()
+        others = currencies if {*currencies} - {asked} else ()
         coverage = self._coverage(draft, chosen)
         few_known = coverage is not None and coverage.is_low
         if coverage is not None and coverage.is_low and result.is_empty:
@@ -117,7 +119,7 @@ class TemplateAnswers:
         told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
         goes_on = resolution.page is not None and not resolution.page.whole
         asks_of_all = whether is not None and whether.polarity == "all"
-        return self.teller.result(
+        answer = self.teller.result(
             draft,
             chosen,
             analysis,
@@ -125,7 +127,7 @@ class TemplateAnswers:
             page=resolution.page,
             dropped=resolution.dropped,
             kinds=told_kinds,
-            currencies=currencies if {*currencies} - {asked} else (),
+            currencies=others,
             coverage=coverage or self._town_coverage(draft, chosen),
             beside=replace(
                 self._beside.of(chosen, result, analysis),
@@ -137,6 +139,9 @@ class TemplateAnswers:
             whether=whether,
             unplaced=self.rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
         )
+        if goes_on or resolution.shares:
+            return answer
+        return self._numbers_asked.of(answer, chosen, analysis, unsure=few_known or bool(others))
 
     def _coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
         """How much the graph knows of a region, or of the countries that a table is of."""
@@ -147,6 +152,10 @@ class TemplateAnswers:
     def _town_coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
         towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]
         return town_coverage(draft.slots, towns, self.analyser.graph, self.analyser.gazetteer)
+
+    @cached_property
+    def _numbers_asked(self) -> NumbersAsked:
+        return NumbersAsked(self.rows)
 
     @cached_property
     def _rereading(self) -> Rereading:

@@ -36,7 +36,7 @@ TOLD: Final = frozenset({Status.ANSWERED, Status.NO_RESULTS})
 
 def name_on(listed: Answer, answer: Answer) -> str | None:
     """What one of an answer's custodians is called that another answer lists as well; None where that lists none of them."""
-    there = {row["custodian"] for row in listed.rows if "custodian" in row}
+    there = {row["custodian"] for row in listed.listed if "custodian" in row}
     return next((str(row["name"]) for row in answer.rows if row.get("custodian") in there and row.get("name")), None)
 
 
@@ -71,7 +71,8 @@ def of_counts(told: Sequence[Answer], places: Sequence[SpokenPlace]) -> Facts | 
 
 def _total(answer: Answer) -> int | None:
     """The number that an answer tells, of all types together where it tells one of each; None where it tells none."""
-    counts = [number_of(row.get("count")) for row in answer.rows]
+    # A number that counts a list counts what meets a condition, of which the comparison would say nothing.
+    counts = [number_of(row.get("count")) for row in answer.rows] if answer.counted is None else []
     return int(sum(map(int, filter(None, counts)))) if counts and None not in counts else None
 
 

@@ -17,8 +17,10 @@ from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
     EventTypeMention,
+    NetworkMention,
     PlaceMention,
     SchemeMention,
+    SubjectMention,
     TypeMention,
     YearMention,
 )
@@ -39,6 +41,8 @@ _FOUNDED: Final = "founded"
 _SUMS: Final = ("amount", "to_amount", "operator", "currency")
 _PERIOD: Final = ("before", "after", "from")
 _OF_TIME: Final = OF_YEARS | {"century", "decade_word"}
+_BESIDE: Final = (YearMention, AmountMention, SubjectMention, NetworkMention)
+"""What is a condition and no attribute."""
 _SMALL: Final = frozenset(
     {
         "in", "van", "uit", "het", "de", "jaar", "from", "of", "the", "year", "aus", "von", "der", "dem", "im", "zeit", "jahr",
@@ -49,7 +53,7 @@ _SMALL: Final = frozenset(
 
 
 def number_of_conditions(mentions: Iterable[Mention]) -> int:
-    """How many conditions mentions can make at most: a time, an amount, and each thing that can be had or lacked.
+    """How many conditions mentions can make at most: a time, an amount, a subject, a network, and each thing had or lacked.
 
     A template for several at once is looked at only where there are as many.
     """
@@ -63,6 +67,8 @@ def number_of_conditions(mentions: Iterable[Mention]) -> int:
             amounts.append(mention)
         elif is_attribute(mention):
             said.add(_kind_of(mention))
+        elif isinstance(mention, (SubjectMention, NetworkMention)):
+            said.add(type(mention).__name__)
     sums = [m for m in amounts if m.currency is not None or m.scale > 1 or m.amount >= LEAST_AMOUNT]
     if years and amounts:
         years = [year for year in years if not is_part_of_sum(year, amounts)]
@@ -89,13 +95,15 @@ def fill_criteria(filling: Filling) -> None:
     for denial in () if denied else denials_of(filling):
         filling.contradict(denial.start, denial.end)
     _check_amount(filling)
-    conditions = [*attributes, *(m for m in filling.mentions if isinstance(m, (YearMention, AmountMention)))]
+    _check_collection(filling)
+    conditions = [*attributes, *(m for m in filling.mentions if isinstance(m, _BESIDE))]
     _check_alternatives(filling, conditions, denied)
     _check_parted(filling, conditions)
     _check_dated(filling, conditions)
     _check_places(filling)
     if filling.template.slots.get("order"):
-        check_ranked(filling, attributes, denied)
+        subjects = [m for m in filling.mentions if isinstance(m, SubjectMention)]
+        check_ranked(filling, sorted((*attributes, *subjects), key=lambda m: m.start), denied)
 
 
 def _kind_of(mention: Attribute) -> str:
@@ -113,6 +121,13 @@ def _check_amount(filling: Filling) -> None:
             filling.result.pop(slot, None)
             filling.slots.pop(slot, None)
         for m in amounts:
+            filling.contradict(m.start, m.end)
+
+
+def _check_collection(filling: Filling) -> None:
+    """Contradict a collection of which it is not understood on what it is."""
+    if filling.has("subject") and "subject" not in filling.result:
+        for m in filling.said({"collection"}):
             filling.contradict(m.start, m.end)
 
 

@@ -258,13 +258,13 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset({"from"}), fill_years),
     (frozenset({"amount"}), fill_amount),
     (frozenset({"order"}), fill_amount_order),
+    (frozenset({"subject"}), _subject),
+    (frozenset({"network"}), _network),
     (frozenset({"having", "lacking"}), fill_criteria),
     (frozenset({"radius_km"}), fill_point_and_radius),
     (frozenset({"radius_km"}), fill_area),
     (frozenset({"radius_km"}), fill_nearest),
-    (frozenset({"subject"}), _subject),
     (frozenset({"event_type"}), _event_type),
-    (frozenset({"network"}), _network),
 )
 """What fills slots, each with the slots of which a template must have one; later ones see what earlier ones filled."""
 _FILLED_BY: Mapping[str, type[Mention]] = {

@@ -90,6 +90,8 @@ DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 _EVENT_WORD_GAIN = 0.2
 _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
 _LEVELS = tuple(PlaceLevel)
+_OF_COLLECTIONS = frozenset({"collection", "holds"})
+_OF_MONEY = frozenset({"budget", "money"})
 _PER_TYPE = frozenset({"per_type"})
 _CHANGED_NAME_GAIN, _CALLED_GAIN = 0.3, 0.8
 _UNKNOWN_SUBJECT_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.3
@@ -129,6 +131,8 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
     if isinstance(mention, EventTypeMention) and mention.event_type in DATED_EVENTS and "name" in use.slots:
         # When one was founded is an attribute of it, what it grew out of is not.
         return _FIXED_GAIN[EventTypeMention] if "event" in analysis.concepts() else None
+    if (use.conditions or "radius_km" in use.slots) and not _is_condition(mention, analysis):
+        return None
     if isinstance(mention, SubjectMention) and not mention.known:
         return _UNKNOWN_SUBJECT_GAIN * (mention.end - mention.start)
     if isinstance(mention, NetworkMention):
@@ -137,7 +141,9 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
         if use.conditions and is_part_of_sum(mention, analysis.mentions):
             return None
         return _FIXED_GAIN[YearMention] * _content_words(mention, analysis)
-    if "amount" in use.slots and isinstance(mention, (AmountMention, NumberMention)):
+    if "radius_km" in use.slots and isinstance(mention, AmountMention):
+        return _FIXED_GAIN[AmountMention] if _is_sum(mention, analysis) else None
+    if "amount" in use.slots and "radius_km" not in use.slots and isinstance(mention, (AmountMention, NumberMention)):
         return _number_gain(mention, use, analysis)
     if isinstance(mention, IdentifierMention) and "attribute" in use.slots and not _is_named(mention, analysis):
         # "ISIL-code" has the form of an ISIL, and is what is asked for.
@@ -145,6 +151,21 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
     if isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS:
         return _FIXED_GAIN[EventTypeMention] + _EVENT_WORD_GAIN * (mention.end - mention.start)
     return _FIXED_GAIN[type(mention)]
+
+
+def _is_condition(mention: Mention, analysis: Analysis) -> bool:
+    """Whether a network or a subject is said to be one: "USA" may be a university, and any words a subject."""
+    if isinstance(mention, NetworkMention):
+        return "member_of" in analysis.concepts()
+    return not isinstance(mention, SubjectMention) or mention.known or bool(_OF_COLLECTIONS & analysis.concepts())
+
+
+def _is_sum(mention: AmountMention, analysis: Analysis) -> bool:
+    """Whether a number beside a distance is one of money."""
+    if mention.currency is not None:
+        return True
+    of_distance = any(isinstance(m, DistanceMention) and m.overlaps(mention) for m in analysis.mentions)
+    return not of_distance and bool(_OF_MONEY & analysis.concepts())
 
 
 def _number_gain(mention: AmountMention | NumberMention, use: TemplateUse, analysis: Analysis) -> float | None:

@@ -68,7 +68,7 @@ def check_ranked(filling: Filling, attributes: Sequence[Mention], denied: Abstra
 
     Args:
         filling: What fills a template that needs an order.
-        attributes: The things that are said to be had or lacked, leftmost first.
+        attributes: The things that are said to be had or lacked, a subject of collections among them, leftmost first.
         denied: Those of them that are lacked.
     """
     if "order" in filling.result and not _is_of_conditions(filling, attributes, denied):
@@ -79,14 +79,14 @@ def is_of_period_alone(filling: Filling) -> bool:
     """Whether a template for the first of those that meet a condition has but a period, which has its own template."""
     if "having" not in filling.template.slots or filling.result.get("order") not in AGES:
         return False
-    return filling.result.keys().isdisjoint({"amount", "having", "lacking"})
+    return filling.result.keys().isdisjoint({"amount", "having", "lacking", "subject", "network"})
 
 
 def _is_of_conditions(filling: Filling, attributes: Sequence[Mention], denied: AbstractSet[Mention]) -> bool:
     words = filling.analysis.words
     if is_of_period_alone(filling):
         return False
-    if not attributes:
+    if not attributes and "network" not in filling.result:
         return True
     superlatives = [m for m in filling.analysis.concept_mentions if m.concept in AGES | SUPERLATIVES]
     if words[0] in _ASKING_WHETHER or _INVERTED & {*pairwise(words)} or "count" in filling.analysis.concepts():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
+from glam_kg.question.likelier_places import LARGE_TOWN
 from glam_kg.question.mentions import ConceptMention, PlaceMention
 from glam_kg.question.same_ground import weight_of_ground
 from glam_kg.question.shared_names import SHARED_NAME
@@ -120,7 +121,17 @@ def kinship(mentions: Sequence[PlaceMention], level: PlaceLevel | None) -> float
 
 
 def _is_natural(reading: PlaceReading, weight: float, best: PlaceReading) -> bool:
+    if _is_namesake(reading, best):
+        return False
     return weight >= best.weight - _LESS_NATURAL and (reading.in_graph or not best.in_graph)
+
+
+def _is_namesake(town: PlaceReading, area: PlaceReading) -> bool:
+    """Whether a town but has the name of an area elsewhere: the Vermont of "Boston or Vermont" is no village in Illinois."""
+    if town.place.level is not PlaceLevel.CITY or area.place.level is PlaceLevel.CITY:
+        return False
+    elsewhere = (town.place.country, town.place.region) != (area.place.country, area.place.region)
+    return elsewhere and town.place.population < LARGE_TOWN
 
 
 def same_place(first: PlaceMention, second: PlaceMention) -> PlaceMention | None:

@@ -43,7 +43,8 @@ class EarlierTurn(BaseModel):
 
         kept = None if self.names is None else tuple(self.names[:MAX_NAMES])
         if kept is None and self.rows is not None:
-            kept = names_of_rows(row.model_dump() for row in self.rows)
+            # A number names nobody, and its sentence did.
+            kept = names_of_rows(row.model_dump() for row in self.rows) or None
         return Turn(self.question, self.resolved_question or self.question, kept)
 
 

@@ -86,6 +86,16 @@ class TemplateInstantiator:
         """
         return None if template.companion is None else self._render(template, "companion", values, language)
 
+    def instantiate_count(self, template: Template, values: Mapping[str, PlainValue], *, language: str = "en") -> str:
+        """The query for the number of what the template lists: of its custodians, or of its rows where these are events.
+
+        Raises:
+            SlotValueError: As for `instantiate`.
+            TemplateError: As for `instantiate`.
+        """
+        counted = "*" if template.counts_rows else "DISTINCT ?custodian"
+        return self._render(template, "sparql", values, language, counted=counted)
+
     @cached_property
     def _jinja(self) -> ModuleType:
         import jinja2
@@ -130,7 +140,9 @@ class TemplateInstantiator:
         environment.tests.update({"given": is_given, "linked": _is_linked, "several": _is_several})
         return environment
 
-    def _render(self, template: Template, part: str, values: Mapping[str, PlainValue], language: str) -> str:
+    def _render(
+        self, template: Template, part: str, values: Mapping[str, PlainValue], language: str, *, counted: str = ""
+    ) -> str:
         given = {**typed_values(template, values), LANGUAGE: language_range(language)}
         terms: list[Rendered] = []
         try:
@@ -141,6 +153,8 @@ class TemplateInstantiator:
             raise self._fault(template, part, f"cannot be filled: {error}") from error
         except (AttributeError, TypeError, ValueError) as error:
             raise self._fault(template, part, f"cannot be filled: {error}") from error
+        if counted:
+            rendered = _counting(rendered, counted)
         laid_out = self._laid_out.get(rendered) or self._lay_out(template, part, rendered)
         return laid_out.filled(terms)
 
@@ -228,6 +242,16 @@ def _mark_term(context: Context, value: object) -> str:
     terms: list[Rendered] = context[_TERMS]
     terms.append(value)
     return f"{PLACEHOLDER_OPEN}{len(terms) - 1}{PLACEHOLDER_CLOSE}"
+
+
+def _counting(query: str, counted: str) -> str:
+    """The query that counts what another one lists; what that declares stays before it.
+
+    >>> _counting("SELECT ?custodian WHERE { ?custodian a ?type }", "*").splitlines()
+    ['SELECT (COUNT(*) AS ?count) WHERE {', '{', 'SELECT ?custodian WHERE { ?custodian a ?type }', '}', '}']
+    """
+    start = next((token.start for token in scan(query) if token.text.upper() == "SELECT"), 0)
+    return f"{query[:start]}SELECT (COUNT({counted}) AS ?count) WHERE {{\n{{\n{query[start:].rstrip()}\n}}\n}}"
 
 
 def _called(value: object) -> str:

@@ -84,6 +84,11 @@ class Template(Strict):
     response_modes: Annotated[tuple[ResponseMode, ...], Field(min_length=1)]
     context_template: ContextTemplate
 
+    @property
+    def counts_rows(self) -> bool:
+        """Whether each row is one of what it lists, such as an event, and no custodian has but one."""
+        return "event_type" in self.columns
+
     def is_met(self, group: SlotGroup, values: Mapping[str, object]) -> bool:
         """Whether as many slots of a group are filled as it asks for; each of several attributes counts for its `at_least`."""
         filled = [name for name in group.slots if values.get(name) is not None]

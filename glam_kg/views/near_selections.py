@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def near_point(filling: Filling) -> Selected | None:
     """Those within a circle, nearest first; None where no table has what else is asked of them."""
     had, lacked = had_of(filling), lacked_of(filling)
-    if had is None or lacked is None:
+    beside = any(filling.slots[slot] is not None for slot in ("subject", "amount"))
+    if had is None or lacked is None or beside:
         return None
     latitude, longitude, radius = (
         cast("Literal", filling.slots[slot]) for slot in ("latitude", "longitude", "radius_km")

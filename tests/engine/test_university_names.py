@@ -36,7 +36,7 @@ def engine(gazetteer):
 def test_a_university_is_meant_and_not_a_village_of_its_name(engine, question):
     answer = engine.ask(question)
     assert (answer.template_id, answer.slots["network"]) == ("list_members_of", "Yale University")
-    assert [row["name"] for row in answer.rows] == ["Peabody Museum"]
+    assert [row["name"] for row in answer.listed] == ["Peabody Museum"]
 
 
 @pytest.mark.parametrize("question", ["musea in Yale", "museums in Yale", "Museen in Yale", "musées à Yale"])

@@ -144,3 +144,37 @@ def test_a_number_for_each_inhabitant_is_not_in_the_data(engine, question):
 def test_a_follow_up_keeps_or_replaces_all_places(engine, turns, template_id, places):
     answer = engine.ask_turns(turns)
     assert (answer.template_id, answer.slots["city"]) == (template_id, places)
+
+
+@pytest.mark.parametrize(
+    ("question", "each"),
+    [
+        ("archives en France ou à Berlin", ["en France", "à Berlin"]),
+        ("museums in Belgium and in Amsterdam", ["in Belgium", "in Amsterdam"]),
+        ("Wie viele Archive gibt es in Drenthe oder in Belgien?", ["in Drenthe", "in Belgien"]),
+        ("Welke musea zijn er in Gelderland of in Gent?", ["in Gelderland", "in Gent"]),
+    ],
+)
+def test_places_that_no_list_has_together_are_suggested_one_by_one(engine, question, each):
+    answer = engine.ask(question)
+    assert answer.status == "unanswerable"
+    assert len(answer.suggestions) >= len(each)
+    assert all(place in suggestion for place, suggestion in zip(each, answer.suggestions, strict=False))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "museums in Boston or Vermont",
+        "museums in Ohio and Cincinnati",
+        "libraries in Essex or Colchester",
+        "museums in Georgia or Atlanta",
+    ],
+)
+def test_no_village_is_meant_beside_a_town(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+def test_a_suggestion_ends_in_no_joint(engine):
+    answer = engine.ask("archives sans site web en France ou à Berlin")
+    assert not any(suggestion.rstrip(" ?").endswith(" ou") for suggestion in answer.suggestions)

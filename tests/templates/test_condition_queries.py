@@ -67,7 +67,7 @@ def test_one_condition_is_not_several(catalogue, instantiator):
         {"amount": 5, "operator": "above"},
         {"lacking": "website"},
     ):
-        with pytest.raises(SlotValueError, match="2 to 6 of them to be filled"):
+        with pytest.raises(SlotValueError, match="2 to 8 of them to be filled"):
             instantiator.instantiate(template, values)
     assert instantiator.instantiate(template, {"having": ["website", "ISIL"]})
 
@@ -121,7 +121,7 @@ def test_the_first_of_those_that_meet_every_condition(ask, years, sums, order):
 
 def test_an_order_without_a_condition_is_not_asked_here(catalogue, instantiator):
     template = catalogue.get("rank_institutions_by_criteria")
-    with pytest.raises(SlotValueError, match="1 to 6 of them to be filled"):
+    with pytest.raises(SlotValueError, match="1 to 8 of them to be filled"):
         instantiator.instantiate(template, {"order": "oldest"})
 
 
@@ -133,3 +133,46 @@ def test_the_richest_are_compared_in_the_currency_that_most_have(ask):
         richest["amount"],
         richest["currency"],
     )
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        {"before": 1950},
+        {"operator": "above", "amount": 1, "currency": "EUR"},
+        {"before": 1950, "operator": "above", "amount": 1, "currency": "EUR"},
+        {"having": ["website"]},
+        {"lacking": ["address"]},
+    ],
+)
+@pytest.mark.parametrize("where", [{}, {"country": "NL"}, {"institution_type": ["A", "M"], "region": "NL-DR"}])
+@pytest.mark.parametrize(
+    "of",
+    [{"subject": "kaart"}, {"network": "noordelijk netwerk"}, {"subject": "kaart", "network": "noordelijk netwerk"}],
+)
+def test_collections_and_networks_narrow_down_as_their_lists_do(ask, beside, where, of):
+    templates = {"subject": "list_institutions_by_collection", "network": "list_members_of"}
+    sets = [set(ghcids(ask(templates[slot], **{slot: value}, **where))) for slot, value in of.items()]
+    others = {"subject": "nothing of the kind", "network": "Nothing of that name"}
+    found = set(ghcids(ask("find_institutions_by_criteria", **beside, **of, **where)))
+    assert found <= set.intersection(*sets)
+    # A second condition that all meet, so that the first alone decides.
+    all_have = {"having": [*beside.get("having", ()), "GHCID"]}
+    met = set(ghcids(ask("find_institutions_by_criteria", **{**beside, **all_have, **where})))
+    assert found == met.intersection(*sets)
+    for slot in of:
+        assert ask("find_institutions_by_criteria", **beside, **{slot: others[slot]}, **where) == []
+
+
+@pytest.mark.parametrize("of", [{"subject": "kaart"}, {"operator": "above", "amount": 1, "currency": "EUR"}])
+def test_what_is_near_is_narrowed_down_too(ask, of):
+    around = {"latitude": Decimal("52.99"), "longitude": Decimal("6.56"), "radius_km": 100}
+    template = "list_institutions_by_collection" if "subject" in of else "find_custodians_by_budget_threshold"
+    near, listed = set(ghcids(ask("institutions_near", **around))), set(ghcids(ask(template, **of)))
+    assert set(ghcids(ask("institutions_near", **around, **of))) == near & listed
+    assert near & listed
+
+
+@pytest.mark.parametrize("of", [{"subject": "kaart"}, {"network": "noordelijk netwerk"}])
+def test_the_oldest_with_a_collection_or_in_a_network_is_of_these(ask, of):
+    assert ghcids(ask("rank_institutions_by_criteria", order="oldest", **of)) == [ARCHIVE]

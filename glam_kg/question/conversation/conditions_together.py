@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Topic
     from glam_kg.question.conversation.said import Said
 
-_TOGETHER: Final[frozenset[Topic]] = TURNED | {"founded", "budget", "criteria"}
+_TOGETHER: Final[frozenset[Topic]] = TURNED | {"founded", "budget", "criteria", "subject", "members"}
 """Topics of conditions that one question can ask for together, but for those that say an order."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec", "having"})
 """Folded words with which a follow-up goes on as the question before it would."""
@@ -55,13 +55,29 @@ def _with_both(frame: Frame, new: Frame, said: Said) -> Frame | None:
 
     A time, an amount or a thing of which both say something else is as the follow-up has it.
     """
-    if frame.topic == "near" and new.topic in TURNED:
-        return _with_had(frame, frame, new)
+    if "near" in {frame.topic, new.topic}:
+        return _around(frame, new)
     few = frame.order is not None and frame.limit > 1
     if not {frame.topic, new.topic} <= _TOGETHER or (few and (not new.order or narrows_again(frame, new, said))):
         # Of the five oldest no question asks which have a website, nor which is the richest.
         return None
     return _joined(frame, new)
+
+
+def _around(frame: Frame, new: Frame) -> Frame | None:
+    """What lies around a point and meets the conditions of both; None where one of them puts it in order, or is of a network."""
+    if frame.topic == "near":
+        near, other = frame, new
+    elif frame.places or frame.areas:
+        # Where they were is not around the point.
+        return None
+    else:
+        near, other = new, frame
+    if other.topic not in _TOGETHER - {"members"} or other.order or other.network:
+        return None
+    before, now = _conditions(frame), _conditions(new)
+    asked = _with_sums(_with_had(near, frame, new), now if now.amount else before)
+    return replace(_with_subject(asked, now if now.subject else before), years=now.years or before.years)
 
 
 def put_in_order(frame: Frame, sorting: str) -> Frame | None:
@@ -85,6 +101,7 @@ def _joined(frame: Frame, new: Frame) -> Frame | None:
         years=now.years or before.years,
     )
     asked = _with_sums(_with_had(asked, frame, new), now if now.amount else before)
+    asked = replace(_with_subject(asked, now if now.subject else before), network=now.network or before.network)
     if asked.order:
         return _in_order_still(asked)
     return asked if _number_of_conditions(asked) >= _LEAST else None
@@ -139,6 +156,7 @@ def without_conditions(frame: Frame, named: Collection[str], *, years: bool, mon
     base = replace(unrestricted(frame), years=None if years else frame.years)
     left = replace(base, topic="criteria", having=having, lacking=lacking)
     left = left if money else _with_sums(left, frame)
+    left = replace(_with_subject(left, frame), network=frame.network)
     if frame.order:
         return _in_order_still(replace(left, order=frame.order, limit=frame.limit, rank=frame.rank))
     if _number_of_conditions(left) >= _LEAST:
@@ -149,6 +167,8 @@ def without_conditions(frame: Frame, named: Collection[str], *, years: bool, mon
         return replace(left, topic="budget")
     if lacking:
         return replace(base, topic="lacking", attribute=lacking[0])
+    if left.subject or left.network:
+        return replace(left, topic="subject" if left.subject else "members")
     return had_by(replace(base, attribute=having[0])) if having else base
 
 
@@ -156,11 +176,13 @@ def _in_order_still(frame: Frame) -> Frame:
     """The first of an order by what is left of its conditions, under the topic that asks for no more than that."""
     if frame.order in BY_AMOUNT:
         return frame if _number_of_conditions(frame) else replace(frame, topic="budget")
-    return frame if frame.having or frame.lacking or frame.amount else replace(frame, topic="founded")
+    beside = replace(frame, years=None)
+    return frame if _number_of_conditions(beside) else replace(frame, topic="founded")
 
 
 def _number_of_conditions(frame: Frame) -> int:
-    return len(frame.having) + len(frame.lacking) + bool(frame.years) + bool(frame.amount)
+    known = (frame.years, frame.amount, frame.subject, frame.network)
+    return len(frame.having) + len(frame.lacking) + sum(map(bool, known))
 
 
 def _same_thing(frame: Frame, new: Frame) -> bool:
@@ -172,6 +194,11 @@ def _with_sums(frame: Frame, of: Frame) -> Frame:
     return replace(frame, operator=of.operator, amount=of.amount, to_amount=of.to_amount, currency=of.currency)
 
 
+def _with_subject(frame: Frame, of: Frame) -> Frame:
+    """A question with the subject of the collections of another."""
+    return replace(frame, subject=of.subject, subject_words=of.subject_words)
+
+
 def _conditions(frame: Frame) -> Frame:
     """The conditions of a frame alone: what its topic has no use for may be left from the question before."""
     if frame.topic in {"criteria", "near"}:
@@ -180,6 +207,10 @@ def _conditions(frame: Frame) -> Frame:
         return Frame(topic="criteria", years=frame.years)
     if frame.topic == "budget":
         return _with_sums(Frame(topic="criteria"), frame)
+    if frame.topic == "subject":
+        return _with_subject(Frame(topic="criteria"), frame)
+    if frame.topic == "members":
+        return Frame(topic="criteria", network=frame.network)
     known = frame.scheme if frame.topic == "scheme" else frame.attribute
     kept = (known,) if known else ()
     return Frame(topic="criteria", lacking=kept) if frame.topic == "lacking" else Frame(topic="criteria", having=kept)

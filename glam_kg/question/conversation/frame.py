@@ -163,6 +163,11 @@ class Frame:
         return self.topic == "budget" or (self.topic == "criteria" and self.amount is not None)
 
     @property
+    def of_members(self) -> bool:
+        """Whether the members of a network are asked for that meet other conditions."""
+        return self.topic == "criteria" and self.network is not None
+
+    @property
     def by_budget(self) -> bool:
         """Whether institutions are asked for by their budgets: by a limit alone, or in the order of them."""
         return self.topic == "budget" or self.order in BY_AMOUNT
@@ -206,6 +211,8 @@ def drops_restriction(frame: Frame, new: Frame) -> bool:
 
     A frame says one thing beside type, place and years: of the members of a network no template asks which is the oldest.
     """
+    if frame.of_members and new.topic == "members":
+        return True
     if new.topic in {frame.topic, *_OTHERWISE_MEANT} or {frame.topic, new.topic} <= TURNED:
         return False
     if (frame.excluded or frame.excluded_types) and new.topic == "compare":

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 def around(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]) -> Frame:
     """The frame of what lies around a point, without that point: how far, and how many of the nearest where it says so."""
+    if frame.topic == "near":
+        base = replace(base, years=frame.years, subject=frame.subject, subject_words=frame.subject_words)
     number, distance = said.one(NumberMention), said.one(DistanceMention)
     miles = distance.miles if distance else frame.in_miles
     nearest = "nearest" in said.concepts

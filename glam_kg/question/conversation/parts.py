@@ -20,6 +20,7 @@ from glam_kg.question.conversation.said import ATTRIBUTES
 from glam_kg.question.conversation.shares import as_number, of_all
 from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.conversation.weighing import Measure, Weighing, weighed
+from glam_kg.question.filling import AND, JOINTS, OR
 from glam_kg.question.mentions import (
     ConceptMention,
     ExclusionMention,
@@ -144,8 +145,11 @@ class QuestionParts:
     def beginning(self, understood: Understood) -> str | None:
         """Of a question that no template fits, the longest beginning that is a question of its own; None where there is none."""
         analysis = understood.analysis
+        joints = JOINTS.get(analysis.language.code, AND | OR)
         for joint in reversed(joints_of(analysis, self.resolver.phrases)):
-            head = analysis.text[: analysis.tokens[joint].start]
+            # The French "en" joins, too, and is a preposition: of "in Switzerland or in …", "or" does not stay behind.
+            end = joint - 1 if joint and analysis.words[joint - 1] in joints else joint
+            head = analysis.text[: analysis.tokens[end].start]
             before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
             frame = self._frame(before)
             if frame is not None and (frame.places or frame.name) and is_all_read(before):

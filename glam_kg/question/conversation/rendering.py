@@ -253,7 +253,7 @@ class QuestionWriter:
             values["a_scheme"] = self.voice.a_scheme(language, scheme)
             values["the_scheme"] = self.voice.the_scheme(language, scheme)
             values["no_scheme"] = self.voice.no_scheme(language, scheme)
-        values["criteria"] = self._criteria(frame, language)
+        values["criteria"] = self._criteria(frame, language, own_words=own_words)
         if frame.event_type:
             words = self.phrases.events[language]
             values["events"] = words.get(frame.event_type, frame.event_type.lower())
@@ -269,13 +269,16 @@ class QuestionWriter:
             values[key] = str(getattr(frame, key) or "")
         return values
 
-    def _criteria(self, frame: Frame, language: str) -> str:
+    def _criteria(self, frame: Frame, language: str, *, own_words: bool) -> str:
         """What they have and what they lack, with a blank before it; empty where no such thing is asked for."""
         if frame.topic not in {"criteria", "near"}:
             return ""
         slots = {
-            name: getattr(frame, name) for name in ("having", "lacking", "operator", "amount", "to_amount", "currency")
+            name: getattr(frame, name)
+            for name in ("having", "lacking", "operator", "amount", "to_amount", "currency", "network")
         }
+        if frame.subject is not None:
+            slots["subject"] = self._subject(frame, language, own_words=own_words)
         said = self.voice.criteria(language, slots)
         return f" {said}" if said else ""
 

@@ -38,6 +38,7 @@ from glam_kg.question.conversation.orders import put_by_sum, put_in_its_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.picked import another_picked
+from glam_kg.question.conversation.places_apart import one_for_each_place
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
 from glam_kg.question.conversation.put_right import put_right
@@ -344,6 +345,11 @@ class ConversationContextResolver:
         """
         understood = self.recent.understand(analysis.text, analysis.language.code)
         return QuestionParts(self, NOTHING_TOLD).beginning(understood) or self._of_its_type(analysis)
+
+    def questions_for_each_place(self, analysis: Analysis) -> tuple[str, ...]:
+        """What a question asks of several places that no list has together, asked of each."""
+        questions = (self.put(frame, analysis.language.code) for frame in one_for_each_place(analysis))
+        return tuple(filter(None, questions))
 
     def questions_of_name(self, analysis: Analysis) -> tuple[str, ...]:
         """What can be asked of the one institution that a question surely names: its website, and what is known of it."""

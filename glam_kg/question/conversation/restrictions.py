@@ -193,7 +193,7 @@ def _of_place_or_matter(frame: Frame, base: Frame, said: Said, slots: Mapping[st
     """A radius or point, the nearest, a subject, a network."""
     network = said.one(NetworkMention)
     if network:
-        types = frame.types if frame.topic == "members" else ()
+        types = frame.types if frame.topic == "members" or frame.of_members else ()
         return replace(
             base, topic="members", network=network.label, places=frame.places if said.only else (), types=types
         )

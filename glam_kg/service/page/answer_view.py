@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from glam_kg.service.page.answer_parts import parted, without_suggestions
@@ -74,7 +75,9 @@ class AnswerView:
         if not reply.is_found_by_model_alone:
             self._choices()
         if answer.rows:
-            ResultsView(answer, reply.understood, visitor, lambda: self._reply.best)
+            # Whom a number counts, the page shows.
+            shown = replace(answer, rows=answer.listed) if answer.listed else answer
+            ResultsView(shown, reply.understood, visitor, lambda: self._reply.best)
         if (answer_id := reply.answer_id) is not None:
             ask_opinion(texts, lambda helpful: visitor.helped(answer_id, helpful=helpful), visitor.announce)
         show_panels(reply, visitor)
