@@ -142,3 +142,5 @@ class Beside:
 NOTHING_BESIDE = Beside()
 TOWN_SAID: Final = "town_said"
 """The column of `town_in_name` with the words for the town in a name."""
+COUNT_BY_NAME: Final = "count_by_name"
+"""The column of a count with how many of those counted have names that say the kind that was asked for."""

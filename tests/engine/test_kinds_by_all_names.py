@@ -1,0 +1,75 @@
+"""Kinds that any of an institution's names says, those that compounds of one language say, and the number of them in a count."""
+
+import pytest
+
+CALLED = {
+    "KU Leuven": "Katholieke Universiteit Leuven",
+    "Saxion": "Hogeschool Enschede",
+    "Odisee": "University College Odisee",
+}
+ROWS = [
+    ("KU Leuven", "E", "Leuven", "BE"),
+    *((name, "E", "Gent", "BE") for name in ("HOGENT University of Applied Sciences and Arts", "Orpheus Institute", "Odisee")),
+    ("Haute École Léonard de Vinci", "E", "Brussel", "BE"),
+    ("Saxion", "E", "Enschede", "NL"),
+    ("Eindhoven University of Technology", "E", "Eindhoven", "NL"),
+    ("University College London", "E", "London", "GB"),
+    ("University College Birmingham", "E", "Birmingham", "GB"),
+    *((name, "M", "Bern", "CH") for name in ("Salzmuseum Aare", "Musée du sel", "Museum Meier", "Salzburger Museum")),
+    *((name, "L", "Bern", "CH") for name in ("Stadtbücherei Bern", "Gemeindebücherei Thun", "Landesbibliothek")),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def engine(engine_of):
+    return engine_of(
+        ROWS,
+        alternative_names=lambda i: [{"name": called}] if (called := CALLED.get(ROWS[i][0])) else [],
+    )
+
+
+def _told(engine, question):
+    return engine.ask(question).answer.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Welke universiteiten heeft België?", "één van de 5 onderwijsinstellingen in België bij “universiteiten”: KU Leuven"),
+        ("universities in Belgium", "one of the 5 educational institutions in Belgium fits “universities”: KU Leuven"),
+        ("Universitäten in Belgien", "passt dem Namen nach eine Einrichtung zu „Universitäten“: KU Leuven"),
+        ("universités en Belgique", "un seul nom correspond à « universités » : KU Leuven"),
+        ("universities in the United Kingdom", "fits “universities”: University College London"),
+        ("Welke hogescholen heeft België?", "passen 3 van de 5 onderwijsinstellingen in België bij “hogescholen”: HOGENT"),
+        ("Fachhochschulen in Belgien", "passen 3 der 5 Bildungseinrichtungen in Belgien zu „Fachhochschulen“: HOGENT"),
+        ("hautes écoles en Belgique", "3 des 5 établissements d'enseignement en Belgique correspondent à « hautes écoles »"),
+        ("hogescholen in Nederland", "past één van de 2 onderwijsinstellingen in Nederland bij “hogescholen”: Saxion"),
+        ("Salzmuseen in der Schweiz", "passt dem Namen nach eine Einrichtung zu „Salzmuseen“: Salzmuseum Aare"),
+        ("Stadtbüchereien in der Schweiz", "passt dem Namen nach eine Einrichtung zu „Stadtbüchereien“: Stadtbücherei Bern"),
+        ("Gemeindebüchereien in der Schweiz", "passt dem Namen nach eine Einrichtung zu „Gemeindebüchereien“: Gemeinde"),
+        ("gemeentebibliotheken in Zwitserland", "passen 2 van de 3 bibliotheken in Zwitserland bij “gemeentebibliotheken”"),
+        ("bibliothèques communales en Suisse", "2 des 3 bibliothèques en Suisse correspondent à « bibliothèques communales »"),
+    ],
+)  # fmt: skip
+def test_those_so_called_by_any_name_are_told_first(engine, question, told):
+    assert told in _told(engine, question)
+
+
+@pytest.mark.parametrize(
+    "question", ["Holzmuseen in der Schweiz", "Volkshochschulen in Belgien", "Museen in der Schweiz"]
+)
+def test_where_nobody_is_called_so_all_are_told(engine, question):
+    assert "Dem Namen nach" not in _told(engine, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "row"),
+    [
+        ("Hoeveel universiteiten heeft België?", {"count": 5, "count_by_name": 1}),
+        ("Wie viele Salzmuseen gibt es in der Schweiz?", {"count": 4, "count_by_name": 1}),
+        ("How many educational institutions are there in Belgium?", {"count": 5}),
+        ("Combien d'universités y a-t-il en Belgique ?", {"count": 5, "count_by_name": 1}),
+    ],
+)
+def test_a_count_has_both_numbers_that_are_told(engine, question, row):
+    assert [dict(each) for each in engine.ask(question).rows] == [row]
