@@ -83,7 +83,7 @@ class NamesAndSubjects:
         found = self._places_as_subjects.told(tokens, words, found, language)
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
-        found += several.without_one_for_several(words, described, self.shared.is_of_place)
+        found += several.without_one_for_several(words, described, self.shared.is_of_place, found)
         found = asked_of_branches(asked_of_namesakes(words, found))
         found = self._things_behind.without_names(words, found, language)
         found = without_kinds_as_topics(

@@ -3,6 +3,7 @@
 import pytest
 
 CALLED = {
+    "University of Rennes": "Université de Rennes",
     "KU Leuven": "Katholieke Universiteit Leuven",
     "Saxion": "Hogeschool Enschede",
     "Odisee": "University College Odisee",
@@ -11,6 +12,7 @@ ROWS = [
     ("KU Leuven", "E", "Leuven", "BE"),
     *((name, "E", "Gent", "BE") for name in ("HOGENT University of Applied Sciences and Arts", "Orpheus Institute", "Odisee")),
     ("Haute École Léonard de Vinci", "E", "Brussel", "BE"),
+    *((name, "E", "Rennes", "FR") for name in ("University of Rennes", "École Condorcet")),
     ("Saxion", "E", "Enschede", "NL"),
     ("Eindhoven University of Technology", "E", "Eindhoven", "NL"),
     ("University College London", "E", "London", "GB"),
@@ -73,3 +75,22 @@ def test_where_nobody_is_called_so_all_are_told(engine, question):
 )
 def test_a_count_has_both_numbers_that_are_told(engine, question, row):
     assert [dict(each) for each in engine.ask(question).rows] == [row]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "les universités de Rennes", "Universités de Rennes", "Montre-moi les universités de Rennes", "universités Rennes",
+        "Liste des universités de la ville de Rennes", "Je cherche les universités de Rennes",
+        "Zeig mir die Universitäten von Rennes", "Toon de universiteiten van Rennes", "Show me the universities of Rennes",
+    ],
+)  # fmt: skip
+def test_a_plural_and_a_town_are_no_name(engine, question):
+    assert [row["name"] for row in engine.ask(question).rows] == ["University of Rennes", "École Condorcet"]
+
+
+@pytest.mark.parametrize(
+    "question", ["l'université de Rennes", "site web de l'Université de Rennes", "University of Rennes"]
+)
+def test_a_singular_and_a_town_are_one(engine, question):
+    assert [row["name"] for row in engine.ask(question).rows] == ["University of Rennes"]
