@@ -96,6 +96,8 @@ class Wording:
         leads = leads_with_names(facts)
         kinds = self._of_kinds(telling) if self._asserts(telling) and not leads else ()
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
+        if facts.beside.so_called.none and not called and facts.page is None:
+            called = [self._text(telling, "note", "none_fitting")]
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
         return " ".join([*kinds, *called, *of_all, found])
@@ -229,8 +231,7 @@ class Wording:
             ):  # fmt: skip
                 if said:
                     yield self._text(telling, "note", note)
-            if facts.beside.so_called.rows and not leads:
-                yield self._text(telling, "note", _names_note(facts))
+            yield from self._of_names(telling, leads=leads)
             if facts.truncated and facts.rows:
                 yield self._text(telling, "note", "truncated")
             if facts.origin.sources:
@@ -239,6 +240,13 @@ class Wording:
                 yield self._text(telling, "note", "further" if facts.listed else "apart")
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
+
+    def _of_names(self, telling: Telling, *, leads: bool) -> Iterator[str]:
+        """Whose names say the kind that was asked for: of those that are told, or of others where there are none."""
+        if telling.facts.beside.so_called.rows and not leads:
+            yield self._text(telling, "note", _names_note(telling.facts))
+        if telling.facts.beside.of_other_types:
+            yield self._text(replace(telling, details=("city",)), "note", "of_other_types")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
         """How many there are in each place of a number of several, of which types there are none, and what is not known."""

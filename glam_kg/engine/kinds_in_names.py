@@ -42,6 +42,11 @@ class SaidKind:
     beside: tuple[str, ...] = ()
     compound: bool = False
 
+    @property
+    def is_told_by_names(self) -> bool:
+        """Whether it is known of whom no name says it that they are none."""
+        return bool(self.kinds) and not self.left and all(kind.sure for kind in self.kinds)
+
     def is_meant_in(self, name: str) -> bool:
         """Whether a folded name says the kind, in whatever language."""
         if not all(kind.is_said_in(name) for kind in self.kinds):

@@ -44,6 +44,7 @@ class _Entry(BaseModel):
     also: tuple[str, ...] = ()
     subject: str | None = None
     keeper: bool = False
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,14 @@ class KindWord:
         but_for: Phrases with one of them that say another kind.
         asked: Further words by which questions say it.
         keeper: Whether it is that of who keeps an institution, and not of what the institution is about.
+        sure: Whether all but few that are of the kind say so in a name.
     """
 
     said: tuple[str, ...]
     but_for: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     keeper: bool = False
+    sure: bool = False
 
     def is_said_in(self, name: str) -> bool:
         """Whether a folded name says the kind.
@@ -175,7 +178,8 @@ def kind_words() -> KindWords:
 
 def _kind(entry: _Entry) -> KindWord:
     words = dict.fromkeys(map(_sought, (*entry.nl, *entry.en, *entry.de, *entry.fr, *entry.more)))
-    return KindWord(tuple(words), tuple(map(_sought, entry.but_for)), tuple(map(_sought, entry.asked)), entry.keeper)
+    but_for, asked = (tuple(map(_sought, each)) for each in (entry.but_for, entry.asked))
+    return KindWord(tuple(words), but_for, asked, entry.keeper, entry.sure)
 
 
 def _with_those_of(kinds: Mapping[str, KindWord], name: str, others: Iterable[str]) -> KindWord:

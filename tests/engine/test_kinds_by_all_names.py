@@ -17,6 +17,8 @@ ROWS = [
     ("Eindhoven University of Technology", "E", "Eindhoven", "NL"),
     ("University College London", "E", "London", "GB"),
     ("University College Birmingham", "E", "Birmingham", "GB"),
+    ("Banff National Park", "A", "Banff", "CA"),
+    ("Musée de la carte postale d'Antibes", "M", "Antibes", "FR"),
     *((name, "M", "Bern", "CH") for name in ("Salzmuseum Aare", "Musée du sel", "Museum Meier", "Salzburger Museum")),
     *((name, "L", "Bern", "CH") for name in ("Stadtbücherei Bern", "Gemeindebücherei Thun", "Landesbibliothek")),
 ]  # fmt: skip
@@ -94,3 +96,61 @@ def test_a_plural_and_a_town_are_no_name(engine, question):
 )
 def test_a_singular_and_a_town_are_one(engine, question):
     assert [row["name"] for row in engine.ask(question).rows] == ["University of Rennes"]
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Welke universiteiten heeft Gent?",
+            "Naar de naam te oordelen is er geen die bij “universiteiten” past. Er zijn 3",
+        ),
+        ("universities in Ghent", "Going by the names, none fits “universities”. There are 3 educational"),
+        (
+            "Gibt es in Rennes eine Fachhochschule?",
+            "Dem Namen nach passt keine Einrichtung zu „Fachhochschule“. Es gibt 2",
+        ),
+        ("universités à Gand", "À en juger par les noms, aucun ne correspond à « universités ». Il y a 3"),
+    ],
+)
+def test_of_kinds_that_names_always_say_it_is_told_that_none_does(engine, question, told):
+    assert _told(engine, question).startswith(told)
+
+
+@pytest.mark.parametrize(
+    "question", ["art museums in Switzerland", "Kunstmuseen in der Schweiz", "onderwijsinstellingen in Gent"]
+)
+def test_of_other_kinds_nothing_is_said_of_names_without_them(engine, question):
+    assert not any(none in _told(engine, question) for none in ("none fits", "passt keine", "is er geen"))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("How many national parks are there in Canada?", "Going by the name, there is: Banff National Park (Banff)."),
+        ("Welke nationale parken heeft Canada?", "Naar de naam te oordelen past wel: Banff National Park (Banff)."),
+        ("Nationalparks in Kanada", "Dem Namen nach passt: Banff National Park (Banff)."),
+        ("parcs nationaux au Canada", "À en juger par le nom, il y a : Banff National Park (Banff)."),
+        (
+            "musées de la carte postale en France",
+            "À en juger par le nom, il y a : Musée de la carte postale d'Antibes (Antibes).",
+        ),
+        (
+            "musées de la carte postale",
+            "À en juger par le nom, il y a : Musée de la carte postale d'Antibes (Antibes).",
+        ),
+    ],
+)
+def test_where_none_is_found_those_so_called_are_told_whatever_their_type(engine, question, told):
+    assert told in _told(engine, question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "national parks in France", "monuments in Canada", "musées de la carte postale en Suisse",
+        "Quels musées de France ont une collection de cartes postales ?",
+    ],
+)  # fmt: skip
+def test_elsewhere_and_of_other_questions_they_are_not(engine, question):
+    assert not any(name in _told(engine, question) for name in ("Banff", "Musée de la carte"))
