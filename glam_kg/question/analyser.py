@@ -52,6 +52,7 @@ from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.shared_finders import SharedFinders
 from glam_kg.question.shortened_words import spelt_out
+from glam_kg.question.things_counted import without_places_counted
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, tokenise
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.umlauts import Umlauts
@@ -97,7 +98,7 @@ class Analyser:
         found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
-        found = without_works(tokens, words, found, language.code)
+        found = without_places_counted(words, without_works(tokens, words, found, language.code))
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._name_middles.with_meant(tokens, words, found)
