@@ -1,4 +1,4 @@
-"""What is counted in one institution and is no place: "Wie viele Bände stehen in der Herzog August Bibliothek?"
+"""What is counted in one institution and is no place: "Wie viele Bände stehen in der Herzog August Bibliothek?".
 
 Bande is a town in Spain. Right behind "how many" stands what is counted: a place only before the institutions that are.
 """
