@@ -22,6 +22,7 @@ from glam_kg.question.compounds_asked_of import with_compound_named
 from glam_kg.question.content_words import content_words
 from glam_kg.question.corrections import Corrector
 from glam_kg.question.counties import unknown_counties
+from glam_kg.question.data_said import data_said
 from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import inert_phrases
@@ -131,6 +132,7 @@ class Analyser:
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | asked_for_table(words, found) | islands_said(words, found)
+        unsaid |= data_said(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
