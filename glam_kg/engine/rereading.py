@@ -103,7 +103,7 @@ class Rereading:
         called = {str(row.get("name", "")) for row in first.result.rows}
         if len(called) != 1:
             return first
-        twins = with_twins(first.chosen.extraction, *called, self.analyser.graph.names)
+        twins = with_twins(first.chosen.extraction, min(called), self.analyser.graph.names)
         told = found(replace(first.chosen, extraction=twins)) if twins is not None else first
         return told if {str(row.get("name", "")) for row in told.result.rows} == called else first
 
