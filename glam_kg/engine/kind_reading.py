@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.kinds_in_names import SaidKind, stem_of
+from glam_kg.question.kind_names import without_type
 from glam_kg.question.kind_words import kind_words
 
 if TYPE_CHECKING:
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
 _SHORTEST: Final = 4
 """Letters of a word that says what kind somebody is of."""
-_SHORTEST_PART: Final = 3
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -36,7 +36,7 @@ class KindReading:
             words: The same words folded.
             language: That of the question.
         """
-        parts = [part for word in words if (part := self._without_type(word))]
+        parts = [part for word in words if (part := without_type(word, self.lexicon))]
         found = kind_words().of(parts)
         if not found.kinds:
             # A "hogeschool" is no "hoge" school.
@@ -49,16 +49,6 @@ class KindReading:
         # In French what tells more of a noun stands behind it, in the other languages before it.
         told = _told(words[1:] if language == "fr" else words[:-1])
         return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left)
-
-    def _without_type(self, word: str) -> str:
-        """What a folded word says beside its type: "kinder" of "kindermuseen", nothing of "museums"."""
-        if self._is_type(word):
-            return ""
-        cut = next((i for i in range(_SHORTEST_PART, len(word) - _SHORTEST) if self._is_type(word[i:])), len(word))
-        return word[:cut]
-
-    def _is_type(self, word: str) -> bool:
-        return any(entry.kind == "type" and not entry.narrower for entry in self.lexicon.entries.get(word, ()))
 
 
 def _told(words: Iterable[str]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from glam_kg.engine.kind_reading import KindReading
 from glam_kg.engine.kinds_in_names import stem_of
 from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
+from glam_kg.question.kind_names import forms_saying
 from glam_kg.question.mentions import Named, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class NamesOfOtherTypes:
     def _called(self, kind: SaidKind) -> Iterator[CustodianName]:
         """The names that say a kind: in any language, where it is known how names do, else in its own words side by side."""
         if kind.kinds:
-            for form in self._forms(kind.kinds[0].said):
+            for form in forms_saying(kind.kinds[0], self.rows.names):
                 yield from (
                     name for name in self.rows.names.names_of(form) if kind.is_meant_in(f" {fold_key(name.text)} ")
                 )
@@ -124,16 +125,6 @@ class NamesOfOtherTypes:
             if any(own[i : i + len(words)] == words for i in range(len(own))):
                 yield name
 
-    def _forms(self, said: Iterable[str]) -> list[int]:
-        """The forms of the names in which one of some words of kinds stands, or the beginning or end of one."""
-        index = self.rows.names
-        found: set[int] = set()
-        for phrase in said:
-            *before, last = phrase.split()
-            ends = [last] if phrase[0] == phrase[-1] == " " else [word for word in index.words if _has(word, phrase)]
-            found.update(form for end in ends for form in index.forms_holding([*before, end]))
-        return sorted(found)
-
     def _told(self, cities: Mapping[str, str], letters: frozenset[object]) -> Iterator[Mapping[str, object]]:
         rows = looked_up(self.rows, _TOLD, cities, _MOST)
         told: set[object] = set()
@@ -141,15 +132,3 @@ class NamesOfOtherTypes:
             if row["custodian"] not in told and (not letters or row["institution_type"] in letters):
                 told.add(row["custodian"])
                 yield {"custodian": row["custodian"], "name": row["name"], "city": cities[str(row["custodian"])]}
-
-
-def _has(word: str, phrase: str) -> bool:
-    """Whether a word of names has the last word of a kind, with any ending, or any beginning.
-
-    >>> _has("nationalparks", " nationalpark"), _has("hanzehogeschool", "hogescho"), _has("urnationalpark", " nationalpark")
-    (True, True, False)
-    """
-    last = phrase.rsplit(maxsplit=1)[-1]
-    anywhere = not phrase.startswith(" ") and " " not in phrase.strip()
-    whole = phrase.endswith(" ")
-    return (word.endswith(last) if whole else last in word) if anywhere else word.startswith(last)

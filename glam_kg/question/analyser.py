@@ -42,6 +42,7 @@ from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names_as_patterns import names_as_patterns
+from glam_kg.question.names_of_nations import NamesOfNations
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.new_ones import new_in_decades
 from glam_kg.question.no_more import NoMore
@@ -102,7 +103,7 @@ class Analyser:
         found = without_places_counted(words, without_works(tokens, words, found, language.code))
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
-        found = self._name_middles.with_meant(tokens, words, found)
+        found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
         found = with_abbreviated(names, tokens, words, found)
         measured = (
             *found,
@@ -200,6 +201,10 @@ class Analyser:
         return NameMiddles(
             self.graph.names, self.lexicon.single_words.__contains__, self.several, self._shared.places.is_well_known
         )
+
+    @cached_property
+    def _names_of_nations(self) -> NamesOfNations:
+        return NamesOfNations(self.graph.names, self.lexicon, self._shared.places.find)
 
     @cached_property
     def _no_more(self) -> NoMore:
