@@ -96,7 +96,7 @@ class Wording:
         leads = leads_with_names(facts)
         kinds = self._of_kinds(telling) if self._asserts(telling) and not leads else ()
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
-        if facts.beside.so_called.none and not called and facts.page is None:
+        if none_fits(facts):
             called = [self._text(telling, "note", "none_fitting")]
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
@@ -245,7 +245,7 @@ class Wording:
         """Whose names say the kind that was asked for: of those that are told, or of others where there are none."""
         if telling.facts.beside.so_called.rows and not leads:
             yield self._text(telling, "note", _names_note(telling.facts))
-        if telling.facts.beside.of_other_types:
+        elif telling.facts.beside.of_other_types:
             yield self._text(replace(telling, details=("city",)), "note", "of_other_types")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
@@ -357,6 +357,13 @@ def _affirmed(telling: Telling, text: str, pattern: str) -> str:
 def leads_with_names(facts: Facts) -> bool:
     """Whether those whose names say the kind that was asked for are told first: not where a part of a list is asked for."""
     return facts.beside.so_called.among > 0 and facts.page is None and (facts.wanted or 0) <= LONGEST_LIST
+
+
+def none_fits(facts: Facts) -> bool:
+    """Whether it is told that no name says the kind: not where others may be there, of whom no town or region is known."""
+    beside = facts.beside
+    of_others = beside.not_called or beside.town_in_name or facts.known_regions is not None
+    return beside.so_called.none and not of_others and facts.page is None
 
 
 def _names_note(facts: Facts) -> str:

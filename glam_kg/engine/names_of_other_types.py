@@ -16,6 +16,8 @@ from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
 from glam_kg.question.kind_names import forms_saying
 from glam_kg.question.mentions import Named, SubjectMention, TypeMention
+from glam_kg.question.name_words import senses_of
+from glam_kg.question.names import name_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -39,6 +41,8 @@ _ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
 """Concepts beside which a subject is one of collections, and no kind of institution."""
 _BETWEEN: Final = 3
 """Words that may stand between a type and a subject: "musées de la dentelle"."""
+_OTHERS: Final = frozenset({"museum", "library", "archive", "gallery"})
+"""Senses of the words for types whose names say which they are."""
 _MOST: Final = 500
 """Custodians that are looked up; of more, a sentence would say nothing."""
 _TOLD: Final = """
@@ -96,7 +100,7 @@ class NamesOfOtherTypes:
         for kind in said:
             for name in self._called(kind):
                 at = Named(name.iri, name.text, name.city, name.region, name.country, 1.0)
-                if all(at.is_at(reading) for reading in extraction.places):
+                if all(at.is_at(reading) for reading in extraction.places) and (letters or not _says_other(name.text)):
                     called.setdefault(name.iri, name.city)
         return tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
 
@@ -132,3 +136,8 @@ class NamesOfOtherTypes:
             if row["custodian"] not in told and (not letters or row["institution_type"] in letters):
                 told.add(row["custodian"])
                 yield {"custodian": row["custodian"], "name": row["name"], "city": cities[str(row["custodian"])]}
+
+
+def _says_other(name: str) -> bool:
+    """Whether a name says that it is a museum, a library or an archive: a University Library is no university."""
+    return any(not senses_of(word)[0].isdisjoint(_OTHERS) for word in name_words(name))

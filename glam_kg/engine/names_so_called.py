@@ -35,6 +35,8 @@ _ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
 """Concepts beside which a subject is one of collections, and no kind of institution."""
 _BETWEEN: Final = 3
 """Words that may stand between a type and a subject: "musées de l'aviation"."""
+_ALWAYS_SAYING: Final = frozenset({"A", "E"})
+"""Types whose names say who keeps them, or what they are: a city library may be called "Public Library"."""
 _MOST_OF_ALL_NAMES: Final = 2_000
 """So many rows are looked at by all their names; of more, each by the one that it shows: that takes a tenth of the time."""
 
@@ -85,7 +87,8 @@ class NamesSoCalled:
                     sure = sure and (bool(meant) or kind.compound)
                     break
         found = sorted({number for numbers in called.values() for number in numbers})
-        if not found and all(saying[-1].is_told_by_names for saying in sayings):
+        always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
+        if not found and always and all(saying[-1].is_told_by_names for saying in sayings):
             return SoCalled(said=tuple(saying[-1].text for saying in sayings), none=not listed.truncated)
         if not 0 < len(found) < len(listed.rows):
             return NOBODY_SO_CALLED

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.beside import COUNT_BY_NAME, NOTHING_BESIDE, Beside
 from glam_kg.answers.conditions import cannot_be_told
 from glam_kg.answers.model import Facts, Status
-from glam_kg.answers.wording import leads_with_names
+from glam_kg.answers.wording import leads_with_names, none_fits
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.telling_places import PlaceTeller, with_seat
@@ -222,7 +222,7 @@ class Teller:
         )
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))
         # "The second one" is the second of those who are told.
-        rows = _led_by(named, draft.rows) if leads_with_names(facts) else draft.rows
+        rows = _led_by(named, draft.rows) if leads_with_names(facts) or none_fits(facts) else draft.rows
         return replace(
             draft, answer=sentence, notes=notes, rows=rows, sources=result.origin.sources, origin=result.origin
         )

@@ -70,6 +70,7 @@ def test_where_nobody_is_called_so_all_are_told(engine, question):
     ("question", "row"),
     [
         ("Hoeveel universiteiten heeft België?", {"count": 5, "count_by_name": 1}),
+        ("Hoeveel universiteiten heeft Gent?", {"count": 3, "count_by_name": 0}),
         ("Wie viele Salzmuseen gibt es in der Schweiz?", {"count": 4, "count_by_name": 1}),
         ("How many educational institutions are there in Belgium?", {"count": 5}),
         ("Combien d'universités y a-t-il en Belgique ?", {"count": 5, "count_by_name": 1}),
