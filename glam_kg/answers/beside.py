@@ -90,6 +90,7 @@ class SoCalled:
         words: Words of the question among them that the answer else leaves out.
         sure: Whether the words are known to say a kind; else it is but told that they are in names.
         among: Of how many they are told first of all; 0 where that is told beside the answer.
+        none: Whether no name of those who are told says the kind, though those of the kind do.
     """
 
     rows: tuple[Mapping[str, object], ...] = ()
@@ -97,6 +98,7 @@ class SoCalled:
     words: tuple[str, ...] = ()
     sure: bool = False
     among: int = 0
+    none: bool = False
 
 
 NOBODY_SO_CALLED: Final = SoCalled()
@@ -113,6 +115,7 @@ class Beside:
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
         so_called: Those whose names say a kind that the data do not know.
+        of_other_types: Where none is found, those of any type whose names say what was asked for.
         town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
         by_place: How many there are in each of the places that are counted together, in their order.
         absent: The types asked for, of which there are none where others of those asked for are.
@@ -134,6 +137,7 @@ class Beside:
     nobody: bool = False
     one_body: Mapping[str, str] | None = None
     so_called: SoCalled = NOBODY_SO_CALLED
+    of_other_types: tuple[Mapping[str, object], ...] = ()
     town_in_name: tuple[Mapping[str, object], ...] = ()
     by_place: tuple[int, ...] = ()
     absent: tuple[str, ...] = ()
@@ -160,3 +164,5 @@ class Beside:
 NOTHING_BESIDE = Beside()
 TOWN_SAID: Final = "town_said"
 """The column of `town_in_name` with the words for the town in a name."""
+COUNT_BY_NAME: Final = "count_by_name"
+"""The column of a count with how many of those counted have names that say the kind that was asked for."""

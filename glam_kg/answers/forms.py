@@ -81,7 +81,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}
         | {"closed", "closed_named", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
-        | {"named", "one_named", "fitting", "one_fitting", "no_distinction"}
+        | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "of_other_types", "no_distinction"}
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
         | {"amount_years", "currencies", "other_currencies", "renamed_subject", "respelt", "seat", "truncated"}

@@ -96,6 +96,8 @@ class Wording:
         leads = leads_with_names(facts)
         kinds = self._of_kinds(telling) if self._asserts(telling) and not leads else ()
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
+        if none_fits(facts):
+            called = [self._text(telling, "note", "none_fitting")]
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
         return " ".join([*kinds, *called, *of_all, found])
@@ -229,8 +231,7 @@ class Wording:
             ):  # fmt: skip
                 if said:
                     yield self._text(telling, "note", note)
-            if facts.beside.so_called.rows and not leads:
-                yield self._text(telling, "note", _names_note(facts))
+            yield from self._of_names(telling, leads=leads)
             if facts.truncated and facts.rows:
                 yield self._text(telling, "note", "truncated")
             if facts.origin.sources:
@@ -239,6 +240,13 @@ class Wording:
                 yield self._text(telling, "note", "further" if facts.listed else "apart")
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
+
+    def _of_names(self, telling: Telling, *, leads: bool) -> Iterator[str]:
+        """Whose names say the kind that was asked for: of those that are told, or of others where there are none."""
+        if telling.facts.beside.so_called.rows and not leads:
+            yield self._text(telling, "note", _names_note(telling.facts))
+        elif telling.facts.beside.of_other_types:
+            yield self._text(replace(telling, details=("city",)), "note", "of_other_types")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
         """What is known of one; the numbers of decades, of several places; of which types there are none; what is not known."""
@@ -357,6 +365,13 @@ def _affirmed(telling: Telling, text: str, pattern: str) -> str:
 def leads_with_names(facts: Facts) -> bool:
     """Whether those whose names say the kind that was asked for are told first: not where a part of a list is asked for."""
     return facts.beside.so_called.among > 0 and facts.page is None and (facts.wanted or 0) <= LONGEST_LIST
+
+
+def none_fits(facts: Facts) -> bool:
+    """Whether it is told that no name says the kind: not where others may be there, of whom no town or region is known."""
+    beside = facts.beside
+    of_others = beside.not_called or beside.town_in_name or facts.known_regions is not None
+    return beside.so_called.none and not of_others and facts.page is None
 
 
 def _names_note(facts: Facts) -> str:

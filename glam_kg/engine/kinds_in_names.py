@@ -11,7 +11,7 @@ from glam_kg.folding import fold_key
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Self
 
     from glam_kg.question.kind_words import KindWord
@@ -31,6 +31,7 @@ class SaidKind:
         kinds: How names say it in any language; empty where that is not known.
         left: The stems of the words that stand for none of these.
         beside: The words among them that the template leaves out of the question.
+        compound: Whether it is one word that ends with that for its type, and whoever has it is of the kind: "Salzmuseum".
     """
 
     text: str
@@ -39,6 +40,12 @@ class SaidKind:
     kinds: tuple[KindWord, ...] = ()
     left: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
+    compound: bool = False
+
+    @property
+    def is_told_by_names(self) -> bool:
+        """Whether it is known of whom no name says it that they are none."""
+        return bool(self.kinds) and not self.left and all(kind.sure for kind in self.kinds)
 
     def is_meant_in(self, name: str) -> bool:
         """Whether a folded name says the kind, in whatever language."""
@@ -63,26 +70,32 @@ class Names:
     """The names of rows, in one text: a word is found in ten thousand of them sooner than each is looked at.
 
     Attributes:
-        names: The names, folded, with a blank before and behind.
-        text: All of them, each on a line.
-        starts: Where each begins in the text.
+        names: The names of each row, folded, with a blank before and behind.
+        text: All of them, those of each row on a line.
+        starts: Where the line of each row begins in the text.
     """
 
-    names: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
     text: str
     starts: tuple[int, ...]
 
     @classmethod
-    def of(cls, rows: Sequence[Mapping[str, object]]) -> Self:
-        """Those of some rows."""
-        names = tuple(f" {fold_key(str(row.get('name', '')))} " for row in rows)
-        ends = tuple(accumulate(len(name) + 1 for name in names))
-        return cls(names, "\n".join(names), (0, *ends[:-1]))
+    def of(cls, rows: Sequence[Mapping[str, object]], others: Callable[[str], Iterable[str]] | None = None) -> Self:
+        """Those of some rows.
+
+        Args:
+            rows: The rows.
+            others: Tells all names of a custodian: "KU Leuven" is a "Katholieke Universiteit" by another one.
+        """
+        names = tuple(tuple(dict.fromkeys(map(_padded, _texts(row, others)))) for row in rows)
+        lines = ["".join(own) for own in names]
+        ends = tuple(accumulate(len(line) + 1 for line in lines))
+        return cls(names, "\n".join(lines), (0, *ends[:-1]))
 
     def meaning(self, kind: SaidKind) -> list[int]:
         """The numbers of those that say a kind, in whatever language; none where it is not known how names do."""
         near = self._with(kind.kinds[0].said) if kind.kinds else []
-        return [number for number in near if kind.is_meant_in(self.names[number])]
+        return [number for number in near if any(map(kind.is_meant_in, self.names[number]))]
 
     def saying(self, kind: SaidKind) -> list[int]:
         """The numbers of those that have the words of the question for a kind, first of all with that for the type."""
@@ -91,13 +104,12 @@ class Names:
         # The last letter of a stem may be written otherwise.
         first, *others = (word[:-1] for word in kind.words)
         near = [
-            (number, _stems(name))
+            (number, [_stems(name) for name in self.names[number] if all(word in name for word in others)])
             for number in self._with([first])
-            if (name := self.names[number]) and all(word in name for word in others)
         ]
         # An archive that is called State Archives is one rather than that of a State University.
-        whole = [number for number, stems in near if kind.is_whole_in(stems)]
-        return whole or [number for number, stems in near if kind.is_said_in(stems)]
+        whole = [number for number, stems in near if any(map(kind.is_whole_in, stems))]
+        return whole or [number for number, stems in near if any(map(kind.is_said_in, stems))]
 
     def _with(self, words: Iterable[str]) -> list[int]:
         """The numbers of those that have one of some words, or beginnings of words."""
@@ -107,8 +119,18 @@ class Names:
             while at >= 0:
                 number = bisect_right(self.starts, at) - 1
                 found.add(number)
-                at = self.text.find(word, self.starts[number] + len(self.names[number]))
+                last = number + 1 == len(self.starts)
+                at = -1 if last else self.text.find(word, self.starts[number + 1])
         return sorted(found)
+
+
+def _padded(name: str) -> str:
+    return f" {fold_key(name)} "
+
+
+def _texts(row: Mapping[str, object], others: Callable[[str], Iterable[str]] | None) -> tuple[str, ...]:
+    name = str(row.get("name", ""))
+    return (name,) if others is None else (name, *others(str(row.get("custodian", ""))))
 
 
 def _stems(name: str) -> list[str]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.question.city_districts import of_districts
 from glam_kg.question.namesake_areas import of_areas
 from glam_kg.question.namesake_towns import beside_namesakes, is_around_town, of_less_likely, of_namesakes, plain_list
 from glam_kg.question.ones_in_towns import of_the_one_there
-from glam_kg.question.other_records import of_other_records
+from glam_kg.question.other_records import of_other_records, with_twins
 from glam_kg.question.subject_words import of_narrower_subject
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
     from glam_kg.templates.catalogue import TemplateCatalogue
+
+_BY_NAME: Final = "find_institution_by_name"
 
 
 class Found(NamedTuple):
@@ -60,6 +62,8 @@ class Rereading:
         def found(other: Candidate) -> Found:
             return Found(other, *self.rows.of(other.template, other.extraction, language, clock))
 
+        if chosen.template.id == _BY_NAME:
+            return self._with_twins(first, found)
         district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
         if district is not None and (of_district := found(district)).result.counted > result.counted:
             return of_district
@@ -70,11 +74,8 @@ class Rereading:
             for other in map(found, self._where_empty(chosen, analysis)):
                 if not other.result.is_empty:
                     return other
-        if lacks_value(chosen, result):
-            records = of_other_records(chosen.extraction, self.analyser.graph.names)
-            told = found(replace(chosen, extraction=records)) if records is not None else first
-            if not lacks_value(told.chosen, told.result):
-                return told
+        if (told := self._of_records(first, found)) is not first:
+            return told
         if result.is_empty or is_around_town(chosen.extraction):
             listed = self._town_of_list(chosen, lambda other: not found(other).result.is_empty)
             if listed is not None:
@@ -88,6 +89,23 @@ class Rereading:
             if some
             else first
         )
+
+    def _of_records(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
+        """What another record has of what is asked of one institution; the first, where that has it or none has."""
+        if not lacks_value(first.chosen, first.result):
+            return first
+        records = of_other_records(first.chosen.extraction, self.analyser.graph.names)
+        told = found(replace(first.chosen, extraction=records)) if records is not None else first
+        return first if lacks_value(told.chosen, told.result) else told
+
+    def _with_twins(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
+        """The one that is named, with another record that has its own name in its town."""
+        called = {str(row.get("name", "")) for row in first.result.rows}
+        if len(called) != 1:
+            return first
+        twins = with_twins(first.chosen.extraction, min(called), self.analyser.graph.names)
+        told = found(replace(first.chosen, extraction=twins)) if twins is not None else first
+        return told if {str(row.get("name", "")) for row in told.result.rows} == called else first
 
     def _where_empty(self, chosen: Candidate, analysis: Analysis) -> Iterator[Candidate]:
         """What else a question can be, of whose likeliest reading the graph has nothing; the likelier ones first."""

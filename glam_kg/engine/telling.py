@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from glam_kg.answers.beside import NOTHING_BESIDE, Beside
+from glam_kg.answers.beside import COUNT_BY_NAME, NOTHING_BESIDE, Beside
 from glam_kg.answers.conditions import cannot_be_told
 from glam_kg.answers.model import Facts, Status
-from glam_kg.answers.wording import leads_with_names
+from glam_kg.answers.wording import leads_with_names, none_fits
 from glam_kg.engine.left_out import left_out
-from glam_kg.engine.rows import ResultRows
+from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.telling_places import PlaceTeller, with_seat
 from glam_kg.engine.told_again import (
     are_alternatives,
@@ -35,6 +35,7 @@ from glam_kg.templates.model import NO_TEMPLATE
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from glam_kg.answers.beside import SoCalled
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
@@ -221,7 +222,7 @@ class Teller:
         )
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))
         # "The second one" is the second of those who are told.
-        rows = _led_by(named.rows, draft.rows) if leads_with_names(facts) else draft.rows
+        rows = _led_by(named, draft.rows) if leads_with_names(facts) or none_fits(facts) else draft.rows
         return replace(
             draft, answer=sentence, notes=notes, rows=rows, sources=result.origin.sources, origin=result.origin
         )
@@ -327,11 +328,11 @@ def _unknown_name(chosen: Candidate, result: Result) -> str:
     return name if isinstance(name, str) and not result.rows else ""
 
 
-def _led_by(
-    first: Sequence[Mapping[str, object]], rows: tuple[Mapping[str, object], ...]
-) -> tuple[Mapping[str, object], ...]:
-    """Rows with some of them before the others, each in their order; as they are where they are counts."""
-    leading = {row.get("custodian") for row in first}
+def _led_by(named: SoCalled, rows: tuple[Mapping[str, object], ...]) -> tuple[Mapping[str, object], ...]:
+    """Rows with some of them before the others, each in their order; a count, with how many of those counted these are."""
+    if len(rows) == 1 and "count" in rows[0]:
+        return ResultRows((Row({**rows[0], COUNT_BY_NAME: len(named.rows)}),))
+    leading = {row.get("custodian") for row in named.rows}
     if not rows or "custodian" not in rows[0]:
         return rows
     return ResultRows(sorted(rows, key=lambda row: row.get("custodian") not in leading))

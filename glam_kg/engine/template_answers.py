@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.values import members
 from glam_kg.engine.counted_beside import CountsBeside
+from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
 from glam_kg.engine.names_so_called import NamesSoCalled
 from glam_kg.engine.numbers_asked import NumbersAsked
 from glam_kg.engine.rereading import Found, Rereading
@@ -132,6 +133,7 @@ class TemplateAnswers:
             beside=replace(
                 self._beside.of(chosen, result, analysis),
                 so_called=self._names_so_called.found(chosen, analysis, result, told_kinds),
+                of_other_types=self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
                 not_called=self._not_called(chosen, analysis, result),
                 of_all=self._beside.of_all(chosen, result, draft.language) if asks_of_all else None,
@@ -168,6 +170,10 @@ class TemplateAnswers:
     @cached_property
     def _names_so_called(self) -> NamesSoCalled:
         return NamesSoCalled(self.rows, self.analyser.lexicon)
+
+    @cached_property
+    def _names_of_other_types(self) -> NamesOfOtherTypes:
+        return NamesOfOtherTypes(self.rows, self.analyser.lexicon)
 
     @cached_property
     def _beside(self) -> CountsBeside:

@@ -22,6 +22,7 @@ from glam_kg.question.compounds_asked_of import with_compound_named
 from glam_kg.question.content_words import content_words
 from glam_kg.question.corrections import Corrector
 from glam_kg.question.counties import unknown_counties
+from glam_kg.question.data_said import data_said
 from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import inert_phrases
@@ -41,6 +42,7 @@ from glam_kg.question.name_middles import NameMiddles
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names_as_patterns import names_as_patterns
+from glam_kg.question.names_of_nations import NamesOfNations
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.new_ones import new_in_decades
 from glam_kg.question.no_more import NoMore
@@ -52,6 +54,7 @@ from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.shared_finders import SharedFinders
 from glam_kg.question.shortened_words import spelt_out
+from glam_kg.question.things_counted import without_places_counted
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, tokenise
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.umlauts import Umlauts
@@ -97,10 +100,10 @@ class Analyser:
         found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
-        found = without_works(tokens, words, found, language.code)
+        found = without_places_counted(words, without_works(tokens, words, found, language.code))
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
-        found = self._name_middles.with_meant(tokens, words, found)
+        found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
         found = with_abbreviated(names, tokens, words, found)
         measured = (
             *found,
@@ -130,6 +133,7 @@ class Analyser:
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | asked_for_table(words, found) | islands_said(words, found)
+        unsaid |= data_said(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
@@ -197,6 +201,10 @@ class Analyser:
         return NameMiddles(
             self.graph.names, self.lexicon.single_words.__contains__, self.several, self._shared.places.is_well_known
         )
+
+    @cached_property
+    def _names_of_nations(self) -> NamesOfNations:
+        return NamesOfNations(self.graph.names, self.lexicon, self._shared.places.find)
 
     @cached_property
     def _no_more(self) -> NoMore:

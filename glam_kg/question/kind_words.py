@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -41,8 +41,10 @@ class _Entry(BaseModel):
     more: tuple[str, ...] = ()
     but_for: tuple[str, ...] = Field((), alias="not")
     asked: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
     subject: str | None = None
     keeper: bool = False
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +56,14 @@ class KindWord:
         but_for: Phrases with one of them that say another kind.
         asked: Further words by which questions say it.
         keeper: Whether it is that of who keeps an institution, and not of what the institution is about.
+        sure: Whether all but few that are of the kind say so in a name.
     """
 
     said: tuple[str, ...]
     but_for: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     keeper: bool = False
+    sure: bool = False
 
     def is_said_in(self, name: str) -> bool:
         """Whether a folded name says the kind.
@@ -74,8 +78,19 @@ class KindWord:
         if not any(word in name for word in self.said):
             return False
         for phrase in self.but_for:
-            name = name.replace(phrase, " ")
+            # "University College London" is a university, though a University College is none.
+            if phrase in name and not any(phrase in word and word in name for word in self.said):
+                name = name.replace(phrase, " ")
         return any(word in name and not (self.keeper and _is_of_part(name, word)) for word in self.said)
+
+
+class _Found(NamedTuple):
+    """Where a word of a kind stands, from its first letter to behind its last one, and whether only questions say it so."""
+
+    start: int
+    end: int
+    kind: KindWord
+    asked: bool
 
 
 class KindsSaid(NamedTuple):
@@ -112,28 +127,29 @@ class KindWords:
         except (yaml.YAMLError, ValidationError) as error:
             raise SetupError(f"{path}: expected kinds with their words by language: {error}") from error
         kinds = {name: _kind(entry) for name, entry in file.items()}
+        kinds |= {name: _with_those_of(kinds, name, file[name].also) for name in file if file[name].also}
         return cls(tuple(kinds.values()), {file[name].subject or name: kind for name, kind in kinds.items()})
 
     def of(self, words: Iterable[str]) -> KindsSaid:
         """The kinds that folded words say, each by the longest of its words: "modern art" is more than "art"."""
         text = f" {' '.join(words)} "
-        found = sorted(self._found_in(text), key=lambda span: span[0] - span[1])
+        found = sorted(self._found_in(text), key=lambda found: (found.start - found.end, not found.asked))
         kinds: dict[KindWord, None] = {}
-        for start, end, kind in found:
+        for start, end, kind, _ in found:
             if _TAKEN not in text[start:end]:
                 kinds[kind] = None
                 text = text[:start] + _TAKEN * (end - start) + text[end:]
         return KindsSaid(tuple(kinds), tuple(word for word in text.split() if _TAKEN not in word))
 
-    def _found_in(self, text: str) -> Iterator[tuple[int, int, KindWord]]:
-        """Where words of kinds stand: from the first letter to behind the last one."""
+    def _found_in(self, text: str) -> Iterator[_Found]:
         for kind in self.kinds:
             for word in (*kind.said, *kind.asked):
                 start = text.find(word)
-                if start >= 0:
+                # A "Volkshochschule" is no "Hochschule": what names have behind any beginning, questions have not.
+                if start >= 0 and (word.startswith(" ") or text[start - 1] == " "):
                     end = text.index(" ", start + len(word.rstrip()))
                     if end - start - len(word.rstrip()) <= _LONGEST_ENDING:
-                        yield start + 1, end, kind
+                        yield _Found(start + word.startswith(" "), end, kind, word in kind.asked)
 
 
 def _is_of_part(name: str, word: str) -> bool:
@@ -162,7 +178,15 @@ def kind_words() -> KindWords:
 
 def _kind(entry: _Entry) -> KindWord:
     words = dict.fromkeys(map(_sought, (*entry.nl, *entry.en, *entry.de, *entry.fr, *entry.more)))
-    return KindWord(tuple(words), tuple(map(_sought, entry.but_for)), tuple(map(_sought, entry.asked)), entry.keeper)
+    but_for, asked = (tuple(map(_sought, each)) for each in (entry.but_for, entry.asked))
+    return KindWord(tuple(words), but_for, asked, entry.keeper, entry.sure)
+
+
+def _with_those_of(kinds: Mapping[str, KindWord], name: str, others: Iterable[str]) -> KindWord:
+    """A kind with the words by which names say some others."""
+    said = dict.fromkeys(word for each in (name, *others) for word in kinds[each].said)
+    but_for = dict.fromkeys(phrase for each in (name, *others) for phrase in kinds[each].but_for)
+    return replace(kinds[name], said=tuple(said), but_for=tuple(but_for))
 
 
 def _sought(word: str) -> str:

@@ -135,7 +135,8 @@ class KindsOfTowns:
             return ""
         if before in GENITIVES:
             word = word.removesuffix("s")
-        return "" if self.several.named_by(word) or not senses_of(word)[0] else word
+        plural = self.several.named_by(word) or (kind.plural and before not in GENITIVES)
+        return "" if plural or not senses_of(word)[0] else word
 
     @staticmethod
     def _town(words: Sequence[str], kind: TypeMention, found: Sequence[Mention]) -> PlaceMention | None:

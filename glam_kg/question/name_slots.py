@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import (
     WHOLE_NAME,
     ConceptMention,
@@ -71,7 +72,10 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     asked = filling.has("attribute") or "info" in filling.analysis.concepts()
     unplaced = asked and _is_called(mention, filling)
     here = mention.candidates if tells or not _goes_on_before(mention, filling) else ()
-    for place in (m for m in filling.analysis.mentions if isinstance(m, PlaceMention)):
+    places = [m for m in filling.analysis.mentions if isinstance(m, PlaceMention)]
+    # "Berg en Dal" is no Berg.
+    parts = [m for m in places if m not in filling.mentions and any(encloses(other, m) for other in places)]
+    for place in (m for m in places if m not in parts):
         # A place beside a name of general words counts in any case: "Harar Natural History Museum" is the one of Harar.
         beside = place.end == mention.start or 0 <= place.start - mention.end <= _LINKING_WORDS
         if place not in filling.mentions and (tells or not beside):

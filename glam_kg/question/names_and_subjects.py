@@ -30,6 +30,8 @@ from glam_kg.question.name_overlaps import (
 )
 from glam_kg.question.name_segments import names_meant
 from glam_kg.question.names_elsewhere import asked_if_elsewhere
+from glam_kg.question.names_of_same_place import with_same_places
+from glam_kg.question.names_spelt_there import spelt_there
 from glam_kg.question.names_with_prepositions import with_other_prepositions
 from glam_kg.question.names_with_towns import with_towns
 from glam_kg.question.networks import not_across_networks, without_towns_of_networks
@@ -83,7 +85,7 @@ class NamesAndSubjects:
         found = self._places_as_subjects.told(tokens, words, found, language)
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
-        found += several.without_one_for_several(words, described, self.shared.is_of_place)
+        found += several.without_one_for_several(words, described, self.shared.is_of_place, found)
         found = asked_of_branches(asked_of_namesakes(words, found))
         found = self._things_behind.without_names(words, found, language)
         found = without_kinds_as_topics(
@@ -96,6 +98,7 @@ class NamesAndSubjects:
         found = self._graph_schemes.with_schemes(
             text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(text, tokens, with_towns(words, found)))
         )
+        found = with_same_places(tokens, spelt_there(known, words, found), self.shared.places.find)
         found = with_other_prepositions(known, tokens, words, found)
         found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
         found = asked_what_it_is(words, found, known)

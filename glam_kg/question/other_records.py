@@ -39,6 +39,30 @@ def of_other_records(extraction: Extraction, names: NameIndex) -> Extraction | N
     return replace(extraction, values={**extraction.values, "name": (*own, *others)})
 
 
+def with_twins(extraction: Extraction, called: str, names: NameIndex) -> Extraction | None:
+    """The same question with those as well that have the own name of who is named, in the same town; None where there are none.
+
+    Of two records of one body one may have the name that was said, and both another one: they are told together, as they are
+    where the name that both have is said.
+
+    Args:
+        extraction: The slots as they were read.
+        called: The own name of who is named.
+        names: The names of the graph.
+    """
+    name, words = extraction.name, name_words(called)
+    if name is None or name.guess or "attribute" in extraction.slots or len(words) < 2:
+        return None
+    own = dict.fromkeys(candidate.iri for candidate in name.candidates)
+    places = {(each.city, each.region, each.country) for each in name.candidates if each.city}
+    twins = dict.fromkeys(
+        other.iri
+        for other in names.with_words(words)
+        if (other.city, other.region, other.country) in places and other.iri not in own
+    )
+    return replace(extraction, values={**extraction.values, "name": (*own, *twins)}) if twins else None
+
+
 def _called_alike(named: Named, names: NameIndex) -> Iterator[CustodianName]:
     """Names of others that are one of somebody's own, and of which nothing says that they are elsewhere."""
     for text in names.texts_of(named.iri):

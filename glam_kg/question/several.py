@@ -14,7 +14,7 @@ from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import WHOLE_NAME, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -38,6 +38,10 @@ def _singulars(word: str, language: str) -> Iterator[str]:
     yield from (word.removesuffix(ending) for ending in ENDINGS_OF_PLURALS[language] if word.endswith(ending))
     if language == "en" and word.endswith("ies"):
         yield word.removesuffix("ies") + "y"
+
+
+def _is_in(word: str, labels: Iterable[Sequence[str]]) -> bool:
+    return any(word in label for label in labels)
 
 
 @dataclass(frozen=True)
@@ -156,12 +160,30 @@ class SeveralInstitutions:
         ]
 
     def without_one_for_several(
-        self, words: Sequence[str], found: Iterable[Mention], is_place: Callable[[str], bool]
+        self,
+        words: Sequence[str],
+        found: Iterable[Mention],
+        is_place: Callable[[str], bool],
+        beside: Iterable[Mention] = (),
     ) -> list[Mention]:
-        """The mentions without names of which a place and a plural are all: "Bavarian archives" are those of Bavaria."""
+        """The mentions without names of which a place and a plural are all: "Bavarian archives" are those of Bavaria.
+
+        Args:
+            words: The question's folded words.
+            found: What was found in it.
+            is_place: Whether a folded word names a place, or is an adjective made from its name.
+            beside: What was found in it before, with the words for kinds.
+        """
+        mentions = list(found)
+        # "Archive" are several in German, and one in English.
+        plurals = {
+            m.start for m in (*mentions, *beside)
+            if isinstance(m, TypeMention) and m.plural and m.end == m.start + 1
+            and words[m.start] not in self._singular_labels and not self.is_collective(words[m.start])
+        }  # fmt: skip
         return [
-            m for m in found
-            if not (isinstance(m, NameMention) and self._is_one_of_several(words, m, is_place))
+            m for m in mentions
+            if not (isinstance(m, NameMention) and self._is_one_of_several(words, m, is_place, plurals))
         ]  # fmt: skip
 
     def listed_of_towns(self, words: Sequence[str], found: Iterable[Mention]) -> frozenset[tuple[int, int]]:
@@ -224,10 +246,12 @@ class SeveralInstitutions:
             any(levels) and all(level or word in _JOINING_NAMES for level, word in zip(levels, words, strict=True))
         )
 
-    def _is_one_of_several(self, words: Sequence[str], name: NameMention, is_place: Callable[[str], bool]) -> bool:
+    def _is_one_of_several(
+        self, words: Sequence[str], name: NameMention, is_place: Callable[[str], bool], plurals: Container[int]
+    ) -> bool:
         """Whether a name of a place and a plural ends, or begins, in one that the institutions it fits do not have."""
         labels = [fold_key(named.label).split() for named in name.candidates]
-        if labels and self._are_listed(words, name, labels, is_place):
+        if labels and self._are_listed(words, name, labels, is_place, plurals):
             return True
         if name.start and words[name.start - 1] in GENITIVES:
             return False
@@ -251,14 +275,22 @@ class SeveralInstitutions:
         name: NameMention,
         labels: Sequence[Sequence[str]],
         is_place: Callable[[str], bool],
+        typed: Container[int],
     ) -> bool:
-        """Whether a name is said with a plural at its end or before a place, and is of one: "art museums Denver"."""
+        """Whether a name is said with a plural at its end or before a place, and is of one: "art museums Denver".
+
+        The lexicon knows more plurals of kinds than have an ending that tells: "les universités de Mons".
+        """
         said = name.text.split()
         if len(said) < _PLACE_AND_TYPE or len(said) != name.end - name.start:
             return False
         own = words[name.start : name.end]
         placed = is_place(own[-1]) or is_place(" ".join(own[-2:]))
-        plurals = [i for i, word in enumerate(said) if self._is_plural_said(words, name.start + i, word)]
+        plurals = [
+            i for i, word in enumerate(said)
+            if self._is_plural_said(words, name.start + i, word)
+            or (name.start + i in typed and (word.islower() or not name.start + i) and not _is_in(fold_key(word), labels))
+        ]  # fmt: skip
         if not any(i == len(said) - 1 or placed for i in plurals):
             return False
         return not any(self._is_plain_plural(word) for label in labels for word in label)

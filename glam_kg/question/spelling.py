@@ -115,3 +115,18 @@ class Spellings:
                     cutoff = int(slips)
                     best.append(match)
         return tuple(sorted(best)[:limit]), cutoff if best else 0
+
+    def alike(self, word: str) -> list[str]:
+        """The other words that differ from one by one slip, in alphabetical order; none from a short one.
+
+        >>> Spellings(["afrika", "africa", "museum"]).alike("afrika")
+        ['africa']
+        """
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        if allowed_slips(word) == 0 or not word.isalpha():
+            return []
+        near = (self._buckets.get((word[0], length), ()) for length in range(len(word) - 1, len(word) + 2))
+        matches = (process.extract_iter(word, bucket, scorer=OSA.distance, score_cutoff=1) for bucket in near if bucket)
+        return sorted(match for found in matches for match, slips, _ in found if slips)

@@ -38,6 +38,11 @@ def _said(name):
         ("nice old", [], ("nice", "old")),
         ("staatliche", ["state"], ()),
         ("städtische", ["city"], ()),
+        ("Gemeinde", ["commune"], ()),
+        ("gemeente", ["municipality"], ()),
+        ("communales", ["municipality"], ()),
+        ("hautes écoles", ["higher_school"], ()),
+        ("Volkshochschulen", [], ("volkshochschulen",)),
     ],
 )
 def test_words_of_a_question_say_kinds(said, kinds, left):
@@ -78,6 +83,11 @@ def test_words_of_a_question_say_kinds(said, kinds, left):
         ("Old Salley School Museum", "school"),
         ("Frauenmuseum Wiesbaden", "women"),
         ("Deutsches Filmmuseum, Bibliothek", "film"),
+        ("Hanzehogeschool Groningen", "higher_school"),
+        ("University College Ghent", "higher_school"),
+        ("University College Cork", "university"),
+        ("Gemeindearchiv Köniz", "municipality"),
+        ("Stadtarchiv Bern", "municipality"),
     ],
 )
 def test_names_say_their_kind_in_any_language(name, kind):
@@ -88,6 +98,12 @@ def test_names_say_their_kind_in_any_language(name, kind):
     ("name", "kind"),
     [
         ("Museum of Natural History", "history"),
+        ("Karel de Grote University of Applied Sciences and Arts", "university"),
+        ("University College Ghent", "university"),
+        ("Technische Hogeschool Eindhoven", "higher_school"),
+        ("Volkshochschule Bonn", "higher_school"),
+        ("Gemeindebücherei Bönen", "city"),
+        ("Stadtbücherei Thun", "commune"),
         ("Smithville Historical Society", "history"),
         ("Underground Railroad Museum", "railways"),
         ("Heimatmuseum Stadthagen", "city"),

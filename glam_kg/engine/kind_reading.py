@@ -1,0 +1,55 @@
+"""What the words of a question for a kind of institution say in names: the kind itself, and the word for its type."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.engine.kinds_in_names import SaidKind, stem_of
+from glam_kg.question.kind_names import without_type
+from glam_kg.question.kind_words import kind_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+
+_SHORTEST: Final = 4
+"""Letters of a word that says what kind somebody is of."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class KindReading:
+    """Reads them; threads may share it.
+
+    Attributes:
+        lexicon: Tells the word for a type from those that say which kind.
+    """
+
+    lexicon: Lexicon
+
+    def of(self, text: str, words: Sequence[str], language: str) -> SaidKind:
+        """What some words of a question say.
+
+        Args:
+            text: The words as they were said.
+            words: The same words folded.
+            language: That of the question.
+        """
+        parts = [part for word in words if (part := without_type(word, self.lexicon))]
+        found = kind_words().of(parts)
+        if not found.kinds:
+            # A "hogeschool" is no "hoge" school.
+            whole = kind_words().of(words)
+            found = whole if whole.kinds else found
+        left = tuple(stem_of(word) for word in found.left if not self.lexicon.is_function_word(word))
+        if len(words) == 1:
+            compound = not found.kinds and parts not in ([], [*words])
+            return SaidKind(text, (stem_of(words[0]),), (), found.kinds, left, compound=compound)
+        # In French what tells more of a noun stands behind it, in the other languages before it.
+        told = _told(words[1:] if language == "fr" else words[:-1])
+        return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left)
+
+
+def _told(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(stem_of(word) for word in words if len(word) >= _SHORTEST)

@@ -1,0 +1,143 @@
+"""Those whose names say the kind that is asked for, where none of its type is found: a register may have a park as an archive.
+
+"How many national parks are there in Canada?" asks for a type of which there is none; and who is called "Musée de la dentelle"
+is a lace museum, though no source tells its collection.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.engine.kind_reading import KindReading
+from glam_kg.engine.kinds_in_names import stem_of
+from glam_kg.engine.looked_up import looked_up
+from glam_kg.folding import fold_key
+from glam_kg.question.kind_names import forms_saying
+from glam_kg.question.mentions import Named, SubjectMention, TypeMention
+from glam_kg.question.name_words import senses_of
+from glam_kg.question.names import name_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from glam_kg.engine.kinds_in_names import SaidKind
+    from glam_kg.engine.result_cache import Result
+    from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.compact_names import CustodianName
+    from glam_kg.question.lexicon import Lexicon
+
+_OF_TYPES: Final = frozenset(
+    {
+        "list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country",
+        "count_institutions_by_type_location",
+    }
+)  # fmt: skip
+_COLLECTIONS: Final = "list_institutions_by_collection"
+_ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
+"""Concepts beside which a subject is one of collections, and no kind of institution."""
+_BETWEEN: Final = 3
+"""Words that may stand between a type and a subject: "musées de la dentelle"."""
+_OTHERS: Final = frozenset({"museum", "library", "archive", "gallery"})
+"""Senses of the words for types whose names say which they are."""
+_MOST: Final = 500
+"""Custodians that are looked up; of more, a sentence would say nothing."""
+_TOLD: Final = """
+PREFIX hc: <https://nde.nl/ontology/hc/>
+PREFIX skos: <http://www.w3.org/2004/02/skos/core#>
+SELECT DISTINCT ?custodian ?name ?institution_type
+WHERE {{
+  VALUES ?custodian {{ {custodians} }}
+  ?custodian skos:prefLabel ?name ; hc:institutionType ?institution_type
+}}
+ORDER BY ?name ?custodian ?institution_type
+"""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class NamesOfOtherTypes:
+    """Finds them in one graph; threads may share it.
+
+    Attributes:
+        rows: Finds rows, and knows the names.
+        lexicon: Tells the word for a type from those that say which kind.
+    """
+
+    rows: RowFinder
+    lexicon: Lexicon
+
+    @cached_property
+    def _read(self) -> KindReading:
+        return KindReading(self.lexicon)
+
+    def found(
+        self, chosen: Candidate, analysis: Analysis, result: Result, kinds: Iterable[tuple[str, str]]
+    ) -> tuple[Mapping[str, object], ...]:
+        """Those in the place that is asked for, in the order of their names; none where the question has an answer.
+
+        Args:
+            chosen: The template and what it was filled with.
+            analysis: The question.
+            result: What the query gave.
+            kinds: The words for kinds that the data do not tell apart, each behind the letter of its type.
+        """
+        extraction = chosen.extraction
+        if not result.is_empty or not self.rows.is_embedded or len(extraction.places) > 1 or extraction.excluded:
+            return ()
+        letters: frozenset[object] = frozenset()
+        if chosen.template.id in _OF_TYPES:
+            language = analysis.language.code
+            said = [self._read.of(text, fold_key(text).split(), language) for _, text in kinds]
+        elif chosen.template.id == _COLLECTIONS:
+            said = [*self._of_subject(chosen, analysis)]
+            letters = frozenset({extraction.slots.get("institution_type")})
+        else:
+            return ()
+        called: dict[str, str] = {}
+        for kind in said:
+            for name in self._called(kind):
+                at = Named(name.iri, name.text, name.city, name.region, name.country, 1.0)
+                if all(at.is_at(reading) for reading in extraction.places) and (letters or not _says_other(name.text)):
+                    called.setdefault(name.iri, name.city)
+        return tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
+
+    def _of_subject(self, chosen: Candidate, analysis: Analysis) -> Iterator[SaidKind]:
+        """A subject of collections that is said with a type as one kind: "musées de la dentelle"."""
+        types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+        subjects = [m for m in chosen.cover.mentions if isinstance(m, SubjectMention)]
+        if len(types) != 1 or len(subjects) != 1 or not _ASK_OF_COLLECTIONS.isdisjoint(analysis.concepts()):
+            return
+        start, end = min(subjects[0].start, types[0].start), max(subjects[0].end, types[0].end)
+        if end - start - (subjects[0].end - subjects[0].start) <= _BETWEEN:
+            yield self._read.of(analysis.slice(start, end), analysis.words[start:end], analysis.language.code)
+
+    def _called(self, kind: SaidKind) -> Iterator[CustodianName]:
+        """The names that say a kind: in any language, where it is known how names do, else in its own words side by side."""
+        if kind.kinds:
+            for form in forms_saying(kind.kinds[0], self.rows.names):
+                yield from (
+                    name for name in self.rows.names.names_of(form) if kind.is_meant_in(f" {fold_key(name.text)} ")
+                )
+            return
+        words = [word for word in kind.phrase or kind.words if not self.lexicon.is_function_word(word)]
+        for name in self.rows.names.holding(words):
+            stems = [stem_of(word) for word in fold_key(name.text).split()]
+            own = [word for word in stems if not self.lexicon.is_function_word(word)]
+            if any(own[i : i + len(words)] == words for i in range(len(own))):
+                yield name
+
+    def _told(self, cities: Mapping[str, str], letters: frozenset[object]) -> Iterator[Mapping[str, object]]:
+        rows = looked_up(self.rows, _TOLD, cities, _MOST)
+        told: set[object] = set()
+        for row in rows:
+            if row["custodian"] not in told and (not letters or row["institution_type"] in letters):
+                told.add(row["custodian"])
+                yield {"custodian": row["custodian"], "name": row["name"], "city": cities[str(row["custodian"])]}
+
+
+def _says_other(name: str) -> bool:
+    """Whether a name says that it is a museum, a library or an archive: a University Library is no university."""
+    return any(not senses_of(word)[0].isdisjoint(_OTHERS) for word in name_words(name))
