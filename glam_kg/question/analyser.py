@@ -61,6 +61,7 @@ from glam_kg.question.yearly_sums import without_sizes
 from glam_kg.question.years_had import with_years_had
 
 if TYPE_CHECKING:
+    from glam_kg.question.towns_of_counties import TownsOfCounties
     from collections.abc import Callable
     from datetime import date
 
@@ -144,6 +145,11 @@ class Analyser:
     def common_words(self) -> CommonWords:
         """Words that are common in a language, and so no names."""
         return self._shared.common_words
+
+    @property
+    def counties(self) -> TownsOfCounties:
+        """The towns of the graph by county."""
+        return self._shared.places.counties
 
     @property
     def several(self) -> SeveralInstitutions:

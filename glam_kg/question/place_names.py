@@ -42,6 +42,7 @@ from glam_kg.question.tokens import is_genitive
 from glam_kg.question.years import MONTHS
 
 if TYPE_CHECKING:
+    from glam_kg.question.towns_of_counties import TownsOfCounties
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
@@ -87,6 +88,11 @@ class PlaceFinder:
     def single_words(self) -> frozenset[str]:
         """Names of one word of towns of the graph, regions and countries."""
         return self._places.single_words
+
+    @property
+    def counties(self) -> TownsOfCounties:
+        """The towns of the graph by county."""
+        return self._places.counties
 
     @cached_property
     def _places(self) -> PlaceReadings:

@@ -16,6 +16,7 @@ from glam_kg.question.mentions import PlaceReading
 from glam_kg.question.own_names_of_towns import is_own_name, without_strays
 from glam_kg.question.place_adjectives import names_of_adjective
 from glam_kg.question.place_runs import PlaceRuns
+from glam_kg.question.towns_of_counties import TownsOfCounties
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -58,6 +59,11 @@ class PlaceReadings:
     def runs(self) -> PlaceRuns:
         """What tells whether words are the name of a place."""
         return PlaceRuns(self.gazetteer, self.graph)
+
+    @cached_property
+    def counties(self) -> TownsOfCounties:
+        """The towns of the graph by county."""
+        return TownsOfCounties(self.gazetteer, self.graph)
 
     @cached_property
     def single_words(self) -> frozenset[str]:
@@ -110,7 +116,8 @@ class PlaceReadings:
             if reading.adjective
             for namesake in (*self._seats(reading), *self._regions_elsewhere(reading))
         ]
-        known = {iri for reading in readings for iri in reading.settlements}
+        towns = (reading for reading in readings if reading.place.level is PlaceLevel.CITY)
+        known = {iri for reading in towns for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
         readings += [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
@@ -167,7 +174,8 @@ class PlaceReadings:
         """How many custodians the graph has there, at least 1 for a settlement of the graph."""
         if reading.place.level is PlaceLevel.CITY:
             return sum(max(1, self._custodians.get(iri, 0)) for iri in reading.settlements)
-        return sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
+        coded = sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
+        return coded + sum(self._custodians.get(iri, 0) for iri in reading.settlements)
 
     @cached_property
     def _custodians(self) -> Mapping[str, int]:
@@ -236,10 +244,10 @@ class PlaceReadings:
             population=sum(member.population for member in members),
             members=area.members,
         )
-        parts = (part for member in area.members for part in self.gazetteer.parts(member))
-        return PlaceReading(
-            place, _KIND_WEIGHT[kind], parts=tuple(dict.fromkeys(parts)), adjective=kind is MatchKind.ADJECTIVE
-        )
+        within = (part for member in area.members for part in self.gazetteer.parts(member))
+        parts = tuple(dict.fromkeys(within))
+        towns = self.counties.towns(parts) if area.level is PlaceLevel.REGION else ()
+        return PlaceReading(place, _KIND_WEIGHT[kind], towns, parts, kind is MatchKind.ADJECTIVE)
 
     def _island(self, island: Island) -> PlaceReading:
         """An island as a settlement, of which the nodes are those of all its towns."""
@@ -262,7 +270,10 @@ class PlaceReadings:
         settlements: tuple[str, ...] = ()
         if place.level is PlaceLevel.CITY and place.geonames_id is not None:
             settlements = tuple(node.iri for node in self.graph.settlements_by_geonames.get(place.geonames_id, ()))
-        parts = self.gazetteer.parts(place.code) if place.level is PlaceLevel.REGION else ()
+        parts: tuple[str, ...] = ()
+        if place.level is PlaceLevel.REGION:
+            parts = self.counties.whole(self.gazetteer.parts(place.code))
+            settlements = self.counties.towns(parts)
         adjective = candidate.kind is MatchKind.ADJECTIVE
         return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
 
