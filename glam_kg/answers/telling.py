@@ -75,6 +75,12 @@ class Telling:
         return told and self.total == 0 and not self.facts.unplaced
 
     @property
+    def namesakes_apart(self) -> tuple[SpokenPlace, ...]:
+        """The other towns of the name of the one that is told, without those that are called alike in every word."""
+        places = self.places
+        return tuple(town for town in self.facts.namesakes if places and not self.speech.sound_alike(places[0], town))
+
+    @property
     def says_nothing_known(self) -> bool:
         """Whether none was found where of hardly anybody it is known in which region or town they are."""
         facts = self.facts

@@ -71,6 +71,11 @@ def regions(name: str, value: PlainValue) -> TermList:
     )
 
 
+def is_town(term: Term) -> bool:
+    """Whether a term of a region is a settlement node, and no code."""
+    return isinstance(term, NamedNode)
+
+
 def holds_towns(value: object) -> bool:
     """Whether a region, or places that are compared, hold settlement nodes beside codes."""
     if isinstance(value, Places):
