@@ -77,8 +77,12 @@ class Telling:
     @property
     def namesakes_apart(self) -> tuple[SpokenPlace, ...]:
         """The other towns of the name of the one that is told, without those that are called alike in every word."""
-        places = self.places
-        return tuple(town for town in self.facts.namesakes if places and not self.speech.sound_alike(places[0], town))
+        return tuple(town for town in self.facts.namesakes if self.places and not self.is_unclear(self.places[0], town))
+
+    def is_unclear(self, place: SpokenPlace, other: SpokenPlace) -> bool:
+        """Whether two places are told alike: two villages of one name may lie in one region, too."""
+        within = place.within, other.within
+        return self.speech.sound_alike(place, other) and (not all(within) or within[0] == within[1])
 
     @property
     def says_nothing_known(self) -> bool:

@@ -287,10 +287,7 @@ class Wording:
         elif telling.namesakes_apart:
             yield self._text(telling, "note", "namesakes_too")
         elif facts.other_reading and telling.places:
-            same = telling.speech.sound_alike(telling.places[0], facts.other_reading)
-            within = telling.places[0].within, facts.other_reading.within
-            # Two villages of one name may lie in one region, too.
-            unclear = same and (not all(within) or within[0] == within[1])
+            unclear = telling.is_unclear(telling.places[0], facts.other_reading)
             yield self._text(telling, "note", "same_name" if unclear else "other_reading")
 
     def _of_regions(self, telling: Telling) -> Iterator[str]:

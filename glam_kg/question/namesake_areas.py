@@ -41,7 +41,12 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
     if len(places) != 1 or places[0].place.members:
         return None
     area = places[0]
-    other = next((r for r in chosen.extraction.other_readings if _may_be_meant(area, r)), None)
+    others = chosen.extraction.other_readings
+    other = next((r for r in others if _may_be_meant(area, r)), None)
+    # Who asks for Freiburg may mean that in Switzerland, rather than the canton.
+    towns = (r for r in others if r.place.level is PlaceLevel.CITY and r.in_graph)
+    if other is not None and other.place.country != area.place.country and area.place.level is PlaceLevel.CITY and any(towns):
+        return None
     mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and area in m.readings]
     if other is None or len(mentions) != 1 or not catalogue.is_bundled(chosen.template.id):
         return None
@@ -51,8 +56,8 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
     extraction = extract(template, [read if m is mentions[0] else m for m in chosen.cover.mentions], analysis)
     if extraction.contradictions or [r.place for r in extraction.places] != [other.place]:
         return None
-    others = (area, *(r for r in chosen.extraction.other_readings if r is not other))
-    return replace(chosen, template=template, extraction=replace(extraction, other_readings=others))
+    rest = (area, *(r for r in others if r is not other))
+    return replace(chosen, template=template, extraction=replace(extraction, other_readings=rest))
 
 
 def _may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
