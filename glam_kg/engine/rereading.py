@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.question.city_districts import of_districts
 from glam_kg.question.namesake_areas import of_areas
-from glam_kg.question.namesake_towns import beside_namesakes, is_around_town, of_less_likely, of_namesakes, of_others, plain_list
+from glam_kg.question.namesake_towns import (
+    beside_namesakes,
+    is_around_town,
+    of_less_likely,
+    of_namesakes,
+    of_others,
+    plain_list,
+)
 from glam_kg.question.ones_in_towns import of_the_one_there
 from glam_kg.question.other_records import of_other_records
 from glam_kg.question.subject_words import of_narrower_subject
@@ -53,8 +60,12 @@ class Rereading:
         extraction = told.chosen.extraction
         others = of_less_likely(extraction, language) if told.result.is_empty else of_others(extraction)
         candidates = [replace(told.chosen, extraction=other) for other in others]
-        some = [c.extraction for c in candidates if not self.rows.of(c.template, c.extraction, language, clock)[0].is_empty]
-        return told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, some))) if some else told
+        some = [
+            c.extraction for c in candidates if not self.rows.of(c.template, c.extraction, language, clock)[0].is_empty
+        ]
+        return (
+            told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, some))) if some else told
+        )
 
     def _read(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
         """The reading that is told: the first, unless another has more.

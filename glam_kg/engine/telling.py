@@ -211,7 +211,9 @@ class Teller:
             ignored=tuple(dict.fromkeys(left)),
             page=told,
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
-            namesakes=tuple(self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD]),
+            namesakes=tuple(
+                self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD]
+            ),
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,

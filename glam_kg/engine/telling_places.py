@@ -95,7 +95,11 @@ class PlaceTeller:
         """A place; of a county, with the councils that belong to it beside the one that is called like it: Kent has Medway."""
         place, gazetteer = reading.place, self.voice.gazetteer
         spoken = self.voice.spoken(language, place)
-        if place.members or place.level is not PlaceLevel.REGION or len(reading.parts) == len(gazetteer.parts(place.code)):
+        if (
+            place.members
+            or place.level is not PlaceLevel.REGION
+            or len(reading.parts) == len(gazetteer.parts(place.code))
+        ):
             return spoken
         councils = filter(None, map(gazetteer.place, reading.parts))
         return replace(spoken, extent=tuple(gazetteer.names(council, language) for council in councils))

@@ -51,7 +51,9 @@ class CountyTowns:
         try:
             areas = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)["areas"]
             return cls(
-                tuple(County(frozenset(a["codes"]), a.get("called"), tuple(_ids(a["towns"].split(", ")))) for a in areas)
+                tuple(
+                    County(frozenset(a["codes"]), a.get("called"), tuple(_ids(a["towns"].split(", ")))) for a in areas
+                )
             )
         except (yaml.YAMLError, LookupError, TypeError, ValueError, AttributeError) as error:
             raise SetupError(f"{path}: expected areas with codes and towns by GeoNames id: {error}") from error

@@ -61,7 +61,6 @@ from glam_kg.question.yearly_sums import without_sizes
 from glam_kg.question.years_had import with_years_had
 
 if TYPE_CHECKING:
-    from glam_kg.question.towns_of_counties import TownsOfCounties
     from collections.abc import Callable
     from datetime import date
 
@@ -70,6 +69,7 @@ if TYPE_CHECKING:
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.several import SeveralInstitutions
+    from glam_kg.question.towns_of_counties import TownsOfCounties
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,12 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
     other = next((r for r in others if _may_be_meant(area, r)), None)
     # Who asks for Freiburg may mean that in Switzerland, rather than the canton.
     towns = (r for r in others if r.place.level is PlaceLevel.CITY and r.in_graph)
-    if other is not None and other.place.country != area.place.country and area.place.level is PlaceLevel.CITY and any(towns):
+    if (
+        other is not None
+        and other.place.country != area.place.country
+        and area.place.level is PlaceLevel.CITY
+        and any(towns)
+    ):
         return None
     mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and area in m.readings]
     if other is None or len(mentions) != 1 or not catalogue.is_bundled(chosen.template.id):
@@ -64,7 +69,12 @@ def _may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
     one, another = area.place, other.place
     if {one.level, another.level} == _TOWN_AND_REGION:
         return other.in_graph and (another.level is PlaceLevel.REGION or _is_large_beside(another, one))
-    if one.level not in _AREAS or another.level not in _AREAS or another.level is one.level or another.country == one.country:
+    if (
+        one.level not in _AREAS
+        or another.level not in _AREAS
+        or another.level is one.level
+        or another.country == one.country
+    ):
         return False
     return one.population <= _TIMES_LARGER * another.population
 

@@ -42,7 +42,6 @@ from glam_kg.question.tokens import is_genitive
 from glam_kg.question.years import MONTHS
 
 if TYPE_CHECKING:
-    from glam_kg.question.towns_of_counties import TownsOfCounties
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
@@ -50,6 +49,7 @@ if TYPE_CHECKING:
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.tokens import Token
+    from glam_kg.question.towns_of_counties import TownsOfCounties
 
 LONGEST_PLACE = 6
 _LONGEST_AREA = 4

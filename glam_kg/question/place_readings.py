@@ -11,6 +11,7 @@ from glam_kg.places.decorations import unshortened
 from glam_kg.places.islands import islands
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.places.named_areas import named_areas
+from glam_kg.places.spoken_regions import spoken_regions
 from glam_kg.question.likelier_places import HOME, is_well_known
 from glam_kg.question.mentions import PlaceReading
 from glam_kg.question.own_names_of_towns import is_own_name, without_strays
@@ -44,6 +45,7 @@ _NAME_OF_AREA_COST = 0.2
 _NAMESAKE_SHARE: Final = 2
 """Times the inhabitants of a region up to which a country of its name has an adjective that is said of both."""
 _SHORT_NAME: Final = 6
+_SMALL_TOWN: Final = 5_000
 _METROPOLIS: Final = 300_000
 """Inhabitants from which on a town where no French is spoken has an adjective: what is "jacksonien" is of a president."""
 
@@ -90,6 +92,9 @@ class PlaceReadings:
         if " " in key and not self.runs.is_name(key):
             key = unshortened(key)
         found = self.gazetteer.exact(key)
+        if key in spoken_regions():
+            # The Gooi is no village that is also called so.
+            found = tuple(c for c in found if c.place.population >= _SMALL_TOWN or c.place.level is not PlaceLevel.CITY)
         if not abbreviates:
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
         area, kind = named_areas().by_key.get(key, (None, None))

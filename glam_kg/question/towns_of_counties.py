@@ -79,7 +79,9 @@ class TownsOfCounties:
                 found[county].append(node)
         return found
 
-    def _by_towns_around(self, country: str, nodes: Sequence[SettlementNode]) -> Iterator[tuple[County, SettlementNode]]:
+    def _by_towns_around(
+        self, country: str, nodes: Sequence[SettlementNode]
+    ) -> Iterator[tuple[County, SettlementNode]]:
         """The towns of a country whose county is that of all known towns around."""
         known, points = county_towns().county_of, self.gazetteer.points(country)
         by_name = {county.called or min(county.codes): county for county in county_towns().counties}
