@@ -1,4 +1,4 @@
-"""English counties and Belgian provinces by their towns, of which GeoNames tells only the country or region (data/county_towns.yaml)."""
+"""English counties and Belgian provinces by their towns, of which GeoNames tells less (data/county_towns.yaml)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class CountyTowns:
         return {town: county for county in self.counties for town in county.towns}
 
     def whole(self, codes: Iterable[str]) -> tuple[str, ...]:
-        """Subdivisions with those that belong to the counties called like them: Kent with Medway, which has a council of its own."""
+        """Subdivisions with those that belong to the counties called like them: Kent with Medway."""
         given = dict.fromkeys(codes)
         more = (code for county in self.counties if county.called in given for code in sorted(county.codes))
         return tuple(dict.fromkeys((*given, *more)))

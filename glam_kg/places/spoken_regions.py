@@ -1,4 +1,4 @@
-"""Regions that people speak of and that are no whole subdivisions: Twente, Franconia, upstate New York (data/spoken_regions.yaml).
+"""Regions that people speak of and that are no subdivisions: Twente, Franconia, upstate New York (data/spoken_regions.yaml).
 
 Nobody can be listed for one without a mistake. That it lies in Overijssel helps whoever asks for Twente.
 """

@@ -114,7 +114,7 @@ def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]
 
 
 def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
-    """What a place slot is filled with: codes, for a region also its towns; for a city the settlement nodes that are this city."""
+    """What a place slot is filled with: codes, of a region also its towns; of a city the nodes that are this city."""
     if reading.place.members:
         return (*reading.parts, *reading.settlements)
     if reading.place.level is PlaceLevel.COUNTRY:

@@ -74,8 +74,8 @@ class TownsOfCounties:
                     found[known[number]].append(node)
                 elif node.country in COUNTRIES:
                     unknown[node.country].append(node)
-        for country, nodes in unknown.items():
-            for county, node in self._by_towns_around(country, nodes):
+        for country, left in unknown.items():
+            for county, node in self._by_towns_around(country, left):
                 found[county].append(node)
         return found
 
