@@ -36,7 +36,7 @@ def engine(engine_of):
         ("Museen in Bergen", {"Stadtmuseum Bergen"}, "Gelesen als Bergen in Niedersachsen; auch in Bergen in Nordholland"),
         ("museums in Bergen", set(), "some are known in Bergen in"),
         ("museums in Athens", {"Athens Zoology"}, "some are known in Athens in Ohio as well."),
-        ("Museen in Athen", {"Athens Zoology"}, "Attikí"),
+        ("Museen in Athen", {"Athens Zoology"}, ""),
         ("musées à Athènes", {"Athens Zoology"}, ""),
         ("libraries in Durham", {"Cockerton Library"}, "Read as the county of Durham; the city of Durham may be meant as well."),
         ("archives in Durham", {"Duke Archives"}, ""),
