@@ -34,7 +34,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         {"zero", "one", "many", "zero_founded", "one_founded", "many_founded", "nearest", "nearest_plain", "nearest_many"}
         | {"page", "page_one", "nearest_page"}
     ),
-    "count": frozenset({"zero", "one", "many", "sum"}),
+    "count": frozenset({"zero", "one", "many", "one_at_least", "many_at_least", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many", "seat"}),
     "attribute": frozenset(
         {"zero", "many", "many_unknown", "several_identifier", "several_website"}
