@@ -34,7 +34,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         {"zero", "one", "many", "zero_founded", "one_founded", "many_founded", "nearest", "nearest_plain", "nearest_many"}
         | {"page", "page_one", "nearest_page"}
     ),
-    "count": frozenset({"zero", "one", "many", "sum"}),
+    "count": frozenset({"zero", "one", "many", "one_at_least", "many_at_least", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many", "seat"}),
     "attribute": frozenset(
         {"zero", "many", "many_unknown", "several_identifier", "several_website"}
@@ -76,7 +76,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"namesakes", "around_town", "around_unknown", "apart", "nearest_unknown"}
+        | {"namesakes", "namesakes_too", "around_town", "around_unknown", "apart", "nearest_unknown"}
         | {"most_tied", "most_one", "fewest_tied", "last_tied"}
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}

@@ -101,7 +101,7 @@ class Facts:
         weighed: The name of the custodian that the one spoken of is weighed against.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
-        namesakes: Towns of its name that have what is asked for, where it has nothing of it.
+        namesakes: Towns of its name that have what is asked for.
         known_regions: Of how many the region is known, where an answer is about regions and it is of few.
         unplaced: How many there are, where a table of places is empty as it is known of none of them in which place.
         seat: The region or country in which the one who is found lies, where it is asked for.

@@ -88,7 +88,11 @@ def _list(telling: Telling) -> str:
 def _count(telling: Telling) -> str:
     outcome = _by_number(telling)
     several = len(telling.places) > 1 or len(telling.letters) > 1
-    return "sum" if outcome == "many" and several else outcome
+    if outcome == "many" and several:
+        return "sum"
+    # Of most around it is not known where they are: there may be more.
+    unsure = telling.facts.known_regions is not None and outcome != "zero"
+    return f"{outcome}_at_least" if unsure else outcome
 
 
 def _find(telling: Telling) -> str:

@@ -102,9 +102,10 @@ def _reading(telling: Telling) -> str:
 
 
 def _in_namesakes(telling: Telling) -> str:
-    """Where the towns of one name lie that have what was not found."""
+    """Where the other towns of one name lie that have what is asked for."""
     speech = telling.speech
-    return speech.enumerated([speech.in_city(speech.which_city(place)) for place in telling.facts.namesakes])
+    towns = telling.facts.namesakes if telling.finds_none else telling.namesakes_apart
+    return speech.enumerated([speech.in_city(speech.which_city(place)) for place in towns])
 
 
 def _extents(telling: Telling) -> str:

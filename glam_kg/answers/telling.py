@@ -75,6 +75,16 @@ class Telling:
         return told and self.total == 0 and not self.facts.unplaced
 
     @property
+    def namesakes_apart(self) -> tuple[SpokenPlace, ...]:
+        """The other towns of the name of the one that is told, without those that are called alike in every word."""
+        return tuple(town for town in self.facts.namesakes if self.places and not self.is_unclear(self.places[0], town))
+
+    def is_unclear(self, place: SpokenPlace, other: SpokenPlace) -> bool:
+        """Whether two places are told alike: two villages of one name may lie in one region, too."""
+        within = place.within, other.within
+        return self.speech.sound_alike(place, other) and (not all(within) or within[0] == within[1])
+
+    @property
     def says_nothing_known(self) -> bool:
         """Whether none was found where of hardly anybody it is known in which region or town they are."""
         facts = self.facts

@@ -295,13 +295,12 @@ class Wording:
         # Of one who is found, the sentence itself tells it.
         if facts.seat and not (len(facts.rows) <= 1 and form is not None and form.form == "find"):
             yield self._text(telling, "note", "seat")
-        if facts.namesakes and telling.places:
+        if facts.namesakes and telling.places and telling.finds_none:
             yield self._text(telling, "note", "namesakes")
+        elif telling.namesakes_apart:
+            yield self._text(telling, "note", "namesakes_too")
         elif facts.other_reading and telling.places:
-            same = telling.speech.sound_alike(telling.places[0], facts.other_reading)
-            within = telling.places[0].within, facts.other_reading.within
-            # Two villages of one name may lie in one region, too.
-            unclear = same and (not all(within) or within[0] == within[1])
+            unclear = telling.is_unclear(telling.places[0], facts.other_reading)
             yield self._text(telling, "note", "same_name" if unclear else "other_reading")
 
     def _of_regions(self, telling: Telling) -> Iterator[str]:

@@ -21,6 +21,8 @@ _MISSPELT = "Museums in Amsterdaam"
 """Has the words of the lexicon and the names of places made ready for correction."""
 _DESCRIBED = ("the Amsterdam city archives", "website NL-AmRM")
 """Have the names of the graph made ready to be found by what they say, by where they stand and by their initials."""
+_COUNTY = "Museums in Kent"
+"""Has the towns of counties made ready."""
 
 
 def prepare(rows: RowFinder, catalogue: TemplateCatalogue, graph: GraphIndex, recent: RecentQuestions) -> None:
@@ -29,7 +31,7 @@ def prepare(rows: RowFinder, catalogue: TemplateCatalogue, graph: GraphIndex, re
     _ = kind_words()
     understand = recent.understand
     understand(_MISSPELT, None)
-    for described in _DESCRIBED:
+    for described in (*_DESCRIBED, _COUNTY):
         understand(described, None)
     for number, template in enumerate(catalogue.templates.values()):
         language = LANGUAGES[number % len(LANGUAGES)]

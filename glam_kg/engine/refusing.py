@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.unknown_in_names import called_with
+from glam_kg.places.spoken_regions import region_said, spoken_regions
+from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.replies import types_alone
+from glam_kg.question.mentions import TypeMention
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.refusal_reasons import reason_of
@@ -28,6 +32,8 @@ if TYPE_CHECKING:
 
 
 _NEAR = "institutions_near"
+_MOST_SUBDIVISIONS = 3
+"""Subdivisions that are offered in place of a region that people speak of."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,8 +84,11 @@ class Refusing:
         courteous = draft.status is Status.OUT_OF_SCOPE and (
             not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
         )
+        region = region_said(analysis.words) if draft.status is Status.UNANSWERABLE and not earlier else None
         unknown = "" if earlier else self._unknown(analysis)
-        nearer = self._nearer(analysis) if draft.status is Status.UNANSWERABLE else ()
+        if region is not None and not unknown:
+            unknown = analysis.slice(region.start, region.stop)
+        nearer = self._nearer(analysis, region) if draft.status is Status.UNANSWERABLE else ()
         return self.teller.refusal(
             draft,
             classification,
@@ -103,11 +112,25 @@ class Refusing:
             or unknown_area(analysis, prepositions, is_common)
         )
 
-    def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
-        """Questions nearer to a refused one than examples: for each of its places, its beginning, or of whom it names."""
+    def _nearer(self, analysis: Analysis, region: range | None) -> tuple[str, ...]:
+        """Questions nearer to a refused one than examples: for each of its places, its beginning, or of whom it names.
+
+        Of a region that is no subdivision it is what can be asked of those that it lies in.
+        """
+        if region is not None and (asked := self._of_subdivisions(analysis, region)):
+            return asked
         if each := tuple(filter(self.says_something, self.resolver.questions_for_each_place(analysis))):
             return each
         beginning = self.resolver.beginning(analysis)
         if beginning and self.says_something(beginning):
             return (beginning,)
         return tuple(filter(self.says_something, self.resolver.questions_of_name(analysis)))
+
+    def _of_subdivisions(self, analysis: Analysis, region: range) -> tuple[str, ...]:
+        """Questions for the types that are asked for in a region, in the subdivisions that it lies in; none without a type."""
+        letters = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
+        codes = spoken_regions()[" ".join(analysis.words[region.start : region.stop])]
+        places = filter(None, map(self.analyser.gazetteer.place, codes))
+        frames = (Frame(topic="plain", types=letters[:1], places=(PlacePart(place),)) for place in places)
+        asked = (self.resolver.put(frame, analysis.language.code) for frame in frames)
+        return tuple(filter(None, asked))[:_MOST_SUBDIVISIONS]

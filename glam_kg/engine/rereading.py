@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.question.city_districts import of_districts
 from glam_kg.question.namesake_areas import of_areas
-from glam_kg.question.namesake_towns import beside_namesakes, is_around_town, of_less_likely, of_namesakes, plain_list
+from glam_kg.question.namesake_towns import (
+    beside_namesakes,
+    is_around_town,
+    of_less_likely,
+    of_namesakes,
+    of_others,
+    plain_list,
+)
 from glam_kg.question.ones_in_towns import of_the_one_there
 from glam_kg.question.other_records import of_other_records, with_twins
 from glam_kg.question.subject_words import of_narrower_subject
@@ -44,6 +51,25 @@ class Rereading:
     analyser: Analyser
 
     def of(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
+        """The reading that is told, with the other towns of its name that have what is asked for.
+
+        Args:
+            first: What the question is read as, and its rows.
+            analysis: The question.
+            clock: Is told of the steps.
+        """
+        told, language = self._read(first, analysis, clock), analysis.language.code
+        extraction = told.chosen.extraction
+        others = of_less_likely(extraction, language) if told.result.is_empty else of_others(extraction)
+        candidates = [replace(told.chosen, extraction=other) for other in others]
+        some = [
+            c.extraction for c in candidates if not self.rows.of(c.template, c.extraction, language, clock)[0].is_empty
+        ]
+        return (
+            told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, some))) if some else told
+        )
+
+    def _read(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
         """The reading that is told: the first, unless another has more.
 
         Where what was said is but a part of a subject, and something is known of that part, it is that part alone.
@@ -77,18 +103,10 @@ class Rereading:
         if (told := self._of_records(first, found)) is not first:
             return told
         if result.is_empty or is_around_town(chosen.extraction):
-            listed = self._town_of_list(chosen, lambda other: not found(other).result.is_empty)
+            listed = self._town_of_list(chosen, language, lambda other: not found(other).result.is_empty)
             if listed is not None:
                 return found(listed)
-        if not result.is_empty:
-            return first
-        less_likely = [replace(chosen, extraction=other) for other in of_less_likely(chosen.extraction)]
-        some = [other.extraction for other in less_likely if not found(other).result.is_empty]
-        return (
-            first._replace(chosen=replace(chosen, extraction=beside_namesakes(chosen.extraction, some)))
-            if some
-            else first
-        )
+        return first
 
     def _of_records(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
         """What another record has of what is asked of one institution; the first, where that has it or none has."""
@@ -115,12 +133,14 @@ class Rereading:
         one = of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
         if one is not None:
             yield one
-        for other in of_namesakes(chosen.extraction):
+        for other in of_namesakes(chosen.extraction, analysis.language.code):
             yield replace(chosen, extraction=other)
 
-    def _town_of_list(self, chosen: Candidate, has_rows: Callable[[Candidate], bool]) -> Candidate | None:
+    def _town_of_list(
+        self, chosen: Candidate, language: str, has_rows: Callable[[Candidate], bool]
+    ) -> Candidate | None:
         """The question asked of another town of the name, where only of that one the plain list has something."""
-        others = [replace(chosen, extraction=other) for other in of_namesakes(chosen.extraction)]
+        others = [replace(chosen, extraction=other) for other in of_namesakes(chosen.extraction, language)]
         own = plain_list(chosen, self.catalogue) if others else None
         if own is None or has_rows(own):
             return None

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
+_NAMESAKES_TOLD = 3
+"""Towns of one name that are told beside the one taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,9 @@ class Teller:
             ignored=tuple(dict.fromkeys(left)),
             page=told,
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
-            namesakes=tuple(self.voice.spoken(language, reading.place) for reading in extraction.namesakes),
+            namesakes=tuple(
+                self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD]
+            ),
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,

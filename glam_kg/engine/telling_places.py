@@ -84,12 +84,25 @@ class PlaceTeller:
         for reading in chosen.extraction.places:
             mention = next((m for m in mentions if reading in m.readings), None)
             if mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
-                said.append(self.voice.spoken(language, reading.place))
+                said.append(self._with_councils(language, reading))
             elif mention.nested and not _is_one_name(mention, analysis):
                 said.append(self._city_apart(language, reading.place, by_country=mention.in_country))
             else:
                 said.append(self.voice.as_said(language, reading.place, analysis.slice(mention.start, mention.end)))
         return tuple(said)
+
+    def _with_councils(self, language: str, reading: PlaceReading) -> SpokenPlace:
+        """A place; of a county, with the councils that belong to it beside the one that is called like it: Kent has Medway."""
+        place, gazetteer = reading.place, self.voice.gazetteer
+        spoken = self.voice.spoken(language, place)
+        if (
+            place.members
+            or place.level is not PlaceLevel.REGION
+            or len(reading.parts) == len(gazetteer.parts(place.code))
+        ):
+            return spoken
+        councils = filter(None, map(gazetteer.place, reading.parts))
+        return replace(spoken, extent=tuple(gazetteer.names(council, language) for council in councils))
 
     def _city_apart(self, language: str, city: Place, *, by_country: bool) -> SpokenPlace:
         """A city with the country or region around it; alone, where that says nothing: "Berlin, Germany"."""

@@ -147,9 +147,12 @@ class TemplateAnswers:
 
     def _coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
         """How much the graph knows of a region, or of the countries that a table is of."""
-        graph, gazetteer = self.analyser.graph, self.analyser.gazetteer
+        graph, gazetteer, counties = self.analyser.graph, self.analyser.gazetteer, self.analyser.counties
         countries = _countries_meant(chosen.extraction)
-        return region_coverage(draft.slots, graph.custodians_by_area, gazetteer, countries=countries)
+        # A table of regions has those that records are told to be in; of a county the towns are known as well.
+        told = [code for each in (*chosen.extraction.places, *chosen.extraction.excluded) for code in each.parts]
+        by_area = counties.custodians_by_area if counties.tell(told) else graph.custodians_by_area
+        return region_coverage(draft.slots, by_area, gazetteer, countries=countries)
 
     def _town_coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
         towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]

@@ -48,6 +48,7 @@ _IN_BAND: Final = "SELECT latitude, longitude FROM place WHERE country = ? AND l
 _IN_BAND_OF_REGION: Final = (
     "SELECT latitude, longitude, region FROM place WHERE country = ? AND latitude BETWEEN ? AND ?"
 )
+_POINTS: Final = "SELECT id, latitude, longitude FROM place WHERE country = ? AND latitude IS NOT NULL"
 _KILOMETRES_PER_DEGREE: Final = 111.0
 # A degree of latitude is 111 km.
 _BAND_DEGREES: Final = 1.36
@@ -293,6 +294,11 @@ class Gazetteer:
         degrees = AROUND_KM / _KILOMETRES_PER_DEGREE
         rows = self._connection.execute(_IN_BAND_OF_REGION, (country, point[0] - degrees, point[0] + degrees))
         return agreed_region(point, rows)
+
+    def points(self, country: str) -> dict[int, tuple[float, float]]:
+        """Latitude and longitude of all settlements of a country, in degrees, by their GeoNames ids."""
+        rows = self._connection.execute(_POINTS, (country,))
+        return {number: (latitude, longitude) for number, latitude, longitude in rows}
 
     def is_near(self, areas: Iterable[str], point: tuple[float, float], kilometres: float) -> bool:
         """Whether a settlement of one of some countries or subdivisions lies within a distance of a point.

@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.several import SeveralInstitutions
+    from glam_kg.question.towns_of_counties import TownsOfCounties
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,11 @@ class Analyser:
     def common_words(self) -> CommonWords:
         """Words that are common in a language, and so no names."""
         return self._shared.common_words
+
+    @property
+    def counties(self) -> TownsOfCounties:
+        """The towns of the graph by county."""
+        return self._shared.places.counties
 
     @property
     def several(self) -> SeveralInstitutions:

@@ -75,7 +75,7 @@ class PlaceReading:
     place: Place
     weight: float
     settlements: tuple[str, ...] = ()
-    """IRIs of the settlement nodes, for a city."""
+    """IRIs of the settlement nodes of a city; for a region those of its towns that do not lie there by their code."""
     parts: tuple[str, ...] = ()
     """For a region, its code and those of the subdivisions below it; for an area with a name, those of all its members."""
     adjective: bool = False

@@ -64,6 +64,7 @@ _CONTAIN: Final = frozenset(
 )  # fmt: skip
 """Folded verbs for what a name has in it."""
 _WHOSE: Final = frozenset({"whose", "waarvan", "wier", "wiens", "deren", "dont"})
+_WHERE: Final = frozenset({"in", "te", "uit", "bij", "provincie", "stad"})
 _WITH: Final = frozenset(
     {"with", "in", "met", "op", "mit", "auf", "par", "avec", "de", "letter", "the", "la", "lettre", "dem", "buchstaben"}
 )
@@ -107,7 +108,8 @@ def names_as_patterns(
         if word not in telling:
             continue
         if word in _NAMES:
-            part = _part_of_name(i, words) if kinds and i not in named_words else None
+            of_names = kinds and i not in named_words and not (language == "nl" and _is_namur(i, tokens, words))
+            part = _part_of_name(i, words) if of_names else None
             if part is not None:
                 yield refused(part.start, part.stop)
             continue
@@ -131,6 +133,13 @@ def asks_for_part(mention: Mention, words: Sequence[str]) -> bool:
     if not isinstance(mention, ConceptMention) or mention.concept != "not_covered":
         return False
     return not _OF_PARTS.isdisjoint(words[mention.start : mention.end])
+
+
+def _is_namur(position: int, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+    """Whether a word is the Dutch name of a town, which is written as that for names is: "universiteiten in Namen"."""
+    token = tokens[position]
+    written = words[position] == "namen" and token.capitalised and not token.sentence_start
+    return written and position > 0 and words[position - 1] in _WHERE
 
 
 def _part_of_name(position: int, words: Sequence[str]) -> range | None:

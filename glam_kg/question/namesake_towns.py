@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.likelier_places import is_at_home
 from glam_kg.question.place_slots import place_value
 
 if TYPE_CHECKING:
@@ -25,26 +26,44 @@ _TIMES_LARGER: Final = 10
 """Who says Cheyenne means the capital of Wyoming, whatever is known of it, and not a village in Oklahoma."""
 _TIMES_LARGER_ABROAD: Final = 2
 """Of towns that are about as large the one is meant of which there is something to tell, wherever it is: Cambridge."""
+_TIMES_LARGER_THAN_HOME: Final = 25
+"""Who asks in Dutch for Bergen means that of the Netherlands where there is nothing to tell of that of Norway."""
+_OVERSEAS: Final = frozenset({"AU", "CA", "NZ", "US"})
+"""Where towns are called like those that people came from: who asks for Geneva does not mean that of Illinois."""
 _MOST_TOLD: Final = 4
 """Towns of which it is looked whether they have what is asked for: each is a query."""
 _TYPE: Final = "institution_type"
 _LIST_OF_TYPE, _LIST = "list_institutions_by_type_city", "list_all_institutions_in_city"
 
 
-def of_namesakes(extraction: Extraction) -> Iterator[Extraction]:
+def of_namesakes(extraction: Extraction, language: str) -> Iterator[Extraction]:
     """The same slots with another town of the same name that may be meant, the likeliest first.
 
     Args:
         extraction: The slots as they were read; it has others only where it is about one town, of which the question says
             neither region nor country.
+        language: The question's language.
     """
-    return (_of(other, extraction) for other in _namesakes(extraction) if _may_be_meant(extraction.places[0], other))
+    others = _namesakes(extraction)
+    return (_of(other, extraction) for other in others if _may_be_meant(extraction.places[0], other, language))
 
 
-def of_less_likely(extraction: Extraction) -> Iterator[Extraction]:
+def of_less_likely(extraction: Extraction, language: str) -> Iterator[Extraction]:
     """The same slots with another town of the same name that is not meant, and is told where it has what is asked for."""
-    others = (other for other in _namesakes(extraction) if not _may_be_meant(extraction.places[0], other))
-    return (_of(other, extraction) for other in islice(others, _MOST_TOLD))
+    others = _namesakes(extraction)
+    less_likely = (other for other in others if not _may_be_meant(extraction.places[0], other, language))
+    return (_of(other, extraction) for other in islice(less_likely, _MOST_TOLD))
+
+
+def of_others(extraction: Extraction) -> Iterator[Extraction]:
+    """The same slots with another town of the same name, which is told beside the one taken where it has what is asked for.
+
+    Of a town that bears the name of its province that is told first.
+    """
+    likeliest = next(iter(extraction.other_readings), None)
+    if "city" not in extraction.values or likeliest is None or likeliest.place.level is not PlaceLevel.CITY:
+        return iter(())
+    return (_of(other, extraction) for other in islice(_namesakes(extraction), _MOST_TOLD))
 
 
 def beside_namesakes(extraction: Extraction, found: Sequence[Extraction]) -> Extraction:
@@ -97,9 +116,13 @@ def _of(other: PlaceReading, extraction: Extraction) -> Extraction:
     return replace(extraction, values=values, slots=slots, places=(other,), other_readings=others)
 
 
-def _may_be_meant(town: PlaceReading, other: PlaceReading) -> bool:
+def _may_be_meant(town: PlaceReading, other: PlaceReading, language: str) -> bool:
     at_home = other.place.country == town.place.country
     # Of some places no number of inhabitants is known.
     if not other.place.population:
         return at_home
-    return town.place.population <= (_TIMES_LARGER if at_home else _TIMES_LARGER_ABROAD) * other.place.population
+    times = _TIMES_LARGER if at_home else _TIMES_LARGER_ABROAD
+    from_here = other.place.country not in _OVERSEAS and is_at_home(other.place, language)
+    if from_here and not is_at_home(town.place, language):
+        times = _TIMES_LARGER_THAN_HOME
+    return town.place.population <= times * other.place.population

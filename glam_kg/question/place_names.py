@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.tokens import Token
+    from glam_kg.question.towns_of_counties import TownsOfCounties
 
 LONGEST_PLACE = 6
 _LONGEST_AREA = 4
@@ -87,6 +88,11 @@ class PlaceFinder:
     def single_words(self) -> frozenset[str]:
         """Names of one word of towns of the graph, regions and countries."""
         return self._places.single_words
+
+    @property
+    def counties(self) -> TownsOfCounties:
+        """The towns of the graph by county."""
+        return self._places.counties
 
     @cached_property
     def _places(self) -> PlaceReadings:

@@ -11,11 +11,13 @@ from glam_kg.places.decorations import unshortened
 from glam_kg.places.islands import islands
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.places.named_areas import named_areas
+from glam_kg.places.spoken_regions import spoken_regions
 from glam_kg.question.likelier_places import HOME, is_well_known
 from glam_kg.question.mentions import PlaceReading
 from glam_kg.question.own_names_of_towns import is_own_name, without_strays
 from glam_kg.question.place_adjectives import names_of_adjective
 from glam_kg.question.place_runs import PlaceRuns
+from glam_kg.question.towns_of_counties import TownsOfCounties
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,6 +45,7 @@ _NAME_OF_AREA_COST = 0.2
 _NAMESAKE_SHARE: Final = 2
 """Times the inhabitants of a region up to which a country of its name has an adjective that is said of both."""
 _SHORT_NAME: Final = 6
+_SMALL_TOWN: Final = 5_000
 _METROPOLIS: Final = 300_000
 """Inhabitants from which on a town where no French is spoken has an adjective: what is "jacksonien" is of a president."""
 
@@ -58,6 +61,11 @@ class PlaceReadings:
     def runs(self) -> PlaceRuns:
         """What tells whether words are the name of a place."""
         return PlaceRuns(self.gazetteer, self.graph)
+
+    @cached_property
+    def counties(self) -> TownsOfCounties:
+        """The towns of the graph by county."""
+        return TownsOfCounties(self.gazetteer, self.graph)
 
     @cached_property
     def single_words(self) -> frozenset[str]:
@@ -84,6 +92,9 @@ class PlaceReadings:
         if " " in key and not self.runs.is_name(key):
             key = unshortened(key)
         found = self.gazetteer.exact(key)
+        if key in spoken_regions():
+            # The Gooi is no village that is also called so.
+            found = tuple(c for c in found if c.place.population >= _SMALL_TOWN or c.place.level is not PlaceLevel.CITY)
         if not abbreviates:
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
         area, kind = named_areas().by_key.get(key, (None, None))
@@ -110,7 +121,8 @@ class PlaceReadings:
             if reading.adjective
             for namesake in (*self._seats(reading), *self._regions_elsewhere(reading))
         ]
-        known = {iri for reading in readings for iri in reading.settlements}
+        towns = (reading for reading in readings if reading.place.level is PlaceLevel.CITY)
+        known = {iri for reading in towns for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
         readings += [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
@@ -167,7 +179,8 @@ class PlaceReadings:
         """How many custodians the graph has there, at least 1 for a settlement of the graph."""
         if reading.place.level is PlaceLevel.CITY:
             return sum(max(1, self._custodians.get(iri, 0)) for iri in reading.settlements)
-        return sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
+        coded = sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
+        return coded + sum(self._custodians.get(iri, 0) for iri in reading.settlements)
 
     @cached_property
     def _custodians(self) -> Mapping[str, int]:
@@ -236,10 +249,10 @@ class PlaceReadings:
             population=sum(member.population for member in members),
             members=area.members,
         )
-        parts = (part for member in area.members for part in self.gazetteer.parts(member))
-        return PlaceReading(
-            place, _KIND_WEIGHT[kind], parts=tuple(dict.fromkeys(parts)), adjective=kind is MatchKind.ADJECTIVE
-        )
+        within = (part for member in area.members for part in self.gazetteer.parts(member))
+        parts = tuple(dict.fromkeys(within))
+        towns = self.counties.towns(parts) if area.level is PlaceLevel.REGION else ()
+        return PlaceReading(place, _KIND_WEIGHT[kind], towns, parts, kind is MatchKind.ADJECTIVE)
 
     def _island(self, island: Island) -> PlaceReading:
         """An island as a settlement, of which the nodes are those of all its towns."""
@@ -262,7 +275,10 @@ class PlaceReadings:
         settlements: tuple[str, ...] = ()
         if place.level is PlaceLevel.CITY and place.geonames_id is not None:
             settlements = tuple(node.iri for node in self.graph.settlements_by_geonames.get(place.geonames_id, ()))
-        parts = self.gazetteer.parts(place.code) if place.level is PlaceLevel.REGION else ()
+        parts: tuple[str, ...] = ()
+        if place.level is PlaceLevel.REGION:
+            parts = self.counties.whole(self.gazetteer.parts(place.code))
+            settlements = self.counties.towns(parts)
         adjective = candidate.kind is MatchKind.ADJECTIVE
         return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
 

@@ -114,13 +114,14 @@ def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]
 
 
 def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
-    """What a place slot is filled with: a code, or for a city the settlement nodes that are this city."""
+    """What a place slot is filled with: codes, of a region also its towns; of a city the nodes that are this city."""
     if reading.place.members:
-        return reading.parts
+        return (*reading.parts, *reading.settlements)
     if reading.place.level is PlaceLevel.COUNTRY:
         return reading.place.code
     if reading.place.level is PlaceLevel.REGION:
-        return reading.parts if len(reading.parts) > 1 else reading.place.code
+        within = (*reading.parts, *reading.settlements)
+        return within if len(within) > 1 else reading.place.code
     return reading.settlements or (f"{SETTLEMENT_BASE}geonames/{reading.place.geonames_id}",)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import MatchKind
 from glam_kg.places.named_areas import named_areas
+from glam_kg.places.spoken_regions import spoken_regions
 from glam_kg.question.spelling import Spellings
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ class PlaceSpelling:
             word: A folded word.
             language: The question's language; None where any place is as likely.
         """
+        if word in spoken_regions():
+            # The Sauerland is not the Saarland.
+            return None
         near, _ = self._spellings.nearest(word)
         meant = [key for key in near if self.places.is_meant_by_slip(word, key, language)]
         # "Haarlm" is as near to the village of Haarle.

@@ -18,13 +18,12 @@ DISTRICT_COUNTRIES: Final = frozenset({"GB", "LI", "LV", "MK", "MT", "SI", "SM"}
 
 
 def is_same_ground(one: PlaceReading, other: PlaceReading) -> bool:
-    """Whether two readings are the city and the subdivision of a city state."""
-    levels = {one.place.level, other.place.level}
-    return (
-        levels == {PlaceLevel.CITY, PlaceLevel.REGION}
-        and one.place.region == other.place.region
-        and one.place.region in CITY_STATES
-    )
+    """Whether two readings are the city and the subdivision of a city state, or of a county with no other town of the graph."""
+    if {one.place.level, other.place.level} != {PlaceLevel.CITY, PlaceLevel.REGION}:
+        return False
+    if one.place.region == other.place.region and one.place.region in CITY_STATES:
+        return True
+    return bool(one.settlements) and one.settlements == other.settlements
 
 
 def weight_of_ground(mention: PlaceMention, reading: PlaceReading) -> float:

@@ -22,6 +22,7 @@ from glam_kg.sparql.terms import TermList, render
 from glam_kg.templates import geometry
 from glam_kg.templates.fragments import with_fragments
 from glam_kg.templates.model import LANGUAGE
+from glam_kg.templates.place_slots import holds_towns, is_town
 from glam_kg.templates.slots import SlotValue, language_range, slot_value
 from glam_kg.templates.word_patterns import apart_pattern, words_pattern
 
@@ -137,7 +138,15 @@ class TemplateInstantiator:
             """Whether a slot is filled; a slot that the template does not have is not (`{% if city is given %}`)."""
             return value is not None and not isinstance(value, Undefined)
 
-        environment.tests.update({"given": is_given, "linked": _is_linked, "several": _is_several})
+        environment.tests.update(
+            {
+                "given": is_given,
+                "linked": _is_linked,
+                "several": _is_several,
+                "town": is_town,
+                "with_towns": holds_towns,
+            }
+        )
         return environment
 
     def _render(

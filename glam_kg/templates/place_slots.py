@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from pyoxigraph import NamedNode
+
 from glam_kg.errors import SlotValueError
+from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.sparql.terms import TermList, iri, text
 from glam_kg.templates.plain_values import Choice, choice_of, code_of, decimal_of, iri_of, members_of
 
@@ -24,6 +27,8 @@ COUNTED_BY: Final = ("city", "region", "country", "province", "land", "state", "
 _SETTLEMENT = "the IRI of one settlement, or several"
 _REGION: Final = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
+_AREA: Final = re.compile(rf"{_REGION.pattern}|{_COUNTRY.pattern}")
+_TOWN: Final = re.compile(rf"{re.escape(SETTLEMENT_BASE)}geonames/[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +61,26 @@ def settlements(name: str, value: PlainValue) -> TermList:
 
 
 def regions(name: str, value: PlainValue) -> TermList:
-    """An ISO 3166-2 code, or several where a region is known by its parts."""
+    """An ISO 3166-2 code, or several where a region is known by its parts, and the settlement nodes that lie in it by no code."""
     expected = "an ISO 3166-2 code such as NL-DR, or several"
-    return TermList(tuple(code_of(name, member, _REGION, expected) for member in members_of(name, value, expected)))
+    codes_and_towns = members_of(name, value, expected)
+    return TermList(
+        tuple(
+            iri(member) if _is_town(member) else code_of(name, member, _REGION, expected) for member in codes_and_towns
+        )
+    )
+
+
+def is_town(term: Term) -> bool:
+    """Whether a term of a region is a settlement node, and no code."""
+    return isinstance(term, NamedNode)
+
+
+def holds_towns(value: object) -> bool:
+    """Whether a region, or places that are compared, hold settlement nodes beside codes."""
+    if isinstance(value, Places):
+        return value.level == "region" and any(isinstance(row.member, NamedNode) for row in value.rows)
+    return isinstance(value, TermList) and any(isinstance(term, NamedNode) for term in value)
 
 
 def countries(name: str, value: PlainValue) -> TermList:
@@ -80,12 +102,12 @@ def places(name: str, value: PlainValue) -> Places:
     """
     expected = "two or more places of one level"
     given = [_place(name, member, expected) for member in members_of(name, value, expected)]
-    levels = {_level(name, member, expected) for place in given for member in place.members}
+    levels = {level for place in given for level in _levels(name, place, expected)}
     if len({place.label for place in given}) < 2 or len(levels) != 1:
         raise SlotValueError(name, value, expected)
     level = levels.pop()
     rows = [
-        PlaceRow(text(place.label), iri(member) if level == "city" else text(member))
+        PlaceRow(text(place.label), text(member) if _AREA.fullmatch(member) else iri(member))
         for place in given
         for member in place.members
     ]
@@ -107,6 +129,10 @@ def distance(name: str, value: PlainValue) -> RDFLiteral:
     return decimal_of(name, value, Decimal("0.001"), Decimal(1000), "kilometres from 0.001 to 1000")
 
 
+def _is_town(member: object) -> bool:
+    return isinstance(member, str) and _TOWN.fullmatch(member) is not None
+
+
 def _place(name: str, value: PlainValue, expected: str) -> PlaceOfComparison:
     if isinstance(value, PlaceOfComparison):
         if not value.members or not value.label.strip():
@@ -115,6 +141,12 @@ def _place(name: str, value: PlainValue, expected: str) -> PlaceOfComparison:
     if isinstance(value, str) and (_REGION.fullmatch(value) or _COUNTRY.fullmatch(value)):
         return PlaceOfComparison(value, (value,))
     raise SlotValueError(name, value, f"{expected}: a code, or a PlaceOfComparison")
+
+
+def _levels(name: str, place: PlaceOfComparison, expected: str) -> set[PlaceLevel]:
+    """The level of a place; several where its members are of several. Towns may stand beside the codes of their region."""
+    levels = {_level(name, member, expected) for member in place.members}
+    return {"region"} if levels == {"city", "region"} else levels
 
 
 def _level(name: str, member: str, expected: str) -> PlaceLevel:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Self, cast
 
 from glam_kg.errors import QueryTimeoutError
 from glam_kg.templates.instantiator import typed_values
+from glam_kg.templates.place_slots import holds_towns
 from glam_kg.templates.slots import EXCLUDED
 from glam_kg.views.building import row_tables_of, views_of
 from glam_kg.views.derivations import Derivations
@@ -173,7 +174,11 @@ class CustodianViews:
         left_out = any(name.startswith(EXCLUDED) for name in values) or _AROUND in values
         if selection is None or language not in LANGUAGES or left_out:
             return None
-        filling = Filling(typed_values(template, values), language, most + 1, self._sizes)
+        slots = typed_values(template, values)
+        # Nor which towns lie in a region by no code.
+        if holds_towns(slots.get("region")) or holds_towns(slots.get("places")):
+            return None
+        filling = Filling(slots, language, most + 1, self._sizes)
         fewest, by_rows = filling.fewest(), None
         if selection in BY_ROWS and fewest < self._few_by_rows:
             by_rows = self._row_tables

@@ -106,7 +106,7 @@ def engine(gazetteer):
         (
             "museums in Pasadena",
             [f"Pasadena M {n}" for n in range(2, 8)],
-            "Read as Pasadena in California; Pasadena in Texas",
+            "Read as Pasadena in California; some are known in Pasadena in Texas as well.",
         ),
         ("museums in Pasadena, Texas", ["Pasadena M 0"], "in Pasadena (Texas): "),
         (

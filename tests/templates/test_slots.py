@@ -8,7 +8,7 @@ from glam_kg.errors import SlotValueError
 from glam_kg.sparql.terms import TermList, render
 from glam_kg.templates.attribute_slots import Attribute, Scheme
 from glam_kg.templates.model import SlotType
-from glam_kg.templates.place_slots import PlaceOfComparison, Places
+from glam_kg.templates.place_slots import PlaceOfComparison, Places, holds_towns
 from glam_kg.templates.plain_values import Choice
 from glam_kg.templates.slots import slot_value
 
@@ -23,6 +23,7 @@ IRI = "https://nde.nl/ontology/hc/settlement/geonames/1"
         ("city", [IRI, NamedNode("http://a/")], f"<{IRI}> <http://a/>"),
         ("region", "NL-NH", '"NL-NH"'),
         ("region", ("GB-KEN", "GB-ESX"), '"GB-KEN" "GB-ESX"'),
+        ("region", ("GB-KEN", IRI), f'"GB-KEN" <{IRI}>'),
         ("country", "NL", '"NL"'),
         ("name", 'Rijks"museum', '"Rijks\\"museum"'),
         ("name", "http://a/", '"http://a/"'),
@@ -53,7 +54,8 @@ def test_values_become_typed_terms(slot_type, value, rendered):
         ("institution_type", ["M", "Q"]), ("institution_type", []),
         ("institution_type", 3), ("city", "Amsterdam"), ("city", []), ("city", {"a": 1}),
         ("city", b"http://a/"), ("city", [1]), ("city", "http://a b/"), ("region", "NL"), ("region", "nl-nh"),
-        ("region", "NL-NH\n"), ("region", "Drenthe"), ("region", []), ("region", ["NL-DR", "x"]), ("country", "NLD"),
+        ("region", ("GB-KEN", "http://a/")), ("region", "NL-NH\n"), ("region", "Drenthe"), ("region", []),
+        ("region", ["NL-DR", "x"]), ("country", "NLD"),
         ("country", "nl"), ("country", "ＮＬ"), ("country", None), ("name", "  "), ("name", 5), ("name", ["Rijksmuseum"]),
         ("name", "a" * 1001), ("name", "\ud800"), ("name", []), ("attribute", ""), ("scheme", 1), ("scheme", " "),
         ("identifier", None), ("year", 0), ("year", 10_000), ("year", 1798.5), ("year", True), ("year", "MDCC"),
@@ -113,6 +115,15 @@ def test_choices_are_compared_not_printed():
     above = slot_value("o", "operator", "above")
     assert isinstance(above, Choice)
     assert above == "above"
+
+
+def test_a_region_may_be_compared_with_its_towns():
+    kent, devon = PlaceOfComparison("GB-KEN", ("GB-KEN", IRI)), PlaceOfComparison("GB-DEV", ("GB-DEV",))
+    places = slot_value("p", "places", [kent, devon])
+    assert places.level == "region"
+    assert [holds_towns(each) for each in (places, slot_value("p", "places", ["NL-DR", "NL-GR"]))] == [True, False]
+    with pytest.raises(SlotValueError):
+        slot_value("p", "places", [PlaceOfComparison("A", (IRI,)), devon])
 
 
 def test_places_know_their_level():

@@ -1,0 +1,46 @@
+"""Regions that people speak of and no data have: the answer offers the subdivisions that they lie in."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def engine(engine_of):
+    return engine_of(
+        [
+            ("Rijksmuseum Twenthe", "M", "Enschede", "NL-OV", "NL"),
+            ("Stadtmuseum Saarlouis", "M", "Saarlouis", "DE-SL", "DE"),
+            ("Museum Folkwang", "M", "Essen", "DE-NW", "DE"),
+            ("Albany Museum", "M", "Albany", "US-NY", "US"),
+            ("Museum 't Goy", "M", "Utrecht", "NL-UT", "NL"),
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "offered"),
+    [
+        ("musea in Twente", "Welke musea zijn er in Overijssel?"),
+        ("museums in Twente", "Which museums are there in Overijssel?"),
+        ("musea op de Veluwe", "Welke musea zijn er in Gelderland?"),
+        ("musea in het Gooi", "Welke musea zijn er in Noord-Holland?"),
+        ("Museen im Sauerland", "Welche Museen gibt es in Nordrhein-Westfalen?"),
+        ("Museen in Westfalen", "Welche Museen gibt es in Nordrhein-Westfalen?"),
+        ("Museen in Franken", "Welche Museen gibt es in Bayern?"),
+        ("Museen in der Deutschschweiz", "Welche Museen gibt es im Kanton Zürich?"),
+        ("musées en Suisse romande", "Quels musées y a-t-il dans le canton de Vaud ?"),
+        ("Museen in der Romandie", "Welche Museen gibt es im Kanton Waadt?"),
+        ("museums in upstate New York", "Which museums are there in New York State?"),
+        ("libraries in the Cotswolds", "Which libraries are there in Gloucestershire?"),
+    ],
+)
+def test_the_subdivisions_around_are_offered(engine, question, offered):
+    answer = engine.ask(question)
+    assert (answer.status, answer.rows) == ("unanswerable", ())
+    assert offered in answer.answer
+
+
+def test_what_is_a_subdivision_is_answered(engine):
+    assert [row["name"] for row in engine.ask("Museen im Saarland").rows] == ["Stadtmuseum Saarlouis"]
+    assert [row["name"] for row in engine.ask("museums in New York State").rows] == ["Albany Museum"]
