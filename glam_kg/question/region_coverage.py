@@ -59,8 +59,9 @@ class RegionCoverage:
 
     @property
     def misses_some(self) -> bool:
-        """Whether it is not known of one of fifty or more, so that a list for a region may well lack somebody."""
-        return 50 * self.known <= 49 * self.total and self.known < self.total
+        """Whether it is not known of one of fifty or more, and of several or one of ten: a list for a region may lack somebody."""
+        missing = self.total - self.known
+        return 50 * missing >= self.total and (missing > 1 or 10 * missing >= self.total > self.known)
 
 
 def region_coverage(
