@@ -59,7 +59,7 @@ class RegionCoverage:
 
     @property
     def misses_some(self) -> bool:
-        """Whether it is not known of one of fifty or more, and of several or one of ten: a list for a region may lack somebody."""
+        """Whether it is not known of one of fifty or more, and of several or one of ten: a list may lack somebody."""
         missing = self.total - self.known
         return 50 * missing >= self.total and (missing > 1 or 10 * missing >= self.total > self.known)
 

@@ -49,7 +49,7 @@ def engine(engine_over):
         ("libraries in Hesse", "The region is not known for 1 of the 9 libraries in Germany."),
         ("Bibliotheken in Hessen", "Für 1 der 9 Bibliotheken in Deutschland ist die Region nicht bekannt."),
         ("bibliothèques en Hesse", "La région n'est pas connue pour 1 des 9 bibliothèques en Allemagne."),
-        ("all institutions in Hesse", "The region is not known for 6 of the 119 heritage institutions in Germany."),
+        ("all institutions in Hesse", "The region is not known for 6 of the 117 heritage institutions in Germany."),
     ],
 )
 def test_that_the_region_of_some_of_the_kind_is_not_known_is_told(engine, question, told):
