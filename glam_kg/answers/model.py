@@ -59,6 +59,7 @@ class KnownRegions:
         total: How many there are.
         of_towns: The town is meant.
         by_town: The region is meant, and the town is known of most of them.
+        of_kind: Those of the kind that is asked for are counted.
     """
 
     around: tuple[SpokenPlace, ...]
@@ -66,6 +67,7 @@ class KnownRegions:
     total: int
     of_towns: bool = False
     by_town: bool = False
+    of_kind: bool = False
 
     @property
     def tells_nothing(self) -> bool:

@@ -281,6 +281,11 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "n_around": lambda t: (
         t.speech.number(t.facts.known_regions.total) if t.facts.known_regions else t.speech.words.missing
     ),
+    "n_missing": lambda t: (
+        t.speech.number(t.facts.known_regions.total - t.facts.known_regions.known)
+        if t.facts.known_regions
+        else t.speech.words.missing
+    ),
     "around": lambda t: (
         t.speech.joined([t.speech.in_place(place) for place in t.facts.known_regions.around])
         if t.facts.known_regions

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.custodians.body_of_place import BodyOf, body_of
+from glam_kg.custodians.likelier_namesakes import likelier
 from glam_kg.custodians.model import Address, Problem, Situation
 from glam_kg.custodians.namesakes import as_written
 from glam_kg.custodians.place_search import MOST_READINGS, REMEMBERED, PlaceSearch, settlement_of
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from glam_kg.ghcid import GHCID
     from glam_kg.places.model import PlaceCandidate
 
-    _Words = tuple[str | None, str | None, str | None, int | None, GHCID | None]
+    _Words = tuple[str | None, str | None, str | None, int | None, GHCID | None, BodyOf | None]
     _Found = tuple[Situation | None, tuple[Problem, ...]]
     _Question = tuple[str, str | None, str | None, PlaceLevel]
 
@@ -69,11 +71,12 @@ class Locator:
             return
         for name, readings in self._places.settlements(names, country, limit=_ALL).items():
             self._foreseen[name, country] = readings
-            likely = readings if len(readings) == 1 else plausible(as_written(name, readings[:MOST_READINGS]))
+            few = readings[:MOST_READINGS]
+            likely = few if len(few) == 1 else plausible(likelier(name, as_written(name, few)))
             if len(likely) == 1:
                 # What a search would end with, as it does for most records that say no more than a city and a country.
                 place = likely[0].place
-                self._without_point[name, None, written, None, None] = (
+                self._without_point[name, None, written, None, None, None] = (
                     Situation(country, place.region, settlement_of(place)),
                     (),
                 )
@@ -89,17 +92,24 @@ class Locator:
         address = custodian.address
         if address.latitude is not None:
             return self._locate(address, custodian.ghcid)
-        words = address.city, address.region, address.country, address.geonames_id, custodian.ghcid
+        body = body_of(custodian.name.text)
+        words = address.city, address.region, address.country, address.geonames_id, custodian.ghcid, body
         found = self._without_point.get(words)
         if found is None:
             if len(self._without_point) >= REMEMBERED:
                 self._without_point.clear()
-            found = self._without_point[words] = self._locate(address, custodian.ghcid)
+            found = self._without_point[words] = self._locate(address, custodian.ghcid, body)
         return found
 
-    def _locate(self, address: Address, ghcid: GHCID | None) -> _Found:
+    def _locate(self, address: Address, ghcid: GHCID | None, body: BodyOf | None = None) -> _Found:
         search = PlaceSearch(
-            address, ghcid, self._places, self._look_up, all_in_country=self._all_in_country, codes=self._codes
+            address,
+            ghcid,
+            self._places,
+            self._look_up,
+            all_in_country=self._all_in_country,
+            codes=self._codes,
+            body=body,
         )
         situation, problems = search.situation()
         return situation, tuple(problems)

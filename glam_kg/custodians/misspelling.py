@@ -22,6 +22,7 @@ _SHORTEST: Final = 6
 _SHORTEST_CHANGED: Final = 9
 _SMALLEST: Final = 1_000
 _LARGE: Final = 15_000
+_GERMAN_LETTERS: Final = frozenset("äöüß")
 # GeoNames has the main village of a town of New England or New York under such names.
 _VILLAGE: Final = frozenset({"center", "centre", "village", "hamlet"})
 
@@ -46,6 +47,15 @@ def is_slip(written: str, meant: str) -> bool:
         return True
     changed = len(written) == len(meant) and sorted(written) != sorted(meant)
     return OSA.distance(written, meant, score_cutoff=1) <= 1 and (not changed or len(ours) >= _SHORTEST_CHANGED)
+
+
+def has_its_letters(written: str, meant: str) -> bool:
+    """Whether a name has the German letters of another: who types ß or an umlaut, which takes a hand of its own, means it.
+
+    >>> has_its_letters("Wißmar", "Wismar"), has_its_letters("Tübngen", "Tübingen"), has_its_letters("Tubngen", "Tübingen")
+    (False, True, True)
+    """
+    return all(letter in meant.lower() for letter in _GERMAN_LETTERS.intersection(written.lower()))
 
 
 def may_be_near(reading: PlaceCandidate, distance: float, *, in_region: bool) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
     from glam_kg.places.model import Place, PlaceCandidate
 
+GERMAN_SPEAKING: Final = frozenset({"AT", "CH", "DE", "LI"})
+_NO_LETTER: Final = re.compile(r"[\W_]+")
 _SHOWN: Final = 5
 _MUCH_LARGER: Final = 10
 
@@ -19,11 +22,16 @@ def as_written(city: str, readings: tuple[PlaceCandidate, ...]) -> tuple[PlaceCa
     """The readings without those whose name is the city's only if accents do not count: Bürgstadt is not Burgstädt.
 
     That is where one of the readings has the very name; not where a city is written without accents and a much larger one is
-    found: who writes Merida means Mérida.
+    found: who writes Merida means Mérida. In German an umlaut is a letter, and a longer name that holds the city's is as good:
+    Höchstadt is Höchstadt an der Aisch, not Hochstadt.
     """
+    if len(readings) < 2:
+        return readings
+    if readings[0].place.country in GERMAN_SPEAKING:
+        return _in_the_same_letters(city, readings)
     written = city.casefold()
     exact = [reading.place for reading in readings if reading.place.name.casefold() == written]
-    if not exact or len(readings) < 2:
+    if not exact:
         return readings
     key, least = fold_key(city), _MUCH_LARGER * max(place.population for place in exact)
     return tuple(
@@ -33,6 +41,22 @@ def as_written(city: str, readings: tuple[PlaceCandidate, ...]) -> tuple[PlaceCa
         or fold_key(reading.place.name) != key
         or (city.isascii() and reading.place.population > least)
     )
+
+
+def _in_the_same_letters(city: str, readings: tuple[PlaceCandidate, ...]) -> tuple[PlaceCandidate, ...]:
+    written, key = f" {_words(city)} ", fold_key(city)
+    same = [written in f" {_words(reading.place.name)} " for reading in readings]
+    if not any(same):
+        return readings
+    return tuple(
+        reading
+        for reading, is_same in zip(readings, same, strict=True)
+        if is_same or f" {key} " not in f" {fold_key(reading.place.name)} "
+    )
+
+
+def _words(name: str) -> str:
+    return _NO_LETTER.sub(" ", name.casefold()).strip()
 
 
 def namesakes(city: str, readings: Iterable[PlaceCandidate]) -> list[PlaceCandidate]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.custodians.misspelling import may_be_meant, may_be_near
+from glam_kg.custodians.likelier_namesakes import is_tied, likelier
+from glam_kg.custodians.misspelling import has_its_letters, may_be_meant, may_be_near
 from glam_kg.custodians.model import Address, Problem, Settlement, Situation
 from glam_kg.custodians.namesakes import as_written, is_open, labels, listed, namesakes
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
+from glam_kg.places.districts import NAMES_ITS_SUBURBS
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.places.ranking import distance_km, plausible
 from glam_kg.places.vehicle_signs import COUNTRY_OF_SIGN
@@ -17,6 +19,7 @@ from glam_kg.places.vehicle_signs import COUNTRY_OF_SIGN
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from glam_kg.custodians.body_of_place import BodyOf
     from glam_kg.custodians.place_lookup import PlaceLookup
     from glam_kg.ghcid import GHCID
     from glam_kg.places.model import Place, PlaceCandidate
@@ -30,9 +33,11 @@ _UNSURE: Final = (MatchKind.PREFIX, MatchKind.SPELLING)
 _POLE: Final = 90
 _FAR: Final = 25.0
 """Kilometres from its coordinates within which a settlement of which only a larger region is known may be a record's city."""
+_NAMESAKE: Final = 50.0
+"""Kilometres from its coordinates from which on a settlement of another region is a namesake of a record's city."""
 _TOO_FAR: Final = 150.0
 """Kilometres between a settlement and a record's coordinates that cannot both be right."""
-_LARGE_TOWN, _CITY = 15_000, 100_000
+_VILLAGE, _LARGE_TOWN, _CITY = 5_000, 15_000, 100_000
 REMEMBERED: Final = 8192
 """Places of which it is remembered what they are."""
 _UNDECIDED: Final = "kept by name, without a region; a region, coordinates or a GeoNames id would tell which"
@@ -53,9 +58,10 @@ class PlaceSearch:
         *,
         all_in_country: Callable[[str, str], Sequence[PlaceCandidate]],
         codes: dict[str, str],
+        body: BodyOf | None = None,
     ) -> None:
         self.address, self.ghcid, self.places, self.remembered = address, ghcid, places, remembered
-        self.all_in_country, self.codes = all_in_country, codes
+        self.all_in_country, self.codes, self.body = all_in_country, codes, body
         self.problems: list[Problem] = []
         self.part_as_country: str | None = None
         self.region_as_city: str | None = None
@@ -190,6 +196,8 @@ class PlaceSearch:
         )
         if not readings:
             readings = self._despite_point(city, country, region)
+        elif near is not None and region is None:
+            readings = self._within_reach(readings, country, near)
         if not readings:
             if region is None and not self.is_elsewhere and self._is_region(city, country):
                 return None
@@ -199,6 +207,26 @@ class PlaceSearch:
                     self._report_unknown(city, country, region)
                 return self._by_name(city, country, region)
         return self._chosen(city, country, region, readings)
+
+    def _within_reach(
+        self, readings: Sequence[PlaceCandidate], country: str, point: tuple[float, float]
+    ) -> tuple[PlaceCandidate, ...]:
+        """The readings without those outside the region that the coordinates lie in, but for one nearby and for a city.
+
+        The city is then a district or a hamlet that the gazetteer lacks: of nine such museums of IMLS, whose regions were
+        hidden, the coordinates were right for eight.
+        """
+        far = [reading for reading in readings if (_kilometres(point, reading.place) or 0.0) > _NAMESAKE]
+        if not far or self.places is None or (around := self.places.region_around(country, point)) is None:
+            return tuple(readings)
+        wrong = [
+            reading
+            for reading in far
+            if reading.place.region not in {None, around} and reading.place.population < _CITY
+        ]
+        left = tuple(reading for reading in readings if reading not in wrong)
+        self.is_elsewhere = not left
+        return left
 
     def _misspelt(self, city: str, country: str, region: str | None) -> tuple[PlaceCandidate, ...]:
         """The reading of a city by another spelling; none where several are near, or where another settlement has the name."""
@@ -212,25 +240,32 @@ class PlaceSearch:
     def _chosen(self, city: str, country: str, region: str | None, readings: Sequence[PlaceCandidate]) -> Settlement:
         # Among readings in one region, the place that bears the very name; a part or a union of towns may bear it too.
         best = readings[0]
-        if best.place.name != city:
+        if best.kind is not MatchKind.NAME:
             key = fold_key(city)
             best = next((reading for reading in readings if fold_key(reading.place.name) == key), best)
         best = best if best.place.region == readings[0].place.region else readings[0]
         others = [reading for reading in readings if reading is not best]
         if best.kind in _UNSURE:
             self._problem("city", city, f"read as {listed([best])}")
-        if (
-            others
-            and region is None
-            and self.address.point is None
-            and is_open(all_of_name := namesakes(city, self.all_in_country(city, country)))
-        ):
-            self._problem("city", city, f"may be {listed(all_of_name)}: {_UNDECIDED}")
-            return self._by_name(city, country, None)
+        if others and region is None and self.address.point is None:
+            undecided = self._undecided(city, country, readings)
+            if undecided:
+                self._problem("city", city, f"may be {listed(undecided)}: {_UNDECIDED}")
+                return self._by_name(city, country, None)
         if others:
             told, *rest = labels([best, *others])
             self._problem("city", city, f"read as {told}; it may also be {', '.join(rest)}")
         return settlement_of(best.place)
+
+    def _undecided(self, city: str, country: str, readings: Sequence[PlaceCandidate]) -> Sequence[PlaceCandidate]:
+        """The settlements between which nothing in the record decides; none where one of them is likely enough."""
+        if is_open(all_of_name := namesakes(city, self.all_in_country(city, country))):
+            return all_of_name
+        # Bergen-Enkheim is none of the towns called Bergen, as Naarden-Vesting is in the only Naarden.
+        is_part = "-" in city and readings[0].matched != fold_key(city)
+        if is_part and len({reading.place.region for reading in readings}) > 1:
+            return readings
+        return readings if self.body is not None and is_tied(readings) else ()
 
     def _is_region(self, city: str, country: str) -> bool:
         """Whether a county or region stands where the city should, as Kent and Herts do in British lists."""
@@ -268,7 +303,8 @@ class PlaceSearch:
         A record's region bears the reading out, and a point where the country has no settlement is wrong anyway. Else the city
         may be a hamlet that the gazetteer lacks, and its coordinates right: the reading must be the only one, and a city, or a
         large town in the region of the coordinates. Between a town and coordinates in another region nothing decides: either is
-        wrong as often (in IMLS and ROR, their regions hidden).
+        wrong as often (in IMLS and ROR, their regions hidden). Where addresses name suburbs a village there is a namesake of one
+        (of six museums of IMLS, for five).
         """
         point = self.address.point
         if self.places is None or point is None:
@@ -289,6 +325,8 @@ class PlaceSearch:
         if place.population < _CITY and country is not None:
             around = self.places.region_around(country, point)
             if around is not None and around != place.region:
+                if place.population < _VILLAGE and country in NAMES_ITS_SUBURBS:
+                    return ()
                 self.is_torn = True
                 where = f"{place.name} ({place.region or place.country})"
                 self._problem("city", city, f"{where} is far from the coordinates in {around}: {_UNDECIDED}")
@@ -324,8 +362,9 @@ class PlaceSearch:
             return in_region or (distance is not None and distance <= _FAR)
         if point is not None:
             return distance is not None and may_be_near(reading, distance, in_region=in_region)
-        return may_be_meant(
-            fold_key(self.address.city or ""),
+        city = self.address.city or ""
+        return has_its_letters(city, reading.place.name) and may_be_meant(
+            fold_key(city),
             reading,
             in_region=None if region is None else in_region,
             has_namesake=self._has_namesake(reading.place.country),
@@ -370,12 +409,15 @@ class PlaceSearch:
         if self.places is None:
             return ()
         if not fuzzy:
-            known = as_written(name, self.remembered(name, country, region, level))
+            found = self.remembered(name, country, region, level)
+            known = as_written(name, found)
+            if country is not None and level is PlaceLevel.CITY:
+                known = likelier(name, known, self.body)
             if near is None:
                 return plausible(known)
             # A point only chooses between readings, and the only reading near it needs no choice.
             close = [reading for reading in known if not _is_far(near, reading.place)]
-            if len(close) == 1 and len(known) < MOST_READINGS:
+            if len(close) == 1 and len(found) < MOST_READINGS:
                 return (close[0],)
         return plausible(self.places.lookup(name, country=country, region=region, level=level, near=near, fuzzy=fuzzy))
 

@@ -27,6 +27,7 @@ from glam_kg.question.kinds_as_names import are_kinds
 from glam_kg.question.mentions import AmountMention
 from glam_kg.question.partners_asked import partners_asked
 from glam_kg.question.place_slots import place_value
+from glam_kg.question.region_coverage import RegionCoverage
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from glam_kg.question.several import SeveralInstitutions
 
 _COUNT: Final = "count_institutions_by_type_location"
+_TABLE: Final = "count_institutions_by_place"
+_IN_A_REGION: Final = frozenset({_COUNT, "list_institutions_by_type_region", "list_all_institutions_in_region"})
 _HAVING: Final = "list_with_attribute"
 _HELD: Final = frozenset({_HAVING, "list_with_identifier"})
 _DECADES: Final = "institutions_by_founding_decade"
@@ -161,6 +164,23 @@ class CountsBeside:
         known = len({row.get("custodian") for row in result.rows})
         total = self._total(chosen.extraction, language) if self.is_quick else None
         return KnownShare(known, total) if total is not None and known <= total > 1 else None
+
+    def of_kind(self, coverage: RegionCoverage, chosen: Candidate, language: str) -> RegionCoverage | None:
+        """Of how many of the kind that is asked for in one region the region is known; None where it is of nearly all."""
+        around, known = coverage.around, coverage.known
+        asked = chosen.extraction.values
+        if chosen.template.id not in _IN_A_REGION or not asked.keys() <= {"institution_type", "region"}:
+            return None
+        if known == coverage.total or len(around) != 1 or around[0].region is not None or not self.is_quick:
+            return None
+        kind = {slot: value for slot, value in asked.items() if slot == "institution_type"}
+        country = replace(chosen.extraction, values={**kind, "country": around[0].code})
+        total = self._total(country, language) if self.rows.is_embedded else None
+        placed = self._asked(_TABLE, country, language, {"level": "region"})
+        if total is None or placed is None or placed.truncated:
+            return None
+        found = RegionCoverage(around, placed.counted, total, of_kind=True)
+        return found if found.misses_some else None
 
     def _by_place(self, chosen: Candidate, result: Result, language: str) -> tuple[int, ...]:
         """How many there are in each of the places of which the number together was asked."""

@@ -71,11 +71,13 @@ class PlaceTeller:
         return f"{called} ({self.voice.place_name(language, around)})" if around is not None else called
 
     def known_regions(self, coverage: RegionCoverage | None, language: str, *, is_empty: bool) -> KnownRegions | None:
-        """That the region of most is not known, or of many where nobody was found; None where it is."""
-        if coverage is None or not (coverage.leaves_out if is_empty else coverage.is_low):
+        """That the region of most is not known, of many where nobody was found, or of some of the kind; None where it is."""
+        if coverage is None or not (coverage.of_kind or (coverage.leaves_out if is_empty else coverage.is_low)):
             return None
         around = tuple(self.voice.spoken(language, place) for place in coverage.around)
-        return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns, coverage.by_town)
+        return KnownRegions(
+            around, coverage.known, coverage.total, coverage.of_towns, coverage.by_town, coverage.of_kind
+        )
 
     def places(self, chosen: Candidate, analysis: Analysis, language: str) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""

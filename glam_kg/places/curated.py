@@ -77,6 +77,7 @@ class Curated(_Strict):
     regions: dict[str, Area]
     settlements: tuple[Settlement, ...] = ()
     municipalities: dict[str, tuple[str, ...]] = {}
+    districts: dict[str, tuple[str, ...]] = {}
     unlisted: dict[str, tuple[str, ...]] = {}
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     _Row = tuple[int, float, float, int]
 
-# An address there names the suburb, or the suburbs are towns of their own.
-_NAMES_ITS_SUBURBS: Final = frozenset({"AU", "CA", "GB", "GG", "IE", "IM", "JE", "NZ", "PR", "US", "ZA"})
+NAMES_ITS_SUBURBS: Final = frozenset({"AU", "CA", "GB", "GG", "IE", "IM", "JE", "NZ", "PR", "US", "ZA"})
+"""Countries where an address names the suburb, or where the suburbs are towns of their own."""
 _CITY: Final = 20_000
 # How far a city reaches, in kilometres for the root of its inhabitants, and how many times those of a district it has at least:
 # 13 km and 5 times in Berlin, 15 km and 20 times at its edge, where towns of their own begin.
@@ -32,7 +32,7 @@ def districts(cities: Mapping[int, Mapping[str, Any]], regions: Mapping[int, str
     """
     groups: dict[str | None, list[_Row]] = defaultdict(list)
     for number, city in cities.items():
-        if city["countrycode"] not in _NAMES_ITS_SUBURBS and (region := regions[number]) is not None:
+        if city["countrycode"] not in NAMES_ITS_SUBURBS and (region := regions[number]) is not None:
             groups[region].append((int(city["population"]), float(city["latitude"]), float(city["longitude"]), number))
     return frozenset(number for rows in groups.values() for number in _within_reach(rows))
 

@@ -289,7 +289,7 @@ class Gazetteer:
     def region_around(self, country: str, point: tuple[float, float]) -> str | None:
         """The subdivision of the eight settlements of a country that are nearest to a point (latitude, longitude in degrees).
 
-        None where fewer lie within 15 km, or not all in one subdivision.
+        None where fewer lie within 60 km, or not all in one subdivision.
         """
         degrees = AROUND_KM / _KILOMETRES_PER_DEGREE
         rows = self._connection.execute(_IN_BAND_OF_REGION, (country, point[0] - degrees, point[0] + degrees))

@@ -61,6 +61,15 @@ def score(kind: MatchKind, weight: int, *, distance: float | None = None, simila
     return round((plain + 1 / (1 + distance / _HALF_DISTANCE_KM)) / 2, 6)
 
 
+def inhabitants_in_score(times: float) -> float:
+    """By how much a settlement's score is higher than that of a namesake with so many times fewer inhabitants.
+
+    >>> round(inhabitants_in_score(60), 3)
+    0.094
+    """
+    return log10(times) / _LARGEST_LOG / 2
+
+
 def ranked(candidates: Iterable[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
     """Each place once, by its best reading: score downward, then country, region, city, then population, then code."""
     found = tuple(candidates)

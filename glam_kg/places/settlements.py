@@ -74,7 +74,15 @@ def settlement_rows(curated: Curated) -> Iterator[SettlementRow]:
         country = region.partition("-")[0]
         for name in sorted(names):
             if (region, fold_key(name)) not in known:
-                yield SettlementRow(None, name, country, region, None, None, 0, settlement_keys(name, country, (), 0))
+                yield SettlementRow(None, name, country, region, None, None, 0, _unlisted_keys(name, country))
+
+
+def _unlisted_keys(name: str, country: str) -> dict[str, MatchKind]:
+    """The keys of a settlement that GeoNames lacks, and with it what it is called for short."""
+    keys = settlement_keys(name, country, (), 0)
+    if country in _GERMAN_SPEAKING and (match := _GERMAN_RIVER.fullmatch(fold_key(name))):
+        keys.setdefault(match[1], MatchKind.ALTERNATE_NAME)
+    return keys
 
 
 def _of_geonames(curated: Curated) -> Iterator[SettlementRow]:
@@ -105,7 +113,7 @@ def _of_geonames(curated: Curated) -> Iterator[SettlementRow]:
             added.keys | settlement_keys(name, country, city["alternatenames"], population),
             added.labels,
             added.bears_municipality,
-            number in within_cities and namesakes[country, fold_key(name)] > 1,
+            added.is_district or (number in within_cities and namesakes[country, fold_key(name)] > 1),
         )
 
 
@@ -114,6 +122,7 @@ class _Addition:
     keys: dict[str, MatchKind] = field(default_factory=dict)
     labels: dict[str, str] = field(default_factory=dict)
     bears_municipality: bool = False
+    is_district: bool = False
 
 
 _NOTHING: Final = _Addition()
@@ -142,6 +151,10 @@ def _additions(
         for name in names:
             number = _known(largest, name, region_code.partition("-")[0], region_code)
             found.setdefault(number, _Addition()).bears_municipality = True
+    for region_code, names in curated.districts.items():
+        for name in names:
+            number = _known(largest, name, region_code.partition("-")[0], region_code)
+            found.setdefault(number, _Addition()).is_district = True
     return found
 
 

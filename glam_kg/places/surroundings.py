@@ -10,7 +10,7 @@ from glam_kg.places.ranking import distance_km
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-AROUND_KM: Final = 15.0
+AROUND_KM: Final = 60.0
 """Kilometres from a point within which settlements tell its subdivision."""
 # Of 12,000 records whose city tells the subdivision, the eight nearest agree on another for 1 in 10,000; for two of three records
 # there are eight that agree.

@@ -37,6 +37,7 @@ class RegionCoverage:
         total: All its custodians.
         of_towns: Towns are meant.
         by_town: Regions are meant, and the town is known of most of them.
+        of_kind: Those of the kind that is asked for are counted, not all custodians.
     """
 
     around: tuple[Place, ...]
@@ -44,6 +45,7 @@ class RegionCoverage:
     total: int
     of_towns: bool = False
     by_town: bool = False
+    of_kind: bool = False
 
     @property
     def is_low(self) -> bool:
@@ -54,6 +56,12 @@ class RegionCoverage:
     def leaves_out(self) -> bool:
         """Whether it is known of less than three quarters of them: where nobody was found, there may be somebody all the same."""
         return 4 * self.known < 3 * self.total
+
+    @property
+    def misses_some(self) -> bool:
+        """Whether it is not known of one of fifty or more, and of several or one of ten: a list may lack somebody."""
+        missing = self.total - self.known
+        return 50 * missing >= self.total and (missing > 1 or 10 * missing >= self.total > self.known)
 
 
 def region_coverage(

@@ -25,6 +25,18 @@ def located():
     return of
 
 
+@pytest.fixture(scope="session")
+def converted_place():
+    """Where a custodian of some name lies."""
+    converter = CustodianRDFConverter(places=Gazetteer.open())
+
+    def of(name, **location):
+        record = {"id": "x", "name": name, "institution_type": "M", "location": location}
+        return converter.prepare(record, "x").situation
+
+    return of
+
+
 @pytest.fixture
 def full_record():
     """A record that has something to say under every key of the record format."""

@@ -110,6 +110,9 @@ def test_another_name_is_taken_for_a_slip_only_where_more_than_likeness_speaks_f
         ("Merida", "MX", "MX-YUC", "Mérida"),
         ("Zurich", "CH", "CH-ZH", "Zürich"),
         ("München", "DE", "DE-BY", "Munich"),
+        ("Höchstadt", "DE", "DE-BY", "Höchstadt an der Aisch"),
+        ("Gmund", "DE", "DE-BY", "Gmund am Tegernsee"),
+        ("Schwäbisch Gmünd", "DE", "DE-BW", "Schwäbisch Gmünd"),
     ],
 )
 def test_the_very_spelling_goes_before_another_with_more_inhabitants(located, city, country, subregion, settlement):
@@ -122,7 +125,7 @@ def test_the_very_spelling_goes_before_another_with_more_inhabitants(located, ci
     [
         # Districts of Berlin, Dresden, Madrid and Marseille give way to towns of their name, and cities to nothing near them.
         ("Hermsdorf", "DE", "DE-TH"),
-        ("Friedrichstadt", "DE", "DE-ST"),
+        ("Friedrichstadt", "DE", "DE-SH"),
         ("Buch", "DE", "DE-BY"),
         ("Salamanca", "ES", "ES-CL"),
         ("Kreuzberg", "DE", "DE-BE"),
@@ -152,3 +155,71 @@ def test_a_district_of_a_city_gives_way_to_a_town_of_its_name(located, city, cou
 )
 def test_dutch_and_swiss_towns_that_were_read_otherwise(located, city, country, subregion):
     assert located(city=city, country=country)[0].subregion == subregion
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion"),
+    [
+        ("Aken", "DE", "DE-ST"),
+        ("Kasel", "DE", "DE-RP"),
+        ("Tournay", "BE", "BE-WAL"),
+        ("Aachen", "DE", "DE-NW"),
+        ("Keulen", "DE", "DE-NW"),
+        ("Mons", "BE", "BE-WAL"),
+        ("Den Haag", "NL", "NL-ZH"),
+    ],
+)
+def test_a_name_of_the_country_goes_before_a_foreign_one(located, city, country, subregion):
+    assert located(city=city, country=country)[0].subregion == subregion
+
+
+@pytest.mark.parametrize(
+    ("city", "subregion"),
+    [
+        ("Lauf", "DE-BY"),
+        ("Bingen", "DE-RP"),
+        ("Monheim", "DE-NW"),
+        ("Landsberg", "DE-BY"),
+        ("Halle", "DE-ST"),
+        ("Neunburg", "DE-BY"),
+        ("Karlstein", "DE-BY"),
+        ("Homburg", "DE-SL"),
+    ],
+)
+def test_a_much_larger_town_with_an_apposition_is_meant_by_its_short_name(located, city, subregion):
+    assert located(city=city, country="DE")[0].subregion == subregion
+
+
+@pytest.mark.parametrize(
+    ("name", "city", "subregion"),
+    [
+        ("Stadtarchiv Heiligenstadt", "Heiligenstadt", "DE-TH"),
+        ("Stadtbücherei Rothenburg", "Rothenburg", "DE-BY"),
+        ("Stadt- und Kreisbibliothek Heiligenstadt", "Heiligenstadt", "DE-TH"),
+        ("Heimatmuseum Heiligenstadt", "Heiligenstadt", "DE-BY"),
+        ("Gemeindebücherei Heiligenstadt", "Heiligenstadt", "DE-BY"),
+        ("Gemeindebücherei Kirchheim", "Kirchheim", "DE-BY"),
+        ("Gemeindebücherei Neunkirchen", "Neunkirchen", "DE-NW"),
+        ("Stadtarchiv Neunkirchen", "Neunkirchen", "DE-SL"),
+        ("Gemeindebücherei Schwabhausen", "Schwabhausen", "DE-BY"),
+        ("Stadtbibliothek Eschenbach", "Eschenbach", "DE-BY"),
+        ("Stadtarchiv Weilheim", "Weilheim", "DE-BY"),
+        # Two towns of one size: nothing decides.
+        ("Stadtbibliothek Eisenberg", "Eisenberg", None),
+        ("Städtisches Museum Frankenberg", "Frankenberg", None),
+    ],
+)
+def test_the_name_of_the_body_tells_of_what_kind_its_place_is(converted_place, name, city, subregion):
+    assert converted_place(name, city=city, country="DE").subregion == subregion
+
+
+@pytest.mark.parametrize(
+    ("city", "subregion"), [("Wißmar", "DE-HE"), ("Bergen-Enkheim", "DE-HE"), ("Bergen-Nirgends", None)]
+)
+def test_a_part_of_a_name_or_another_letter_makes_no_town(located, city, subregion):
+    assert located(city=city, country="DE")[0].subregion == subregion
+
+
+def test_a_german_letter_is_no_slip(located):
+    situation, _ = located(city="Leipßig", country="DE")
+    assert situation.settlement.geonames_id is None
