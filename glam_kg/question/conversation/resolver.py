@@ -48,6 +48,7 @@ from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.rewriting import rewritten
 from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
+from glam_kg.question.conversation.self_corrections import corrected_in_itself
 from glam_kg.question.conversation.shares import as_number
 from glam_kg.question.conversation.spoken_of import spoken_of
 from glam_kg.question.conversation.standing import (
@@ -167,10 +168,11 @@ class ConversationContextResolver:
             return Resolution(question, language=spoken, refused=True)
         if dated and dated != told:
             question = told = dated
+        whole, told = told, corrected_in_itself(told, spoken, self)
         opening = self.phrases.opening(told)
         if (opening.corrected or opening.requested) and opening.language is None:
             # "Ich meinte" and "sortiere sie" tell of a language that "Portland in Maine" and "alphabetisch" do not.
-            heard = self.recent.understand(told, spoken).analysis.language
+            heard = self.recent.understand(whole, spoken).analysis.language
             spoken = heard.code if heard.certain else spoken
         spoken = opening.language or spoken
         if not opening.rest:

@@ -38,8 +38,8 @@ _BESIDE: Final = frozenset(
 """Concepts of the words around those; the "to" of "what else does the town have to offer?" is no bound without a year."""
 _TELLING: Final = frozenset(
     {
-        "weet", "weten", "vertel", "vertellen", "know", "tell", "weisst", "wissen", "wisst", "erzahl", "erzahle", "erzahlen", "sais",
-        "savez", "dis", "dire", "raconte",
+        "weet", "weten", "vertel", "vertellen", "know", "tell", "weisst", "wissen", "wisst", "erzahl", "erzahle", "erzahlen",
+        "sais", "savez", "dis", "dire", "raconte",
     }
 )  # fmt: skip
 """Folded words that ask for more to be told of what was listed."""
