@@ -22,7 +22,8 @@ def engine(engine_of):
     "question",
     [
         "Welke universiteit is ouder, Leiden of Groningen?", "Welke universiteit is ouder, die van Leiden of die van Groningen?",
-        "Which university is older, Leiden or Groningen?", "Which university is older, the one in Leiden or the one in Groningen?",
+        "Which university is older, Leiden or Groningen?",
+        "Which university is older, the one in Leiden or the one in Groningen?",
         "Welche Universität ist älter, Leiden oder Groningen?", "Quelle université est la plus ancienne, Leyde ou Groningue ?",
         "Quelle université est la plus ancienne, celle de Leyde ou celle de Groningue ?",
     ],
@@ -30,7 +31,8 @@ def engine(engine_of):
 def test_of_each_place_the_one_called_by_the_kind_is_meant(engine, question):
     answer = engine.ask(question)
     assert (answer.template_id, answer.slots["attribute"]) == ("institution_attribute", "founded"), answer.answer
-    assert "Leiden" in answer.answer and "Groningen" in answer.answer
+    assert "Leiden" in answer.answer
+    assert "Groningen" in answer.answer
 
 
 @pytest.mark.parametrize(
@@ -45,7 +47,8 @@ def test_of_each_place_the_one_called_by_the_kind_is_meant(engine, question):
 def test_the_only_one_of_a_kind_in_a_town_is_meant_by_it(engine, question):
     answer = engine.ask(question)
     assert answer.template_id == "institution_attribute"
-    assert "nationale et universitaire" in answer.answer and "Cujas" in answer.answer
+    assert "nationale et universitaire" in answer.answer
+    assert "Cujas" in answer.answer
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.anything import any_institution
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.both_named import with_all_named
@@ -32,6 +33,7 @@ from glam_kg.question.conversation.language_wished import language_wished, put_i
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
+from glam_kg.question.conversation.most_after import most_after
 from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.older_than_it import others_by_measure
 from glam_kg.question.conversation.orders import put_by_sum, put_in_its_order
@@ -40,6 +42,7 @@ from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.picked import another_picked
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
+from glam_kg.question.conversation.preambles import without_preamble
 from glam_kg.question.conversation.put_right import put_right
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import rivals
@@ -331,6 +334,10 @@ class ConversationContextResolver:
         instead = told_by_another(self, understood.analysis) if understood.chosen is None else None
         if instead is not None:
             return replace(resolution, question=instead, near=where_that_is(understood.analysis) is not None)
+        asked = without_preamble(understood, self) or any_institution(understood, self)
+        asked = asked or most_after(understood, self, earlier)
+        if asked is not None:
+            return replace(resolution, question=asked)
         parts = QuestionParts(self, earlier)
         weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)
