@@ -1,4 +1,4 @@
-"""Questions behind a preamble, for anything of a time, and for the place with the most after the first."""
+"""Questions behind a preamble, for anything of a time, with types as examples, and for the place behind the first of a ranking."""
 
 import pytest
 
@@ -61,3 +61,21 @@ def test_after_the_first_comes_the_second(engine, question):
 
 def test_after_one_that_is_not_the_first_nothing_is_told(engine):
     assert engine.ask("Which town in the Netherlands has the most museums after Leiden?").rows == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What have they got in Leiden in the way of museums, archives and so on?", "museums, archives etc. in Leiden",
+        "Welke musea, archieven enzovoort zijn er in Leiden?", "Welche Museen, Archive usw. gibt es in Leiden?",
+        "Quels musées, archives, etc. y a-t-il à Leyde ?",
+    ],
+)  # fmt: skip
+def test_types_that_are_examples_are_all_types(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == ("list_all_institutions_in_city", {"city": "Leiden"})
+
+
+@pytest.mark.parametrize("question", ["museums etc. in Leiden", "Musea in Leiden en zo ja, welke?"])
+def test_one_type_is_no_row_of_examples(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "M", "city": "Leiden"}

@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.and_so_on import of_all_types
 from glam_kg.question.conversation.anything import any_institution
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
@@ -323,6 +324,9 @@ class ConversationContextResolver:
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
+        of_all = of_all_types(understood, self)
+        if of_all is not None:
+            return replace(resolution, question=of_all)
         so = whether_named_is(self, understood.analysis)
         if so is None and understood.chosen is None:
             so = whether_named_is(self, understood.analysis, of_kind=True)
