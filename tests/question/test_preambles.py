@@ -1,4 +1,4 @@
-"""Questions behind a preamble, for anything of a time, with types as examples, and for the place behind the first of a ranking."""
+"""Questions behind a preamble, for anything of a time, with types as examples, and for the place behind the first one."""
 
 import pytest
 
