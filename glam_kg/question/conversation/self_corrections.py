@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.contrasted import Thing, is_counterpart, joined, text_between
+from glam_kg.question.conversation.handling import BESIDES
 from glam_kg.question.mentions import (
     ConceptMention,
     IdentifierMention,
@@ -71,6 +72,9 @@ def by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         # "Archives, no museums" denies; "archives, no, museums" corrects.
         denies = tuple(analysis.words[run.start : run.end]) in phrases.negations
         if denies and not _is_paused(analysis, run.end):
+            continue
+        if not BESIDES.isdisjoint(analysis.words[run.end :]):
+            # "Sorry for asking, archives too" takes nothing back.
             continue
         meant = _meant(analysis, only or run.end)
         if only is None:
