@@ -66,9 +66,10 @@ def test_after_one_that_is_not_the_first_nothing_is_told(engine):
 @pytest.mark.parametrize(
     "question",
     [
-        "What have they got in Leiden in the way of museums, archives and so on?", "museums, archives etc. in Leiden",
-        "Welke musea, archieven enzovoort zijn er in Leiden?", "Welche Museen, Archive usw. gibt es in Leiden?",
-        "Quels musées, archives, etc. y a-t-il à Leyde ?",
+        "What have they got in Leiden in the way of museums, archives and so on? Just give me everything.",
+        "Welke musea, archieven enzovoort zijn er in Leiden? Toon alles.",
+        "Welche Museen, Archive usw. gibt es in Leiden? Zeig mir einfach alles.",
+        "Quels musées, archives, etc. y a-t-il à Leyde ? Montre-moi tout.",
     ],
 )  # fmt: skip
 def test_types_that_are_examples_are_all_types(engine, question):
@@ -79,3 +80,8 @@ def test_types_that_are_examples_are_all_types(engine, question):
 @pytest.mark.parametrize("question", ["museums etc. in Leiden", "Musea in Leiden en zo ja, welke?"])
 def test_one_type_is_no_row_of_examples(engine, question):
     assert engine.ask(question).slots == {"institution_type": "M", "city": "Leiden"}
+
+
+def test_types_may_be_all_that_is_meant(engine):
+    slots = engine.ask("Was gibts in Leiden alles an Museen, Archiven usw.?").slots
+    assert [*slots["institution_type"]] == ["M", "A"]

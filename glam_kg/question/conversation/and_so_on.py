@@ -1,4 +1,4 @@
-"""Types that are but examples: "museums, archives and so on in Galveston" asks for institutions of all types."""
+"""Types that are but examples: "museums, archives and so on in Galveston? Give me everything" asks for all institutions."""
 
 from __future__ import annotations
 
@@ -36,12 +36,17 @@ def of_all_types(understood: Understood, resolver: ConversationContextResolver) 
     if _FIRST.isdisjoint(analysis.words):
         return None
     span = _examples(analysis)
-    if span is None:
+    if span is None or not _wants_all(analysis, span.stop):
         return None
     tokens, language = analysis.tokens, analysis.language.code
     head, tail = analysis.text[: tokens[span.start].start], analysis.text[tokens[span.stop - 1].end :].lstrip(".")
     text = f"{head}{_GENERAL[language]}{tail}"
     return text if is_all_read(resolver.recent.understand(text, language)) else None
+
+
+def _wants_all(analysis: Analysis, start: int) -> bool:
+    """Whether everything is asked for behind the examples: without that, the types that are named may be all that is meant."""
+    return any(m.concept == "everything" and m.start >= start for m in analysis.concept_mentions)
 
 
 def _examples(analysis: Analysis) -> range | None:
