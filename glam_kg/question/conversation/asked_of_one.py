@@ -168,9 +168,9 @@ def asks_of_rows(frame: Frame, said: Said) -> bool:
 
 
 def another_name(frame: Frame, said: Said) -> Frame | None:
-    """The same attribute of another institution."""
+    """The same attribute of another institution; "how many students are there?" is about no Student Art Gallery."""
     names = [m for m in said.all(NameMention) if m.candidates]
-    if frame.topic != "name" or not names:
+    if frame.topic != "name" or not names or ("count" in said.concepts and said.attribute is None):
         return None
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
     another = replace(frame, name=mention.called)

@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.contrasted import Thing, is_counterpart, is_same, joined, text_between
 from glam_kg.question.conversation.level_contrasts import by_level
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
-from glam_kg.question.mentions import IdentifierMention, PlaceMention, TypeMention
-from glam_kg.question.place_nesting import lies_in, lies_in_area
+from glam_kg.question.conversation.self_corrections import by_self_correction
+from glam_kg.question.mentions import PlaceMention, TypeMention
+from glam_kg.question.place_nesting import lies_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,13 +23,8 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrases import Phrases
 
-_Thing = TypeMention | PlaceMention
-_Corrected = TypeMention | PlaceMention | IdentifierMention
 _AND: Final = {"nl": "en", "en": "and", "de": "und", "fr": "et"}
 _MARKS: Final = " ?!."
-_SEAM: Final = " \t\n,;"
-_PAUSE: Final = re.compile(r"\s*(?:[,;?!…–—-]|\.{2,})")
-"""Behind what is taken back."""
 _BEHIND: Final = re.compile(r"\s*(?:[,;?.!]|$)")
 
 
@@ -45,44 +42,13 @@ def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
 
 
 def _instead(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
-    yield from _by_self_correction(analysis, phrases)
+    yield from by_self_correction(analysis, phrases)
     if phrases.runs_of(phrases.negations, analysis.words):
         yield from by_level(analysis, phrases)
         yield from _by_adversative(analysis, phrases)
         yield from _by_not_only(analysis, phrases)
         yield from _by_only(analysis, phrases)
     yield from _by_denial(analysis, phrases)
-
-
-def _by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
-    """Of "museums in X, sorry, I meant Y", "museums in Y": what is taken back stands right before, behind it a mark."""
-    end = len(analysis.words)
-    for run in phrases.runs_of(phrases.self_corrections, analysis.words):
-        if not run.start or _PAUSE.match(analysis.text, analysis.tokens[run.start - 1].end) is None:
-            continue
-        # "Archives, no museums" denies; "archives, no, museums" corrects.
-        denies = tuple(analysis.words[run.start : run.end]) in phrases.negations
-        if denies and _PAUSE.match(analysis.text, analysis.tokens[run.end - 1].end) is None:
-            continue
-        wrong = [m for m in analysis.mentions if isinstance(m, _Corrected) and m.end == run.start]
-        meant = [
-            m
-            for m in analysis.mentions
-            if isinstance(m, _Corrected) and m.start >= run.end and not any(analysis.content[run.end : m.start])
-        ]
-        pairs = [(w, m) for m in meant for w in wrong if _takes_place_of(m, w)]
-        if pairs:
-            denied, instead = max(pairs, key=lambda pair: (pair[0].end - pair[0].start, pair[1].end - pair[1].start))
-            yield _joined(_text(analysis, 0, denied.start), _text(analysis, instead.start, end))
-
-
-def _takes_place_of(meant: _Thing | IdentifierMention, wrong: _Thing | IdentifierMention) -> bool:
-    if isinstance(meant, IdentifierMention) and isinstance(wrong, IdentifierMention):
-        return bool(set(meant.schemes) & set(wrong.schemes)) and meant.value != wrong.value
-    if isinstance(meant, PlaceMention) and isinstance(wrong, PlaceMention):
-        # Who takes back an area, or a country, may mean a part of it.
-        return _is_counterpart(meant, wrong) or lies_in(meant.readings[0], wrong.readings[0])
-    return not isinstance(wrong, IdentifierMention) and _is_counterpart(meant, wrong)
 
 
 def _by_adversative(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
@@ -95,20 +61,20 @@ def _by_adversative(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
             continue
         for instead in phrases.runs_of(phrases.adversatives, analysis.words):
             meant = _thing_from(analysis, instead.end) if instead.start >= denied.end else None
-            if meant is None or type(meant) is not type(denied) or _is_same(meant, denied):
+            if meant is None or type(meant) is not type(denied) or is_same(meant, denied):
                 continue
             if denial.end not in only and _is_part(denied, meant):
                 # "Not in Assen but in Drenthe" leaves a part out.
                 continue
-            before, behind = _text(analysis, 0, denial.start), _text(analysis, instead.end, end)
+            before, behind = text_between(analysis, 0, denial.start), text_between(analysis, instead.end, end)
             if denial.end in only:
-                first = _text(analysis, only[denial.end], instead.start)
-                yield _joined(before, first, _AND[analysis.language.code], behind)
+                first = text_between(analysis, only[denial.end], instead.start)
+                yield joined(before, first, _AND[analysis.language.code], behind)
                 continue
-            told = any(isinstance(m, _Thing) and type(m) is not type(denied) for m in _after(analysis, instead.end))
-            between = "" if told else _text(analysis, denied.end, instead.start)
+            told = any(isinstance(m, Thing) and type(m) is not type(denied) for m in _after(analysis, instead.end))
+            between = "" if told else text_between(analysis, denied.end, instead.start)
             bare = behind.rstrip(_MARKS)
-            yield _joined(before, bare, between, behind[len(bare) :])
+            yield joined(before, bare, between, behind[len(bare) :])
 
 
 def _by_not_only(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
@@ -117,7 +83,9 @@ def _by_not_only(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     for denial in phrases.runs_of(phrases.negations, analysis.words):
         denied = _thing_from(analysis, only[denial.end]) if denial.end in only else None
         if isinstance(denied, TypeMention) and denial.start and _ends_with(analysis, denied):
-            yield _joined(_text(analysis, 0, denial.start), _text(analysis, denied.end, len(analysis.words)))
+            yield joined(
+                text_between(analysis, 0, denial.start), text_between(analysis, denied.end, len(analysis.words))
+            )
 
 
 def _by_only(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
@@ -127,13 +95,13 @@ def _by_only(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         denied = _thing_from(analysis, denial.end)
         for only in phrases.runs_of(phrases.only, analysis.words) if denied else ():
             meant = _thing_from(analysis, only.end)
-            if denied is None or meant is None or not _is_counterpart(meant, denied):
+            if denied is None or meant is None or not is_counterpart(meant, denied):
                 continue
             if denied.end <= only.start:
-                yield _joined(_text(analysis, 0, denial.start), _text(analysis, only.end, end))
+                yield joined(text_between(analysis, 0, denial.start), text_between(analysis, only.end, end))
             elif meant.end <= denial.start and _ends_with(analysis, denied):
-                kept = _text(analysis, only.end, denial.start)
-                yield _joined(_text(analysis, 0, only.start), kept, _text(analysis, denied.end, end))
+                kept = text_between(analysis, only.end, denial.start)
+                yield joined(text_between(analysis, 0, only.start), kept, text_between(analysis, denied.end, end))
 
 
 def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
@@ -142,7 +110,7 @@ def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     for run in phrases.runs_of(phrases.instead_of, analysis.words):
         denied = _thing_from(analysis, run.end)
         if denied and _has_counterpart(analysis, denied, before=end):
-            yield _joined(_text(analysis, 0, run.start), _text(analysis, denied.end, end))
+            yield joined(text_between(analysis, 0, run.start), text_between(analysis, denied.end, end))
     negations = phrases.runs_of(phrases.negations, analysis.words)
     joining = (phrases.adversatives, phrases.additions) if negations else ()
     instead = {run.end: run.start for group in joining for run in phrases.runs_of(group, analysis.words)}
@@ -155,28 +123,28 @@ def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         others = [_thing_from(analysis, other.end) for other in negations if other.end <= start]
         # "No museums and no libraries" keeps neither.
         kept = (m for m in analysis.mentions if m.end <= start and m not in others)
-        counterparts = [m for m in kept if _is_counterpart(m, denied)] if denied else []
+        counterparts = [m for m in kept if is_counterpart(m, denied)] if denied else []
         linked = start < run.start or analysis.words[run.start] in CONJUNCTIONS
-        joined = linked and denied is not None and _ends_with(analysis, denied)
+        at_end = linked and denied is not None and _ends_with(analysis, denied)
         if (
             denied
             and apart
-            and (any(m.end == start for m in counterparts) or ((behind_comma or joined) and counterparts))
+            and (any(m.end == start for m in counterparts) or ((behind_comma or at_end) and counterparts))
         ):
-            yield _joined(_text(analysis, 0, start), _text(analysis, denied.end, end))
+            yield joined(text_between(analysis, 0, start), text_between(analysis, denied.end, end))
 
 
-def _ends_with(analysis: Analysis, denied: _Thing) -> bool:
+def _ends_with(analysis: Analysis, denied: Thing) -> bool:
     """Whether what is denied ends its clause, or the question but for small words ("no museums please")."""
     at_stop = _BEHIND.match(analysis.text, analysis.tokens[denied.end - 1].end)
     return bool(at_stop) or not any(analysis.content[denied.end :])
 
 
-def _thing_from(analysis: Analysis, position: int) -> _Thing | None:
+def _thing_from(analysis: Analysis, position: int) -> Thing | None:
     """The type or place that comes next, behind nothing but small words; the longest of those that begin there."""
     end = len(analysis.words)
     while position < end:
-        here = [m for m in analysis.mentions if isinstance(m, _Thing) and m.start == position]
+        here = [m for m in analysis.mentions if isinstance(m, Thing) and m.start == position]
         if here:
             return max(here, key=lambda m: (m.end, isinstance(m, TypeMention)))
         if analysis.content[position]:
@@ -185,41 +153,11 @@ def _thing_from(analysis: Analysis, position: int) -> _Thing | None:
     return None
 
 
-def _has_counterpart(analysis: Analysis, denied: _Thing, *, before: int) -> bool:
-    return any(m.end <= before and not m.overlaps(denied) and _is_counterpart(m, denied) for m in analysis.mentions)
+def _has_counterpart(analysis: Analysis, denied: Thing, *, before: int) -> bool:
+    return any(m.end <= before and not m.overlaps(denied) and is_counterpart(m, denied) for m in analysis.mentions)
 
 
-def _is_counterpart(mention: object, denied: _Thing) -> bool:
-    """Whether something can be asked for instead: of the same kind, and for a place of the same level or of another country.
-
-    "Museums in the Netherlands, not in Utrecht" asks for those of a part of the country, and "in Europe, not in Germany" for
-    those of a part of the area.
-    """
-    if not isinstance(mention, _Thing) or type(mention) is not type(denied) or _is_same(mention, denied):
-        return False
-    if isinstance(mention, PlaceMention) and isinstance(denied, PlaceMention):
-        best, rest = mention.readings[0], denied.readings[0]
-        if (best.place.members and lies_in_area(rest, best)) or (rest.place.members and lies_in_area(best, rest)):
-            return False
-        if not set(best.place.members).isdisjoint(rest.place.members):
-            # "In Europe but not in the EU" leaves out what both have.
-            return False
-        asked, other = best.place, rest.place
-        return asked.level is other.level or asked.country != other.country
-    return True
-
-
-def _is_same(one: _Thing, other: _Thing) -> bool:
-    if isinstance(one, TypeMention) and isinstance(other, TypeMention):
-        return one.letter == other.letter
-    return (
-        isinstance(one, PlaceMention)
-        and isinstance(other, PlaceMention)
-        and one.readings[0].place == other.readings[0].place
-    )
-
-
-def _is_part(inner: _Thing, outer: _Thing) -> bool:
+def _is_part(inner: Thing, outer: Thing) -> bool:
     """Whether a place can be a part of another."""
     if not isinstance(inner, PlaceMention) or not isinstance(outer, PlaceMention):
         return False
@@ -228,19 +166,3 @@ def _is_part(inner: _Thing, outer: _Thing) -> bool:
 
 def _after(analysis: Analysis, position: int) -> Iterator[object]:
     return (m for m in analysis.mentions if m.start >= position)
-
-
-def _text(analysis: Analysis, start: int, end: int) -> str:
-    """The words from one to another (excluded), with what stands behind the last word of all."""
-    if start >= end:
-        return analysis.text[analysis.tokens[-1].end :] if start == len(analysis.words) else ""
-    last = len(analysis.text) if end == len(analysis.words) else analysis.tokens[end - 1].end
-    return analysis.text[analysis.tokens[start].start : last]
-
-
-def _joined(*parts: str) -> str:
-    text = ""
-    for part in (part.strip(_SEAM) for part in parts):
-        mark = part[:1] in "?!." if part else True
-        text = f"{text}{'' if mark or not text else ' '}{part}"
-    return text

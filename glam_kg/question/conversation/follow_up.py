@@ -41,6 +41,7 @@ from glam_kg.question.conversation.refused_follow_ups import refused_as_asked, u
 from glam_kg.question.conversation.seat_of_list import seat_of_list
 from glam_kg.question.conversation.standing import is_of_some_place
 from glam_kg.question.conversation.turns import Resolution, Turn
+from glam_kg.question.conversation.what_else import all_there
 from glam_kg.question.mentions import (
     PlaceMention,
     PlaceReading,
@@ -149,7 +150,7 @@ class FollowUp:
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:
                 return self.held(turn, language)
-        new = new or merged(frame, said, context)
+        new = new or all_there(frame, said, context) or merged(frame, said, context)
         asked = of_those(frame, new, said) if new else None
         text = put_of_list(asked, frame, language, self.resolver) if asked else None
         if new and text is None and asked is not new:

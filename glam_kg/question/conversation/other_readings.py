@@ -9,7 +9,7 @@ from glam_kg.question.conversation.forms import (
     finds_one,
 )
 from glam_kg.question.conversation.frame_parts import PlacePart
-from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within
+from glam_kg.question.conversation.towns_by_area import chosen_among_rivals, other_town_within, tells_which
 from glam_kg.question.mentions import (
     PlaceMention,
 )
@@ -54,9 +54,11 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     around = best.place.code
     taken = frame.places[0].place
     before = context.before[: context.chained]
-    other = other_town_within(taken, best, said, context.earlier_place, before) if len(mentions) == 1 else None
-    if other:
-        return replace(frame, places=(other,))
+    if len(mentions) == 1 and tells_which(taken, best.place, said):
+        told = other_town_within(taken, best, context.earlier_place, before)
+        told = told or chosen_among_rivals(taken, best.place, said, context.earlier_place)
+        if told:
+            return replace(frame, places=(told,))
     if len(mentions) != 1 or not (
         one or (not said.opens and (best.adjective or said.handling.that_one or context.corrected))
     ):
@@ -73,9 +75,11 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
         # Of "Springfield, Illinois" no other reading is left.
         within = list(context.namesakes(taken, best.place))
     found = [place for place in within if place.code != around and level in {None, place.level}]
+    # "The one in Switzerland" is a town as the one that was taken, and not the canton called after it.
+    found.sort(key=lambda place: place.level is not taken.level)
     return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
 
 
 def _words_of_level(said: Said) -> frozenset[str]:
-    neutral = {"level_city", "level_region", "level_country", "follow_up", "refers_to_one", "refers_to_set", "where"}
-    return frozenset(c for c in said.concepts if c in neutral or c == "in_which_city")
+    neutral = {"in_which_city", "follow_up", "refers_to_one", "refers_to_set", "where"}
+    return frozenset(c for c in said.concepts if c in neutral or c.startswith("level_"))

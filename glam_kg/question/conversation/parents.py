@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.members import asks_for_members
 from glam_kg.question.conversation.said import ATTRIBUTES
-from glam_kg.question.mentions import ConceptMention, NameMention, NetworkMention, PlaceMention, SchemeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+    SchemeMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
@@ -21,6 +29,17 @@ _THE_PARENT: Final = re.compile(
     r"|verbund|verband|netzwerk|réseau|organisme|organisation|maison mère|tutelle)\b",
     re.IGNORECASE,
 )
+_PART_OF_WHAT: Final = re.compile(
+    r"\b(?:waar|wat|welke?)\b.*\b(?:dat|dit|die|deze) (?:een )?(?:onderdeel|deel|lid)\b"
+    r"|\bwaar\b.*\b(?:hoort|valt) (?:dat|dit|die|deze) (?:bij|onder|toe)\b"
+    r"|\b(?:which|what)\b.*\bis (?:that|this)(?: one)? (?:a )?(?:part|member) of\b"
+    r"|\b(?:which|what)\b.*\bdoes (?:that|this)(?: one)? belong to\b"
+    r"|\b(?:wozu|wohin|zu welche[rmn]?)\b.*\b(?:gehört|gehoert|zählt|zaehlt) (?:das|dies|dieses)\b"
+    r"|\b(?:ça|ca|cela|ceci) (?:fait partie|dépend|relève) (?:de quoi|de quel|de quelle)\b"
+    r"|\b(?:quoi|quel|quelle)\b.*\b(?:ça|ca|cela|ceci) (?:fait partie|dépend|relève)\b",
+    re.IGNORECASE,
+)
+"""Asks to what something belongs that a demonstrative points at; with "it" the words for a parent say so."""
 _BELONGING: Final = frozenset(
     {
         "vallen",
@@ -56,7 +75,12 @@ _BELONGING: Final = frozenset(
 
 
 def of_parent(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """What is asked of the parent that was told of one institution; None where nothing is, or no one parent was told."""
+    """What is asked of the parent that was told of one institution; None where nothing is, or no one parent was told.
+
+    Behind anything else that was asked of it, it may be asked for its parent: "which organisation is that part of?".
+    """
+    if _asks_for_parent(frame, said):
+        return replace(frame, attribute=PARENT, event_type=None)
     if frame.topic != "name" or frame.attribute != PARENT or said.has(PlaceMention, NameMention, NetworkMention):
         return None
     analysis = said.analysis
@@ -69,6 +93,13 @@ def of_parent(frame: Frame, said: Said, context: Context) -> Frame | None:
         return Frame(topic="members", network=parent, types=said.letters, type_words=words) if parent else None
     asked, parent = _asked(said), context.parent() if named else None
     return Frame(topic="name", name=parent, attribute=asked) if asked and parent else None
+
+
+def _asks_for_parent(frame: Frame, said: Said) -> bool:
+    if frame.topic != "name" or frame.name is None or said.left:
+        return False
+    named = said.has(PlaceMention, NameMention, NetworkMention, TypeMention)
+    return not named and _PART_OF_WHAT.search(said.analysis.text) is not None
 
 
 def _asked(said: Said) -> str | None:

@@ -19,6 +19,7 @@ from glam_kg.question.conversation.known import OF_EACH
 from glam_kg.question.conversation.said import ATTRIBUTES
 from glam_kg.question.conversation.shares import as_number, of_all
 from glam_kg.question.conversation.turns import Turn
+from glam_kg.question.conversation.weighed_kinds import weighed_kinds
 from glam_kg.question.conversation.weighing import Measure, Weighing, weighed
 from glam_kg.question.filling import AND, JOINTS, OR
 from glam_kg.question.mentions import (
@@ -129,6 +130,7 @@ class QuestionParts:
     def weighed(self, understood: Understood) -> tuple[tuple[str, ...], Measure | None]:
         """The two questions of one that asks which of two institutions is older or richer, and which it asks; else none."""
         found = weighed(understood.analysis)
+        found = found or weighed_kinds(understood.analysis, self.resolver, self.earlier)
         texts = self.of_weighing(found, understood.analysis.language.code) if found else ()
         return texts, found.measure if found and texts else None
 

@@ -213,7 +213,7 @@ class Phrases:
             elif phrase and tuple(words[position:phrase]) in self.sayings and self._meant_instead(words, position):
                 # "I said libraries but I meant archives" does not mean the libraries.
                 break
-            elif phrase and self._asks_itself(text, tokens, position, phrase):
+            elif phrase and (_is_hyphenated(text, tokens, phrase) or self._asks_itself(text, tokens, position, phrase)):
                 break
             elif phrase and not (phrase == len(words) and corrected):
                 kind = self.openings.get(tuple(words[position:phrase])) or self.openings[tuple(words[skipped:phrase])]
@@ -425,6 +425,13 @@ class Phrases:
 def _is_paused(text: str, tokens: Sequence[Token], position: int) -> bool:
     """Whether a mark stands before a word: "something else: …"."""
     return position < len(tokens) and bool(text[tokens[position - 1].end : tokens[position].start].strip())
+
+
+def _is_hyphenated(text: str, tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word for no is a part of the word before a position: "non-profits" denies nothing."""
+    if position >= len(tokens) or tokens[position - 1].key not in _DENIALS:
+        return False
+    return text[tokens[position - 1].end : tokens[position].start] in {"-", "‑"}
 
 
 def _is_short_contrast(start: int, denied: int, behind_comma: int) -> bool:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame_parts import PlacePart, place_part
 from glam_kg.question.extraction import other_readings
 from glam_kg.question.likelier_places import LARGE_TOWN
-from glam_kg.question.mentions import ConceptMention, PlaceMention
+from glam_kg.question.mentions import PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Sequence
@@ -23,17 +22,6 @@ if TYPE_CHECKING:
 
 _LISTS = frozenset({"plain", "founded", "scheme", "having", "lacking", "budget", "criteria", "per_type"})
 """Topics of questions in which a town stands with what lies around it."""
-_MUCH_LARGER = 10
-"""How many times smaller a town must be that nobody means by the name alone."""
-_OF_EN = frozenset({"follow_up", "refers_to_set", "refers_to_one"})
-"""What "en" says in Dutch, and as a French pronoun."""
-_WHOLE = frozenset(
-    {
-        "all", "whole", "entire", "hele", "heel", "gehele", "geheel", "ganz", "ganze", "ganzen", "gesamt", "gesamte",
-        "gesamten", "tout", "toute",
-    }
-)  # fmt: skip
-"""Folded words for all of a place."""
 
 
 def places_said(
@@ -86,54 +74,6 @@ def places_told_apart(
         told = tuple(_told_apart(part, place_of(of_level(part.place) or "")) for part in places)
         if told != tuple(places):
             yield told
-
-
-def chosen_among_rivals(town: Place, around: Place, said: Said, readings: Sequence[PlaceReading]) -> PlacePart | None:
-    """The town that was taken, where a correction tells it from another by the region: "Oregon, I mean", behind Portland.
-
-    Of a town that no other in the country is called like, or none that is nearly as large, the region is meant instead; so it
-    is where all of it is asked for.
-    """
-    if around.code != town.region or said.level is not None or not _WHOLE.isdisjoint(said.analysis.words):
-        return None
-    others = (r.place for r in readings if r.place.level is town.level is PlaceLevel.CITY and r.place.region)
-    rivals = (
-        other.country == town.country
-        and other.region != town.region
-        and other.population * _MUCH_LARGER >= town.population
-        for other in others
-    )
-    return PlacePart(town, within=around) if any(rivals) else None
-
-
-def other_town_within(
-    town: Place, wider: PlaceReading, said: Said, readings: Sequence[PlaceReading], before: Sequence[Frame]
-) -> PlacePart | None:
-    """The namesake of the town that was taken that lies in a region or country, where that is all that is said: "in England".
-
-    The answer told that it may be meant as well; beside a far larger one nobody means it so. Behind "Boston" and "in England",
-    "no, in the US" goes back to the one that was taken first.
-    """
-    around, parts = wider.place, {wider.place.code, *wider.parts}
-    alone = all(isinstance(m, (PlaceMention, ConceptMention)) for m in said.mentions)
-    # In French "en" stands before a country, and says no "and".
-    french = said.analysis.language.code == "fr" and said.analysis.words[:1] == ("en",)
-    opens, concepts = (False, said.concepts - _OF_EN) if french else (said.opens, said.concepts)
-    if opens or concepts or not alone or around.level is PlaceLevel.CITY or town.level is not PlaceLevel.CITY:
-        return None
-    if parts & {town.country, town.region} or not _WHOLE.isdisjoint(said.analysis.words):
-        return None
-    taken_before = (part.place for frame in before for part in frame.places if _is_namesake(part.place, town))
-    within = [place for place in taken_before if parts & {place.country, place.region}] + [
-        r.place for r in readings
-        if r.place.level is PlaceLevel.CITY and parts & {r.place.country, r.place.region}
-        and (r.in_graph or r.place.population * _MUCH_LARGER >= town.population)
-    ]  # fmt: skip
-    return PlacePart(within[0], within=around) if within else None
-
-
-def _is_namesake(place: Place, town: Place) -> bool:
-    return place.level is town.level and place != town and fold_key(place.name) == fold_key(town.name)
 
 
 def _region(place: Place) -> str | None:

@@ -13,6 +13,8 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.and_so_on import of_all_types
+from glam_kg.question.conversation.anything import any_institution
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.both_named import with_all_named
@@ -32,6 +34,7 @@ from glam_kg.question.conversation.language_wished import language_wished, put_i
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
+from glam_kg.question.conversation.most_after import most_after
 from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.older_than_it import others_by_measure
 from glam_kg.question.conversation.orders import put_by_sum, put_in_its_order
@@ -41,6 +44,7 @@ from glam_kg.question.conversation.picked import another_picked
 from glam_kg.question.conversation.places_apart import one_for_each_place
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
+from glam_kg.question.conversation.preambles import without_preamble
 from glam_kg.question.conversation.put_right import put_right
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import rivals
@@ -49,6 +53,7 @@ from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.rewriting import rewritten
 from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
+from glam_kg.question.conversation.self_corrections import corrected_in_itself
 from glam_kg.question.conversation.shares import as_number
 from glam_kg.question.conversation.spoken_of import spoken_of
 from glam_kg.question.conversation.standing import (
@@ -168,10 +173,11 @@ class ConversationContextResolver:
             return Resolution(question, language=spoken, refused=True)
         if dated and dated != told:
             question = told = dated
+        whole, told = told, corrected_in_itself(told, spoken, self)
         opening = self.phrases.opening(told)
         if (opening.corrected or opening.requested) and opening.language is None:
             # "Ich meinte" and "sortiere sie" tell of a language that "Portland in Maine" and "alphabetisch" do not.
-            heard = self.recent.understand(told, spoken).analysis.language
+            heard = self.recent.understand(whole, spoken).analysis.language
             spoken = heard.code if heard.certain else spoken
         spoken = opening.language or spoken
         if not opening.rest:
@@ -319,6 +325,9 @@ class ConversationContextResolver:
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
+        of_all = of_all_types(understood, self)
+        if of_all is not None:
+            return replace(resolution, question=of_all)
         so = whether_named_is(self, understood.analysis)
         if so is None and understood.chosen is None:
             so = whether_named_is(self, understood.analysis, of_kind=True)
@@ -330,6 +339,10 @@ class ConversationContextResolver:
         instead = told_by_another(self, understood.analysis) if understood.chosen is None else None
         if instead is not None:
             return replace(resolution, question=instead, near=where_that_is(understood.analysis) is not None)
+        asked = without_preamble(understood, self) or any_institution(understood, self)
+        asked = asked or most_after(understood, self, earlier)
+        if asked is not None:
+            return replace(resolution, question=asked)
         parts = QuestionParts(self, earlier)
         weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)

@@ -143,7 +143,7 @@ def weighed(analysis: Analysis) -> Weighing | None:
 
     Of a name that the graph does not have, the question is one that tells so; it comes last.
     """
-    measure = _measure(analysis)
+    measure = measure_of(analysis)
     names = _two_names(analysis) if measure is not None and _says_no_more(analysis) else ()
     if measure is None or len(names) != 2:
         return None
@@ -151,7 +151,7 @@ def weighed(analysis: Analysis) -> Weighing | None:
     unknown = {label for label, name in zip(labels, names, strict=True) if not name.candidates or name.guess}
     if len(unknown) == 1:
         labels.sort(key=unknown.__contains__)
-    return Weighing(measure, (_asked(labels[0], measure), _asked(labels[1], measure)), frozenset(unknown))
+    return Weighing(measure, (asked_by(labels[0], measure), asked_by(labels[1], measure)), frozenset(unknown))
 
 
 def weighed_after(
@@ -166,7 +166,7 @@ def weighed_after(
         before: The frames of the earlier questions, newest first, each with what finds the custodians of its answer.
     """
     before = list(before)
-    measure = _measure(analysis) or _measure_of(before, analysis)
+    measure = measure_of(analysis) or _measure_before(before, analysis)
     if measure is None or not _says_no_more(analysis) or any(isinstance(m, YearMention) for m in analysis.mentions):
         return None
     beside = known_names(analysis)
@@ -187,7 +187,7 @@ def weighed_after(
             names.append(name)
     if len(names) != 2:
         return None
-    return Weighing(measure, (_asked(names[1], measure), _asked(names[0], measure)))
+    return Weighing(measure, (asked_by(names[1], measure), asked_by(names[0], measure)))
 
 
 def weighs_two(analysis: Analysis, frame: Frame | None) -> bool:
@@ -195,7 +195,7 @@ def weighs_two(analysis: Analysis, frame: Frame | None) -> bool:
 
     Of places that were counted one can be richer in institutions.
     """
-    measure = _measure(analysis)
+    measure = measure_of(analysis)
     of_places = measure == "budget" and not (frame is not None and (frame.topic == "name" or finds_one(frame)))
     two = _is_of_two(analysis) and not known_names(analysis)
     return measure is not None and not of_places and two and _says_no_more(analysis)
@@ -226,7 +226,7 @@ def weighs_by_budget(analysis: Analysis) -> frozenset[int]:
     return frozenset(found | behind | {i for i, word in enumerate(words) if word in _LARGER})
 
 
-def _measure(analysis: Analysis) -> Measure | None:
+def measure_of(analysis: Analysis) -> Measure | None:
     """What a question weighs by; the oldest and the newest may be that of two."""
     if weighs_by_budget(analysis):
         return "budget"
@@ -235,7 +235,7 @@ def _measure(analysis: Analysis) -> Measure | None:
     return "founded" if compared or not AGES.isdisjoint(concepts) or weighs_by_age(analysis) else None
 
 
-def _measure_of(
+def _measure_before(
     before: Sequence[tuple[Frame | None, Callable[[], tuple[str, ...]]]], analysis: Analysis
 ) -> Measure | None:
     """That of the two questions before, where it is but asked which of both has more: by what they were found."""
@@ -373,5 +373,6 @@ def _says_no_more(analysis: Analysis) -> bool:
     return all(not content or i in explained for i, content in enumerate(analysis.content))
 
 
-def _asked(name: str, measure: Measure) -> Frame:
+def asked_by(name: str, measure: Measure) -> Frame:
+    """The question for the age or the budget of one."""
     return Frame(topic="name", name=name, attribute=measure)

@@ -16,14 +16,16 @@ from glam_kg.question.conversation.ordinals_said import names_numbered
 from glam_kg.question.conversation.references import lacks_last, option_meant
 from glam_kg.question.conversation.replies import asked_of_place, in_place, near_town, types_alone
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution
-from glam_kg.question.mentions import PlaceMention
+from glam_kg.question.mentions import NameMention, NetworkMention, PlaceMention
 from glam_kg.question.nearness import lacks_place
+from glam_kg.question.order_slots import AGES
 from glam_kg.question.relevance import only_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.conversation.follow_up import FollowUp
+    from glam_kg.question.conversation.said import Said
     from glam_kg.question.conversation.turns import Turn
 
 
@@ -56,10 +58,23 @@ def asks_of_those_spoken_of(follow_up: FollowUp, history: Sequence[Turn]) -> boo
     said = follow_up.said_of(frame)
     if lists_custodians(frame) and names_numbered(said.analysis, follow_up.resolver.phrases):
         return follow_up.understood.chosen is None
+    if frame.name is not None and asks_untold_of_one(said):
+        return follow_up.understood.chosen is None
     asks = asks_of_rows(frame, said) or "compare" in said.concepts or asks_of_sums(frame, said)
     # Behind the museums in Ohio, those in Chicago need not be left out.
     asks |= lists_custodians(frame) and "negation" in said.concepts and said.has(PlaceMention)
     return follow_up.understood.chosen is None and not said.left and asks
+
+
+def asks_untold_of_one(said: Said) -> bool:
+    """Whether it asks what no graph tells of one that was named: "how many students are there?", "which is the oldest?"."""
+    # "Students" are a part of some name, and none.
+    named = any(not m.text.islower() for m in said.all(NameMention))
+    if named or said.has_types or said.has(PlaceMention, NetworkMention):
+        return False
+    if "count" in said.concepts:
+        return said.refers_to_one or said.points
+    return not said.left and "which" in said.concepts and not AGES.isdisjoint(said.concepts)
 
 
 def replied(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
