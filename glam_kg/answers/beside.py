@@ -118,6 +118,7 @@ class Beside:
         of_all: Of how many of them all it is known, where it is asked whether all have something.
         ends: What stood before and after the events that are told.
         belonging: The name of each body that one belongs to → how.
+        name_in_language: What the one custodian spoken of is called in the language of the answer; else empty.
         ends_asked: It is asked with whom, or where to, of an event of which neither is known.
     """
 
@@ -136,6 +137,7 @@ class Beside:
     of_all: KnownShare | None = None
     ends: Mapping[EventKey, Ends] = field(default_factory=dict)
     belonging: Mapping[str, Belonging] = field(default_factory=dict)
+    name_in_language: str = ""
     ends_asked: bool = False
 
 

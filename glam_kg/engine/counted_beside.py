@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.answers.beside import NOTHING_BESIDE, Beside, KnownShare
 from glam_kg.engine.belonging import belonging
 from glam_kg.engine.ends_of_events import HISTORY, ends_of
+from glam_kg.engine.names_in_language import name_in_language
 from glam_kg.engine.records_of_one import one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
@@ -138,6 +139,7 @@ class CountsBeside:
             absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
             ends=ends,
             belonging=belonging(chosen, result, self.rows, analysis.keys),
+            name_in_language=name_in_language(chosen.template.id, result, self.rows, language),
             ends_asked=not ends and _asks_partners(chosen, result, analysis),
         )
 
