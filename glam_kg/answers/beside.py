@@ -128,6 +128,7 @@ class Beside:
         belonging: The name of each body that one belongs to → how.
         found: Of the one who is found by name, a few of the things that could be asked of it: attribute → its row.
         networks_asked: It is asked of which networks one is a member.
+        name_in_language: What the one custodian spoken of is called in the language of the answer; else empty.
         ends_asked: It is asked with whom, or where to, of an event of which neither is known.
     """
 
@@ -150,6 +151,7 @@ class Beside:
     belonging: Mapping[str, Belonging] = field(default_factory=dict)
     found: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     networks_asked: bool = False
+    name_in_language: str = ""
     ends_asked: bool = False
 
     def ways_of_belonging(self, bodies: Iterable[str]) -> frozenset[Belonging | None]:

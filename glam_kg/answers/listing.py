@@ -70,6 +70,12 @@ def bodies_told(facts: Facts) -> list[Mapping[str, object]]:
     return sorted(rows, key=lambda row: how.get(str(row["parent"])) == "member")
 
 
+def is_asked_by_identifier(facts: Facts) -> bool:
+    """Whether all that is asked of an identifier is the identifier: "Q1107243 on Wikidata, what is that?"."""
+    slots = facts.slots
+    return "name" not in slots and "value" in slots and slots.get("attribute") == slots.get("scheme") is not None
+
+
 def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> str:
     """The value of the attribute asked for, made safe; empty where it is not known."""
     asked = str(facts.slots.get("attribute", "")).casefold()
@@ -123,11 +129,11 @@ class Listing:
 
         Args:
             rows: The rows.
-            article: Each name has the article that it takes, as in a sentence of its own.
+            article: Each name has the article that it takes, as in a sentence of its own, unless some of them take none.
         """
         # Only what can be shown is formatted: a result may have ten thousand rows. One more row is never spoken of alone.
         told = rows[: LONGEST_LIST - 1] if len(rows) == _MOST else rows[:LONGEST_LIST]
-        spoken = self._entries(told, article=article)
+        spoken = self._entries(told, article=article and self.speech.have_articles([*map(name_of, told)]))
         return self.speech.joined(spoken, more=len(rows) - len(told), at_least=self.facts.truncated)
 
     def names_apart(self, rows: Sequence[Mapping[str, object]]) -> str:

@@ -305,9 +305,9 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "the_name": lambda t: t.speech.name_with("the", t.name),
     "of_name": lambda t: t.speech.name_with("of", t.name),
     "accusative_name": lambda t: t.speech.name_with("accusative", t.name),
-    "accusative_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("accusative", name_of(t.row))),
-    "of_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("of", name_of(t.row))),
-    "the_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("the", name_of(t.row))),
+    "accusative_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("accusative", t.listed_name)),
+    "of_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("of", t.listed_name)),
+    "the_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("the", t.listed_name)),
     "quoted_name": lambda t: t.speech.quoted(
         t.facts.said_name or t.facts.unknown_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name
     ),

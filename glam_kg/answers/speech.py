@@ -184,6 +184,11 @@ class Speech:
                 )
         return name
 
+    def have_articles(self, names: Sequence[str]) -> bool:
+        """Whether each of some names takes an article, or begins with one: a list in which only some have one reads badly."""
+        begins_with_one = self._name_rules[0][0].search
+        return all(self.name_with("the", name) != name or begins_with_one(name) for name in names)
+
     @cached_property
     def _name_rules(self) -> Sequence[tuple[re.Pattern[str], NameRule]]:
         return [(re.compile(self.words.name_pattern(rule)), rule) for rule in self.words.names]

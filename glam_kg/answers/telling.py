@@ -153,12 +153,19 @@ class Telling:
 
     @cached_property
     def name(self) -> str:
-        """The custodian spoken of: by the name of it that the question has, else as the graph calls it or the question did."""
+        """The custodian spoken of: by its name in the language, that in the question, else as the graph or question calls it."""
+        if self.facts.beside.name_in_language:
+            return self.facts.beside.name_in_language
         if self.facts.said_name:
             return self.facts.said_name
         if self.facts.rows and text_of(self.row, "name"):
             return text_of(self.row, "name")
         return text_of(self.facts.slots, "name") or self.speech.words.missing
+
+    @property
+    def listed_name(self) -> str:
+        """The custodian of the first row, by its name in the language of the answer where that is known."""
+        return self.facts.beside.name_in_language or name_of(self.row)
 
     def where(self, *, everywhere: str = "", of: bool = False) -> str:
         """The places asked for with their prepositions, and in brackets what is left out.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.answers.beside import Beside
 from glam_kg.answers.forms import GENERIC, LANGUAGES
-from glam_kg.answers.listing import stands_at_the_centre
+from glam_kg.answers.listing import is_asked_by_identifier, stands_at_the_centre
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
@@ -206,6 +206,9 @@ class Wording:
             if not telling.values():
                 # That it is known of none is said once, and not behind each name.
                 telling = replace(telling, details=tuple(each for each in telling.details if each != "attribute"))
+        if form == "attribute" and is_asked_by_identifier(facts):
+            # The identifier is told already, and not again behind the name.
+            form, telling = "identifier", replace(telling, details=("city",))
         return self._text(telling, *chosen_text(form, telling))
 
     def _notes(self, telling: Telling) -> Iterator[str]:

@@ -19,6 +19,7 @@ from glam_kg.answers.beside import NOTHING_BESIDE, Beside, KnownShare
 from glam_kg.engine.belonging import belonging, networks_asked
 from glam_kg.engine.ends_of_events import HISTORY, ends_of
 from glam_kg.engine.facts_of_found import facts_of_found
+from glam_kg.engine.names_in_language import name_in_language
 from glam_kg.engine.records_of_one import one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
@@ -154,6 +155,7 @@ class CountsBeside:
             belonging=belonging(chosen, result, self.rows),
             found=facts_of_found(chosen, result, self.rows, language),
             networks_asked=networks_asked(chosen, analysis.keys),
+            name_in_language=name_in_language(chosen.template.id, result, self.rows, language),
             ends_asked=not ends and _asks_partners(chosen, result, analysis),
         )
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _CLEAR_MARGIN = 1.5
 """Votes of difference from which on a question is in one language only: "die" is no article in an English question."""
+_AS_TO = "wise"
+"""What makes an English word say of what something is said, and has no other meaning behind one: "heritage wise"."""
 
 
 def content_words(
@@ -45,6 +47,7 @@ def content_words(
             and i not in polite
             and not lexicon.is_function_word(word, only)
             and not any(i in phrase for phrase in inert)
+            and not (word == _AS_TO and i and lexicon.entries.get(words[i - 1]))
         )
         for i, word in enumerate(words)
     )

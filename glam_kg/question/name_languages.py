@@ -160,8 +160,8 @@ class NameLanguages:
         """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
         countries = [
             m
-            for m in found
-            if isinstance(m, PlaceMention) and m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
+            for m in _outermost_places(found)
+            if m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
         ]
         if not countries:
             return language
@@ -180,17 +180,20 @@ class NameLanguages:
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
 
     def _by_letters(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
-        """The one of the languages of which all words are alike, by the letters of a place: "Bibliotheken in Brüssel".
+        """The one of the languages of which all words are alike, by letters or name of a place: "Bibliotheken in Brüssel".
 
-        French shares its plurals with English, where they are what a type is called first: "archives Genève".
+        French shares its plurals with English, where they are what a type is called first: "archives Genève", "archives Tessin".
         """
         votes = dict(language.votes)
         behind = {code: votes[language.code] - votes[code] for code in votes if votes[code]}
         near = [code for code in behind if behind[code] < _ROUNDING + (PREFERRED_VOTE if code == "fr" else 0)]
         if len(near) == 1 or not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
             return language
-        places = (m for m in found if isinstance(m, PlaceMention))
+        places = [m for m in _outermost_places(found) if not m.is_adjective]
         told = {code for m in places for code in told_by_letters(m.text)}.intersection(near)
+        if not told:
+            called = [self._called(m.readings[0].place, fold_key(m.text)) for m in places]
+            told = {code for codes in called if language.code not in codes for code in codes}.intersection(near)
         if len(told) != 1 or language.code in told:
             return language
         code = told.pop()
@@ -285,14 +288,29 @@ class NameLanguages:
         What no language writes so is a slip, and of any of them.
         """
         told = []
-        for mention in _outside_identifiers(found):
-            if isinstance(mention, PlaceMention) and not mention.is_adjective:
+        identifiers = _identifiers(found)
+        for mention in _outermost_places(found):
+            if not mention.is_adjective and not any(map(mention.overlaps, identifiers)):
                 place, read = mention.readings[0].place, " ".join(words[mention.start : mention.end])
                 codes = self._called(place, fold_key(mention.text)) or self._called(place, read)
                 told.append((codes, frozenset({place.country})))
         # "Boston, Engeland" is Dutch, as England is called so in no other language.
         for codes, countries in sorted(told, key=lambda each: (not each[0], len(each[0]))):
             yield codes or LANGUAGES, countries
+
+
+def _outermost_places(found: Sequence[Mention]) -> list[PlaceMention]:
+    """The places that are no part of another's name: the "Island" of "Rhode Island" is no country.
+
+    One told apart by what it lies in names both: "Cambridge, Engeland".
+    """
+    places = [m for m in found if isinstance(m, PlaceMention)]
+    names = [m for m in places if "," not in m.text]
+    return [
+        m
+        for m in places
+        if not any(o.start <= m.start and m.end <= o.end and o.end - o.start > m.end - m.start for o in names)
+    ]
 
 
 def _kept(language: DetectedLanguage, fallback: str) -> DetectedLanguage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -54,15 +55,18 @@ def allowed_slips(word: str) -> int:
 
 
 def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None:
-    """The word of the vocabulary with the fewest slips (ties: the vocabulary's order), and how many; None if too many.
+    """The word of the vocabulary with the fewest slips, and how many; None if too many.
 
-    The first letter must agree: slips there are rare, and it keeps unlike words apart.
+    The first letter must agree: slips there are rare, and it keeps unlike words apart. Of words with equally many, one that
+    lacks letters or has them in another order is meant before one with other letters, then the first of the vocabulary.
 
     Args:
         word: A folded word.
         vocabulary: Words in alphabetical order.
 
     >>> nearest_word("musuems", ("archives", "museums"))
+    ('museums', 1)
+    >>> nearest_word("musems", ("musees", "museums"))
     ('museums', 1)
     >>> nearest_word("laptops", ("archives", "museums")) is None
     True
@@ -76,7 +80,19 @@ def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None
     start = bisect_left(vocabulary, word[0])
     alike = vocabulary[start : bisect_left(vocabulary, chr(ord(word[0]) + 1), start)]
     found = process.extractOne(word, alike, scorer=OSA.distance, score_cutoff=limit)
-    return (found[0], int(found[1])) if found else None
+    if found is None:
+        return None
+    slips = int(found[1])
+    if slips:
+        ties = (match for match, _, _ in process.extract_iter(word, alike, scorer=OSA.distance, score_cutoff=slips))
+        return min(ties, key=lambda match: not _has_same_letters(word, match)), slips
+    return found[0], slips
+
+
+def _has_same_letters(word: str, meant: str) -> bool:
+    """Whether one word has all letters of the other: none of them is another letter."""
+    ours, theirs = Counter(word), Counter(meant)
+    return ours <= theirs or theirs <= ours
 
 
 class Spellings:

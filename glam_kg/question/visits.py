@@ -1,7 +1,7 @@
 """When and with whom somebody visits: "musées à Boston cet été", "during our holidays", "voor een dagje uit", "en famille".
 
 Without a word of a founding or another change, a time of now or to come dates no institution: the same ones are listed, and the
-answer names the time among what it does not take into account.
+answer names the time among what it does not take into account. With whom somebody goes is no condition, and is not named.
 """
 
 from __future__ import annotations
@@ -97,8 +97,12 @@ _DAY_OUT: Final = (("day", "out"), ("dagje", "uit"), ("dagje", "weg"), ("weekend
 _BEHIND: Final = frozenset({"weg", "away", "out", "ete", "hiver", "noel", "paques", "there", "daar", "dort"})
 """Folded words behind a trip that are part of it: "vacances d'été", "een weekendje weg"."""
 _FAMILY: Final = frozenset(
-    {"gezin", "familie", "kinderen", "kids", "family", "children", "kindern", "kinder", "famille", "enfants"}
-)
+    {
+        "gezin", "familie", "kinderen", "kleinkinderen", "ouders", "grootouders", "vrienden", "vriendinnen", "kids", "family",
+        "children", "grandchildren", "parents", "grandparents", "friends", "kindern", "kinder", "enkeln", "eltern",
+        "grosseltern", "freunden", "freundinnen", "famille", "enfants", "amis", "amies",
+    }
+)  # fmt: skip
 _REACH: Final = 4
 """Words from "for a" within which the trip stands."""
 _TRIGGERS: Final = _TIMES | _FAMILY | MONTHS | _TRIPS | {"day", "dagje"}
@@ -122,6 +126,7 @@ def without_visits(
     if not kinds or not (any(isinstance(m, PlaceMention) for m in mentions) or not _VISITING.isdisjoint(words)):
         return mentions
     asked = {i for m in kinds for i in range(m.start, m.end)}
+    companies = {*_companies(words)}
     spans = _joined([*_now(words, mentions), *_spans(words)])
     for start, end in spans:
         # "In March, Cambridgeshire" is the town.
@@ -130,7 +135,8 @@ def without_visits(
             continue
         kept = [m for m in mentions if m.end <= start or m.start >= end]
         said = text[tokens[start].start : tokens[end - 1].end]
-        concept = BESIDE if _is_told_before(text, tokens, (start, end), kinds[0].start) else UNTOLD
+        beside = (start, end) in companies or _is_told_before(text, tokens, (start, end), kinds[0].start)
+        concept = BESIDE if beside else UNTOLD
         mentions = [*kept, ConceptMention(start=start, end=end, text=said, concept=concept, language="")]
     return mentions
 
@@ -186,8 +192,7 @@ def _spans(words: tuple[str, ...]) -> Iterator[tuple[int, int]]:
             yield from _outing(words, i)
         elif i and word in MONTHS and words[i - 1] in _IN and not has_digit(following):
             yield i - 1, i + 1
-        elif word in _FAMILY:
-            yield from _company(words, i)
+    yield from _companies(words)
 
 
 def _trip(words: tuple[str, ...], noun: int) -> Iterator[tuple[int, int]]:
@@ -221,6 +226,13 @@ def _end_of_trip(words: tuple[str, ...], noun: int) -> int:
     return behind + of + 1 if words[behind + of : behind + of + 1] and words[behind + of] in _BEHIND else behind
 
 
+def _companies(words: tuple[str, ...]) -> Iterator[tuple[int, int]]:
+    """With whom somebody goes, wherever it is said: of itself it is no condition."""
+    for i, word in enumerate(words):
+        if word in _FAMILY:
+            yield from _company(words, i)
+
+
 def _company(words: tuple[str, ...], noun: int) -> Iterator[tuple[int, int]]:
     """With whom somebody goes: "en famille", "met de kinderen"."""
     before = words[max(0, noun - 2) : noun]
@@ -228,6 +240,8 @@ def _company(words: tuple[str, ...], noun: int) -> Iterator[tuple[int, int]]:
         yield noun - 1, noun + 1
     elif len(before) > 1 and before[0] in WITH and before[1] in OWN | _ARTICLES:
         yield noun - 2, noun + 1
+    elif before[-1:] and before[-1] in WITH and not _VISITING.isdisjoint(words):
+        yield noun - 1, noun + 1
 
 
 def _joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

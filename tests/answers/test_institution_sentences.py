@@ -384,6 +384,11 @@ NAMED = {
     "San Diego Zoo": ("de {}", "the {}", "der {}", "le {}"),
     "UCLouvain": ("{}", "{}", "{}", "l'{}"),
     "Arnold Arboretum": ("het {}", "the {}", "das {}", "l'{}"),
+    "Laboratoire Joliot": ("{}", "{}", "das {}", "le {}"),
+    "Collège de France": ("{}", "{}", "das {}", "le {}"),
+    "Centre d'archives de Lorient": ("{}", "{}", "das {}", "le {}"),
+    "Réseau des musées": ("{}", "{}", "das {}", "le {}"),
+    "Abbaye de Stavelot": ("{}", "{}", "{}", "l'{}"),
     "United States National Arboretum": ("het {}", "the {}", "das {}", "le {}"),
 }
 

@@ -96,6 +96,16 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("Amsterdamer Museen", "de"),
         ("MIT museum", "en"),
         ("adresse des Archives fédérales suisses", "fr"),
+        ("archives tessin", "fr"),
+        ("archives Saxe", "fr"),
+        ("archives Bayern", "en"),
+        ("archives in Tessin", "en"),
+        ("museums in Rhode Island", "en"),
+        ("musea op Rhode Island", "nl"),
+        ("musems in haarlem", "en"),
+        ("musems in cleveland ohio", "en"),
+        ("archives online in Köln", "en"),
+        ("Archive online in Köln", "de"),
     ],
 )
 def test_keywords_show_their_language(analyser, question, language):

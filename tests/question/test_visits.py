@@ -41,6 +41,51 @@ def test_what_is_said_of_a_visit_is_left_untold(engine, question, city, untold):
 @pytest.mark.parametrize(
     "question",
     [
+        "Welke musea kan ik in Delft met de kinderen bezoeken?",
+        "Welke musea kan ik in Delft met vrienden bekijken?",
+        "Which museums can I visit in Delft with my parents?",
+        "Welche Museen kann ich in Delft mit Kindern besuchen?",
+        "Quels musées puis-je visiter à Delft avec mes amis ?",
+        "Quels musées visiter à Delft en famille ?",
+    ],
+)
+def test_with_whom_somebody_goes_is_not_named(engine, question):
+    result = engine.ask(question)
+    assert (result.template_id, result.slots["city"]) == ("list_institutions_by_type_city", "Delft")
+    untold = ("Niet meegenomen", "Not taken into account", "Nicht berücksichtigt", "Non pris en compte")
+    assert not any(words in result.answer for words in untold)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Ik heb dringend de website van het Rijksmuseum nodig",
+        "I urgently need the website of the Rijksmuseum",
+        "I need the website of the Rijksmuseum asap",
+        "Ich brauche dringend die Website des Rijksmuseums",
+        "Il me faut d'urgence le site web du Rijksmuseum",
+        "Which institutions look after archives in Assen?",
+        "Welke instellingen zorgen voor archieven in Assen?",
+        "What does Assen have heritage-wise?",
+        "What is there in Assen museum wise?",
+        "Hoi zäme, welche Archive gibt es in Assen?",
+        "Hello, quelles archives y a-t-il à Assen ?",
+    ],
+)
+def test_words_that_carry_no_condition_are_not_named(engine, question):
+    result = engine.ask(question)
+    assert result.template_id
+    untold = ("Niet meegenomen", "Not taken into account", "Nicht berücksichtigt", "Non pris en compte")
+    assert not any(words in result.answer for words in untold)
+
+
+def test_a_town_called_wise_is_kept(engine):
+    assert engine.ask("museums in Wise, Virginia").slots["city"] == "Wise"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "Ik ben volgende week in Delft, welke musea zijn er?",
         "I'm in Delft with my kids next weekend, which museums are there?",
         "I'm travelling to Delft in May, which museums can I see there?",

@@ -1,0 +1,58 @@
+"""One institution is called in the language of the answer where the graph has an English name of it and one in that language."""
+
+import pytest
+
+LEIDEN = {"country": "NL", "region": "NL-ZH", "city": "Leiden"}
+RECORDS = [
+    {"name": "Leiden University", "name_language": "en", "institution_type": "E", "location": LEIDEN, "founded": 1575,
+     "identifiers": [{"scheme": "ROR", "value": "027bh9e22"}],
+     "alternative_names": [{"name": "Rijksuniversiteit Leiden", "language": "nl"},
+                           {"name": "Universiteit Leiden", "language": "nl"},
+                           {"name": "Université de Leyde", "language": "fr"}, {"name": "UL", "language": "de"}]},
+    {"name": "Rijksmuseum Boerhaave", "name_language": "nl", "institution_type": "M", "location": LEIDEN, "founded": 1928,
+     "alternative_names": [{"name": "Reichsmuseum Boerhaave", "language": "de"}]},
+    {"name": "Stift Seitenstetten", "name_language": "de", "institution_type": "L", "founded": 1112,
+     "location": {"country": "AT", "region": "AT-3", "city": "Seitenstetten"}},
+    {"name": "Austrian National Library", "name_language": "en", "institution_type": "L", "founded": 1368,
+     "location": {"country": "AT", "region": "AT-9", "city": "Wien"}},
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def engine(engine_over):
+    return engine_over(RECORDS)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Wanneer is Leiden University opgericht?", "De Universiteit Leiden is opgericht in 1575."),
+        ("Wat is de ROR van de Rijksuniversiteit Leiden?", "De ROR-ID van de Universiteit Leiden is 027bh9e22."),
+        ("Wat weet je van Leiden University?", "De Universiteit Leiden is een onderwijsinstelling in Leiden."),
+        ("Wat is ROR 027bh9e22?", "027bh9e22 (ROR) hoort bij de Universiteit Leiden (Leiden)."),
+        ("Quand la Leiden University a-t-elle été fondée ?", "L'Université de Leyde a vu le jour en 1575."),
+        ("Wann wurde die Leiden University gegründet?", "Die Leiden University wurde 1575 gegründet."),
+        ("When was Universiteit Leiden founded?", "Universiteit Leiden was founded in 1575."),
+        ("Wann wurde das Rijksmuseum Boerhaave gegründet?", "Das Rijksmuseum Boerhaave wurde 1928 gegründet."),
+        ("027bh9e22 on ROR, what is that?", "027bh9e22 (ROR) belongs to Leiden University (Leiden)."),
+    ],
+)
+def test_one_is_called_in_the_language_of_the_answer(engine, question, answer):
+    told = engine.ask(question)
+    assert told.answer.replace("\u00a0", " ") == answer
+    assert told.rows[0]["name"] in {"Leiden University", "Rijksmuseum Boerhaave"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the two oldest libraries in Austria",
+        "de twee oudste bibliotheken in Oostenrijk",
+        "die zwei ältesten Bibliotheken in Österreich",
+        "les deux plus anciennes bibliothèques d'Autriche",
+    ],
+)
+def test_in_a_list_all_names_have_an_article_or_none(engine, question):
+    answer = engine.ask(question).answer
+    assert "Stift Seitenstetten (" in answer
+    assert not any(article in answer for article in ("the Austrian", "de Austrian", "die Austrian", "l'Austrian"))
