@@ -68,7 +68,10 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
 def _may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
     one, another = area.place, other.place
     if {one.level, another.level} == _TOWN_AND_REGION:
-        return other.in_graph and (another.level is PlaceLevel.REGION or _is_large_beside(another, one))
+        if another.level is PlaceLevel.REGION:
+            # Of the city of Utrecht it is told that it has none, and not what the rest of its province has.
+            return other.in_graph and one.region not in other.parts
+        return other.in_graph and _is_large_beside(another, one)
     if (
         one.level not in _AREAS
         or another.level not in _AREAS

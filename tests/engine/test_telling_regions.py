@@ -213,17 +213,17 @@ def test_where_the_region_of_nobody_is_known_it_is_not_said_that_there_are_none(
 
 
 def test_it_can_be_asked_by_town_where_the_towns_are_known(engine_over):
-    towns = [("Kew", "GB-ENG"), ("Leeds", "GB-ENG"), ("Oxford", "GB-ENG")]
+    towns = [("Brest", "FR-BRE"), ("Rennes", "FR-BRE"), ("Vannes", "FR-BRE")]
     records = [
         {
             "name": f"{town} Library",
             "institution_type": "L",
-            "location": {"country": "GB", "region": region, "city": town},
+            "location": {"country": "FR", "region": region, "city": town},
         }
         for town, region in towns
     ]
     engine = engine_over(records)
     offer = "The town is known for most of them: you can ask about a town."
-    assert offer in engine.ask("libraries in Hertfordshire").answer
-    assert offer not in engine.ask("libraries in England").answer
-    assert engine.ask("libraries in Wales").answer.startswith("No libraries are known in Wales.")
+    assert offer in engine.ask("libraries in Finistère").answer
+    assert offer not in engine.ask("libraries in Brittany").answer
+    assert engine.ask("libraries in Normandy").answer.startswith("No libraries are known in Normandy.")
