@@ -57,7 +57,10 @@ class NamesOfNations:
             words: The same words folded.
             found: What was found in it.
         """
+        known = [m for m in found if isinstance(m, NameMention) and m.candidates]
         for name in (m for m in found if isinstance(m, NameMention) and not m.candidates):
+            if any(other.start <= name.start and name.end <= other.end for other in known):
+                continue
             kind = next((m for m in found if isinstance(m, TypeMention) and m.end == name.end), None)
             if kind is not None and kind.plural and words[name.start - 1] not in GENITIVES:
                 continue

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.question.mentions import WHOLE_NAME, NameMention, PlaceMention
 from glam_kg.question.names import main_words
 from glam_kg.question.tokens import tokenise
@@ -61,7 +62,9 @@ def _says_same(
     """Whether a name has, beside the same place, the same words."""
     tokens = tokenise(label)
     other = _longest(find_places(tokens))
-    if other is None or not {r.place for r in place.readings} & {r.place for r in other.readings}:
+    if other is None or fold_key(other.text) == fold_key(place.text):
+        return False
+    if not {r.place for r in place.readings} & {r.place for r in other.readings}:
         return False
     own, named = (
         main_words(" ".join(token.text for i, token in enumerate(each) if not at.start - shift <= i < at.end - shift))

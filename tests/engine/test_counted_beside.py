@@ -229,7 +229,7 @@ def test_names_that_say_the_kind_are_told(engine, question, told):
 
 
 @pytest.mark.parametrize(
-    "question", ["archives in Switzerland", "Kreisarchive in der Schweiz", "nice archives in Switzerland"]
+    "question", ["archives in Switzerland", "Klosterarchive in der Schweiz", "nice archives in Switzerland"]
 )
 def test_where_no_name_says_the_kind_none_is_told(engine, question):
     assert "Namen" not in engine.ask(question).answer
