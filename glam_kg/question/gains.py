@@ -230,7 +230,8 @@ def _names_several(analysis: Analysis) -> bool:
 def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> float | None:
     if "places" in use.slots and mention.start in analysis.beside.story:
         return None
-    if "network" in use.slots and is_in_network(mention, analysis):
+    of_network = "network" in use.slots and (not use.conditions or "member_of" in analysis.concepts())
+    if of_network and is_in_network(mention, analysis):
         return None
     if "name" not in use.slots and is_of_name(mention, analysis):
         return None
