@@ -46,6 +46,20 @@ def test_other_questions_are_let_through_the_net(judge, question):
     assert not judge(question).relevant
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Corrige les fautes de ce paragraphe : les archive est fermé.",
+        "Résume le texte suivant : Les musées d'Assen sont fermés.",
+        "Fix the grammar: museums in Drenthe is closed",
+        "Corrigeer de spelfouten: de musea in Assen is gesloten",
+        "Korrigiere bitte die Grammatik: die Archive in Assen ist geschlossen",
+    ],
+)
+def test_what_is_to_be_done_with_a_text_is_no_question(engine, question):
+    assert engine.ask(question).template_id == "none"
+
+
 def test_a_place_of_the_graph_is_no_evidence(judge):
     judged = judge("Tell me about Assen")
     assert (judged.relevant, judged.evidence) == (False, ())
