@@ -15,6 +15,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.older_than import without_orders_of_comparatives
 from glam_kg.question.several import ENDINGS_OF_PLURALS
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class DomainWords:
         found = list(self._phrases(tokens, phrases))
         if inert:
             found = [m for m in found if not _lies_within(m, inert)]
+        found = without_orders_of_comparatives(words, found)
         found += self._compounds(tokens, words)
         found += self._collections(tokens, words)
         halves = list(self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)]))

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, OR, encloses
 from glam_kg.question.mentions import (
@@ -43,6 +43,8 @@ YEARS_AROUND = 5
 _EARLIER, _LATER = frozenset({"before", "until"}), frozenset({"after", "since"})
 _BOUNDS = _EARLIER | _LATER
 _RELATIONS = _BOUNDS | {"between"}
+_JOINING: Final = (AND | OR) - {"plus"}
+"""Folded words that join years; the French "plus" begins comparatives: "plus ancien que"."""
 _RELATION_OF_SIGN = {">": "after", ">=": "since", "≥": "since", "<": "before", "<=": "until", "≤": "until"}
 _YEARS = frozenset({"jaar", "years", "year", "jahre", "jahren", "ans", "annees", "decades", "decennia", "jahrzehnte"})
 _COUNTED = 2
@@ -261,7 +263,7 @@ def _before(
     found = [
         m for m in said
         if start <= m.start and m.end <= year.start and year.start - m.end <= within
-        and not (m.end - m.start > 1 and words[m.start] in AND | OR)
+        and not (m.end - m.start > 1 and words[m.start] in _JOINING)
     ]  # fmt: skip
     return max(found, key=lambda m: (m.end, -m.start)) if found else None
 
