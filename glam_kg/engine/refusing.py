@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.model import Status
 from glam_kg.engine.unknown_in_names import called_with
 from glam_kg.question.conversation.replies import types_alone
+from glam_kg.question.name_languages import outermost_places
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.refusal_reasons import reason_of
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 
 _NEAR = "institutions_near"
+_OF_PLACE = 2
+"""Questions about a place that are told for one that cannot be answered."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,4 +111,14 @@ class Refusing:
         beginning = self.resolver.beginning(analysis)
         if beginning and self.says_something(beginning):
             return (beginning,)
-        return tuple(filter(self.says_something, self.resolver.questions_of_name(analysis)))
+        return tuple(filter(self.says_something, self._about_what_is_named(analysis)))
+
+    def _about_what_is_named(self, analysis: Analysis) -> tuple[str, ...]:
+        """What can be asked of the one institution that a question names, or else of its one place."""
+        of_name = self.resolver.questions_of_name(analysis)
+        places = {m.readings[0].place: m for m in outermost_places(analysis.mentions)}
+        if of_name or len(places) != 1:
+            return of_name
+        (mention,) = places.values()
+        known = next((reading.place for reading in mention.readings if reading.in_graph), None)
+        return self.resolver.questions_about(known, analysis.language.code)[:_OF_PLACE] if known else ()
