@@ -30,7 +30,7 @@ def engine(engine_over):
         ("Wat is de ROR van de Rijksuniversiteit Leiden?", "De ROR-ID van de Universiteit Leiden is 027bh9e22."),
         ("Wat weet je van Leiden University?", "De Universiteit Leiden is een onderwijsinstelling in Leiden."),
         ("Wat is ROR 027bh9e22?", "027bh9e22 (ROR) hoort bij de Universiteit Leiden (Leiden)."),
-        ("Quand la Leiden University a-t-elle été fondée ?", "L'Université de Leyde a vu le jour en 1575."),
+        ("Quand la Leiden University a-t-elle été fondée ?", "La Leiden University a vu le jour en 1575."),
         ("Wann wurde die Leiden University gegründet?", "Die Leiden University wurde 1575 gegründet."),
         ("When was Universiteit Leiden founded?", "Universiteit Leiden was founded in 1575."),
         ("Wann wurde das Rijksmuseum Boerhaave gegründet?", "Das Rijksmuseum Boerhaave wurde 1928 gegründet."),
