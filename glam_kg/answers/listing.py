@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.beside import event_key
 from glam_kg.answers.speech import LONGEST_LIST, LONGEST_WHOLE
 from glam_kg.answers.values import money, number_of, shown
+from glam_kg.folding import fold_key
 from glam_kg.templates.attribute_slots import ATTRIBUTES
 
 if TYPE_CHECKING:
@@ -52,6 +53,15 @@ def attribute_kind(facts: Facts) -> str:
     """One of `ATTRIBUTES`, such as `website`; `identifier` for all else that can be asked of one."""
     asked = str(facts.slots.get("attribute", "")).casefold()
     return asked if asked in ATTRIBUTES else "identifier"
+
+
+def called_in_name(facts: Facts, synonyms: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, tuple[str, str]]:
+    """What the type of the one row is called in its name, where none is asked for: "Ohio Historical Society"."""
+    if len(facts.rows) != 1 or facts.institution_type is not None:
+        return {}
+    letter = text_of(facts.rows[0], "institution_type")
+    name = f" {fold_key(name_of(facts.rows[0]))} " if letter in synonyms else ""
+    return next(({letter: pair} for pair in synonyms.get(letter, ()) if f" {fold_key(pair[0])} " in name), {})
 
 
 def is_asked_by_identifier(facts: Facts) -> bool:
