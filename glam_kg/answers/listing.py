@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import event_key
-from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.answers.speech import LONGEST_LIST, LONGEST_WHOLE
 from glam_kg.answers.values import money, number_of, shown
+from glam_kg.folding import fold_key
 from glam_kg.templates.attribute_slots import ATTRIBUTES
 
 if TYPE_CHECKING:
@@ -68,6 +69,15 @@ def bodies_told(facts: Facts) -> list[Mapping[str, object]]:
     if facts.beside.networks_asked and networks:
         return networks
     return sorted(rows, key=lambda row: how.get(str(row["parent"])) == "member")
+
+
+def called_in_name(facts: Facts, synonyms: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, tuple[str, str]]:
+    """What the type of the one row is called in its name, where none is asked for: "Ohio Historical Society"."""
+    if len(facts.rows) != 1 or facts.institution_type is not None:
+        return {}
+    letter = text_of(facts.rows[0], "institution_type")
+    name = f" {fold_key(name_of(facts.rows[0]))} " if letter in synonyms else ""
+    return next(({letter: pair} for pair in synonyms.get(letter, ()) if f" {fold_key(pair[0])} " in name), {})
 
 
 def is_asked_by_identifier(facts: Facts) -> bool:
@@ -132,7 +142,8 @@ class Listing:
             article: Each name has the article that it takes, as in a sentence of its own, unless some of them take none.
         """
         # Only what can be shown is formatted: a result may have ten thousand rows. One more row is never spoken of alone.
-        told = rows[: LONGEST_LIST - 1] if len(rows) == _MOST else rows[:LONGEST_LIST]
+        is_whole = len(rows) <= LONGEST_WHOLE and not self.facts.truncated
+        told = rows if is_whole else rows[: LONGEST_LIST - 1] if len(rows) == _MOST else rows[:LONGEST_LIST]
         spoken = self._entries(told, article=article and self.speech.have_articles([*map(name_of, told)]))
         return self.speech.joined(spoken, more=len(rows) - len(told), at_least=self.facts.truncated)
 
@@ -142,7 +153,7 @@ class Listing:
         Of more than are named those with the fewest words are: a university library before the branches that are called after it.
         """
         alike = Counter(map(name_of, rows))
-        records, is_cut = self.speech.words.records, len(alike) > _MOST
+        records, is_cut = self.speech.words.records, len(alike) > LONGEST_WHOLE
         spoken = [
             (self.speech.quoted(name) if "," in name else name)
             + (f" ({records.format(n=self.speech.number(number))})" if number > 1 else "")
@@ -172,7 +183,7 @@ class Listing:
 
     def changes(self, rows: Sequence[Mapping[str, object]]) -> str:
         """What changed at one custodian, in the order of the rows, with the words of the source; a long list is cut."""
-        spoken = [self._change(row) for row in rows[:_MOST]]
+        spoken = [self._change(row) for row in rows[:LONGEST_WHOLE]]
         return self.speech.joined(spoken, more=len(rows) - len(spoken), at_least=self.facts.truncated)
 
     def _change(self, row: Mapping[str, object]) -> str:
@@ -260,7 +271,7 @@ class Listing:
             return ""
         words = self.speech.words.event_ends
         return self._semicolon.join(
-            text.format(names=self.speech.joined([*map(shown, names)], more=len(names) - len(names[:LONGEST_LIST])))
+            text.format(names=self.speech.joined([*map(shown, names)]))
             for text, names in ((words.before, found.before), (words.after, found.after))
             if names
         )

@@ -40,6 +40,8 @@ _PLACES = 1024
 """Codes of places of which it is remembered how they are said."""
 LONGEST_LIST = 5
 """Names that a list in a sentence gives before it says how many more there are."""
+LONGEST_WHOLE = 7
+"""Names of a list that is given whole: one that is cut for two more names tells hardly less."""
 _DASH = " – "
 _FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _FRENCH_OF = {"au": "du ", "le": "du ", "du": "du ", "aux": "des ", "les": "des ", "des": "des ", "l'": "de l'"}
@@ -76,7 +78,7 @@ class Speech:
             at_least: There are even more than `more` and the items cut.
         """
         total = len(items) + more
-        named = list(items[:LONGEST_LIST])
+        named = list(items if total <= LONGEST_WHOLE else items[:LONGEST_LIST])
         if total - len(named) == 1:
             named = named[:-1] if len(named) > 1 else named
         rest = total - len(named)

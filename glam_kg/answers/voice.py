@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.grammar import french_de, french_of_place
 from glam_kg.answers.model import Facts, SpokenPlace, Status
 from glam_kg.answers.telling import Telling
+from glam_kg.answers.town_spelling import well_spelt
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.named_areas import named_areas
@@ -50,6 +51,8 @@ class Voice:
                 self.place_name(language, place), "area", place.code, extent=self._extent(language, place)
             )
         name = self.gazetteer.names(place, language)
+        if place.level is PlaceLevel.CITY:
+            name = well_spelt(name, place.country, self.gazetteer)
         if place.level is PlaceLevel.COUNTRY:
             return SpokenPlace(name, str(place.level), place.code)
         if by_country or place.level is not PlaceLevel.CITY or self.is_own_region(language, place):
@@ -86,7 +89,8 @@ class Voice:
 
     def town_in(self, language: str, name: str, country: str, region: str | None) -> str:
         """What a language calls a town of a country, of which some name is known."""
-        return self.gazetteer.towns.called(name, language, country, region or None) or name
+        called = self.gazetteer.towns.called(name, language, country, region or None)
+        return called or well_spelt(name, country, self.gazetteer)
 
     def place_name(self, language: str, place: Place) -> str:
         """What a language calls a place."""

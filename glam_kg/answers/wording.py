@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.answers.beside import Beside
 from glam_kg.answers.forms import GENERIC, LANGUAGES
-from glam_kg.answers.listing import is_asked_by_identifier, stands_at_the_centre
+from glam_kg.answers.listing import called_in_name, is_asked_by_identifier, stands_at_the_centre
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
@@ -168,7 +168,8 @@ class Wording:
     def _speech_of(self, facts: Facts) -> Speech:
         """The words of an answer's language, with types called as the question calls them."""
         speech = self.speech(facts.language)
-        return replace(speech, types={**speech.types, **facts.called}) if facts.called else speech
+        called = facts.called or called_in_name(facts, speech.words.synonyms)
+        return replace(speech, types={**speech.types, **called}) if called else speech
 
     @cached_property
     def _speeches(self) -> Mapping[str, Speech]:

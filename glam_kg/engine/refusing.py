@@ -12,6 +12,7 @@ from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.frame_parts import PlacePart
 from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.mentions import TypeMention
+from glam_kg.question.name_languages import outermost_places
 from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.refusal_reasons import reason_of
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 _NEAR = "institutions_near"
 _MOST_SUBDIVISIONS = 3
 """Subdivisions that are offered in place of a region that people speak of."""
+_OF_PLACE = 2
+"""Questions about a place that are told for one that cannot be answered."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,7 +127,7 @@ class Refusing:
         beginning = self.resolver.beginning(analysis)
         if beginning and self.says_something(beginning):
             return (beginning,)
-        return tuple(filter(self.says_something, self.resolver.questions_of_name(analysis)))
+        return tuple(filter(self.says_something, self._about_what_is_named(analysis)))
 
     def _of_subdivisions(self, analysis: Analysis, region: range) -> tuple[str, ...]:
         """Questions for the types that are asked for in a region, in the subdivisions that it lies in; none without a type."""
@@ -134,3 +137,13 @@ class Refusing:
         frames = (Frame(topic="plain", types=letters[:1], places=(PlacePart(place),)) for place in places)
         asked = (self.resolver.put(frame, analysis.language.code) for frame in frames)
         return tuple(filter(None, asked))[:_MOST_SUBDIVISIONS]
+
+    def _about_what_is_named(self, analysis: Analysis) -> tuple[str, ...]:
+        """What can be asked of the one institution that a question names, or else of its one place."""
+        of_name = self.resolver.questions_of_name(analysis)
+        places = {m.readings[0].place: m for m in outermost_places(analysis.mentions)}
+        if of_name or len(places) != 1:
+            return of_name
+        (mention,) = places.values()
+        known = next((reading.place for reading in mention.readings if reading.in_graph), None)
+        return self.resolver.questions_about(known, analysis.language.code)[:_OF_PLACE] if known else ()

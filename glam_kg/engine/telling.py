@@ -287,9 +287,8 @@ class Teller:
         called_with: tuple[Mapping[str, object], ...] = (),
         reason: str = "",
     ) -> Answer:
-        suggestions = self.examples(templates, draft.language)
-        if first:
-            suggestions = tuple(dict.fromkeys((*first, *suggestions)))[: max(len(first), len(suggestions))]
+        # Beside what is near to the question, an example about something else would only distract.
+        suggestions = tuple(dict.fromkeys(first)) or self.examples(templates, draft.language)
         facts = replace(
             facts_of(draft, status),
             suggestions=suggestions,

@@ -159,9 +159,7 @@ class NameLanguages:
     def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
         """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
         countries = [
-            m
-            for m in _outermost_places(found)
-            if m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
+            m for m in outermost_places(found) if m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
         ]
         if not countries:
             return language
@@ -189,7 +187,7 @@ class NameLanguages:
         near = [code for code in behind if behind[code] < _ROUNDING + (PREFERRED_VOTE if code == "fr" else 0)]
         if len(near) == 1 or not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
             return language
-        places = [m for m in _outermost_places(found) if not m.is_adjective]
+        places = [m for m in outermost_places(found) if not m.is_adjective]
         told = {code for m in places for code in told_by_letters(m.text)}.intersection(near)
         if not told:
             called = [self._called(m.readings[0].place, fold_key(m.text)) for m in places]
@@ -289,7 +287,7 @@ class NameLanguages:
         """
         told = []
         identifiers = _identifiers(found)
-        for mention in _outermost_places(found):
+        for mention in outermost_places(found):
             if not mention.is_adjective and not any(map(mention.overlaps, identifiers)):
                 place, read = mention.readings[0].place, " ".join(words[mention.start : mention.end])
                 codes = self._called(place, fold_key(mention.text)) or self._called(place, read)
@@ -299,7 +297,7 @@ class NameLanguages:
             yield codes or LANGUAGES, countries
 
 
-def _outermost_places(found: Sequence[Mention]) -> list[PlaceMention]:
+def outermost_places(found: Sequence[Mention]) -> list[PlaceMention]:
     """The places that are no part of another's name: the "Island" of "Rhode Island" is no country.
 
     One told apart by what it lies in names both: "Cambridge, Engeland".

@@ -6,6 +6,7 @@ order that no list can stand in. That the data do not have it helps more than th
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.measures_asked import Measure, measure_of
@@ -17,7 +18,7 @@ from glam_kg.question.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.works_asked import asks_for_work
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.question.analysis import Analysis
 
@@ -62,6 +63,16 @@ _VISITS_OF: Final = frozenset(
     }
 )  # fmt: skip
 """The same where it is asked of institutions, or of somebody that has a name: there are tickets for trains."""
+_HOURS: Final = frozenset({("hoe", "laat"), ("what", "time"), ("which", "hour"), ("viel", "uhr"), ("quelle", "heure")})
+_HOUR: Final = frozenset({"wieviel"})
+_TURNING: Final = frozenset(
+    {
+        "open", "opent", "openen", "opens", "sluit", "sluiten", "dicht", "close", "closes", "closing", "shut", "shuts", "offnet",
+        "oeffnet", "offnen", "schliesst", "schliessen", "schliest", "macht", "zu", "auf", "ouvre", "ouvrent", "ferme", "ferment",
+        "fermer", "ouvrir",
+    }
+)  # fmt: skip
+"""Folded words for opening and closing, at an hour."""
 
 
 def reason_of(analysis: Analysis) -> Reason:
@@ -105,11 +116,20 @@ def _names_county(analysis: Analysis) -> bool:
 
 def _is_about_visits(analysis: Analysis) -> bool:
     """Whether it is asked when one can visit somebody, or what that costs."""
+    if _asks_until_when(analysis.words) and _is_of_somebody(analysis):
+        return True
     refused = [m for m in analysis.concept_mentions if m.concept in {"not_covered", "other_world"}]
     if not any(m.concept == "not_covered" for m in refused):
         return False
     said = {word for m in refused for word in analysis.words[m.start : m.end]}
     return not _VISITS.isdisjoint(said) or (not _VISITS_OF.isdisjoint(said) and _is_of_somebody(analysis))
+
+
+def _asks_until_when(words: Sequence[str]) -> bool:
+    """Whether it is asked at what hour something opens or closes: "À quelle heure ferme le Louvre ?"."""
+    if _TURNING.isdisjoint(words):
+        return False
+    return any(pair in _HOURS for pair in pairwise(words)) or not _HOUR.isdisjoint(words)
 
 
 def _is_of_somebody(analysis: Analysis) -> bool:

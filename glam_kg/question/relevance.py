@@ -29,6 +29,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.texts_wished import asks_for_text
 from glam_kg.question.what_changed import asks_what_changed
 from glam_kg.question.yearly_sums import budgets_ranked
 
@@ -157,7 +158,7 @@ class FykeFilter:
         for position, token in enumerate(analysis.tokens):
             if token.key.endswith(_SEATS) and _is_named(analysis, position):
                 weak[token.text] = None
-        relevant = bool(strong) or (bool(weak) and not against)
+        relevant = (bool(strong) or (bool(weak) and not against)) and not asks_for_text(analysis.words)
         return Relevance(relevant, tuple(strong) + tuple(weak), tuple(against))
 
     @staticmethod

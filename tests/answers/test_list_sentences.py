@@ -49,12 +49,19 @@ CASES = {
         "Es gibt 1.205 Bibliotheken in Assen: B0, B1, B2, B3, B4 und 1.200 weitere.",
         "Il y a 1 205 bibliothèques à Assen : B0, B1, B2, B3, B4 et 1 200 autres.",
     ),
-    "a list of six never ends in one more": (
-        {"template": LIST, "letter": "L", "places": ["Assen"], "rows": [row(f"B{n}") for n in range(6)]},
-        "Er zijn 6 bibliotheken in Assen: B0, B1, B2, B3 en nog 2 andere.",
-        "There are 6 libraries in Assen: B0, B1, B2, B3 and 2 more.",
-        "Es gibt 6 Bibliotheken in Assen: B0, B1, B2, B3 und 2 weitere.",
-        "Il y a 6 bibliothèques à Assen : B0, B1, B2, B3 et 2 autres.",
+    "a list of seven is given whole": (
+        {"template": LIST, "letter": "L", "places": ["Assen"], "rows": [row(f"B{n}") for n in range(7)]},
+        "Er zijn 7 bibliotheken in Assen: B0, B1, B2, B3, B4, B5 en B6.",
+        "There are 7 libraries in Assen: B0, B1, B2, B3, B4, B5 and B6.",
+        "Es gibt 7 Bibliotheken in Assen: B0, B1, B2, B3, B4, B5 und B6.",
+        "Il y a 7 bibliothèques à Assen : B0, B1, B2, B3, B4, B5 et B6.",
+    ),
+    "one of eight is cut": (
+        {"template": LIST, "letter": "L", "places": ["Assen"], "rows": [row(f"B{n}") for n in range(8)]},
+        "Er zijn 8 bibliotheken in Assen: B0, B1, B2, B3, B4 en nog 3 andere.",
+        "There are 8 libraries in Assen: B0, B1, B2, B3, B4 and 3 more.",
+        "Es gibt 8 Bibliotheken in Assen: B0, B1, B2, B3, B4 und 3 weitere.",
+        "Il y a 8 bibliothèques à Assen : B0, B1, B2, B3, B4 et 3 autres.",
     ),
     "everything in a city, with types": (
         {"template": "list_all_institutions_in_city", "places": ["Assen"], "rows": [row("A"), row("B", "Assen", "M")]},

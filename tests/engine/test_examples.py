@@ -90,3 +90,48 @@ def test_what_finds_nothing_itself_is_not_suggested(sample_engine, question):
     assert answer.status == "unanswerable"
     assert answer.suggestions
     assert {sample_engine.ask(each).status for each in answer.suggestions} == {"answered"}
+
+
+@pytest.mark.parametrize(
+    ("question", "suggested"),
+    [
+        ("Wie leidt het Rijksmuseum?", "Rijksmuseum"),
+        ("Who is the director of the Rijksmuseum?", "Rijksmuseum"),
+        ("Welche Ausstellungen laufen in Amsterdam?", "Amsterdam"),
+        ("Quelles expositions y a-t-il à Amsterdam ?", "Amsterdam"),
+        ("What exhibitions are on in Amsterdam?", "Amsterdam"),
+    ],
+)
+def test_what_is_suggested_is_about_what_is_named(sample_engine, question, suggested):
+    answer = sample_engine.ask(question)
+    assert answer.status == "unanswerable"
+    assert answer.suggestions
+    assert all(suggested in each for each in answer.suggestions)
+    assert len({*answer.suggestions}) == len(answer.suggestions)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Schreib mir bitte ein Gedicht über alte Bücher.",
+        "Write me a short poem about old archives",
+        "Schrijf een gedicht over oude boeken",
+        "Écris-moi un poème sur les musées",
+        "Erzähl mir einen Witz über Archive",
+    ],
+)
+def test_a_text_that_is_to_be_written_is_out_of_scope(sample_engine, question):
+    assert sample_engine.ask(question).status == "out_of_scope"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Erzähl mir die Geschichte des Rijksmuseums",
+        "Raconte-moi l'histoire du Rijksmuseum",
+        "Make a list of museums in Amsterdam",
+        "Maak een lijst van de musea in Amsterdam",
+    ],
+)
+def test_a_history_and_a_list_are_no_texts_to_be_written(sample_engine, question):
+    assert sample_engine.ask(question).status != "out_of_scope"

@@ -13,6 +13,8 @@ RECORDS = [
      "alternative_names": [{"name": "Reichsmuseum Boerhaave", "language": "de"}]},
     {"name": "Stift Seitenstetten", "name_language": "de", "institution_type": "L", "founded": 1112,
      "location": {"country": "AT", "region": "AT-3", "city": "Seitenstetten"}},
+    {"name": "Historical Society of Graz", "name_language": "en", "institution_type": "S",
+     "location": {"country": "AT", "region": "AT-6", "city": "Graz"}},
     {"name": "Austrian National Library", "name_language": "en", "institution_type": "L", "founded": 1368,
      "location": {"country": "AT", "region": "AT-9", "city": "Wien"}},
 ]  # fmt: skip
@@ -30,7 +32,7 @@ def engine(engine_over):
         ("Wat is de ROR van de Rijksuniversiteit Leiden?", "De ROR-ID van de Universiteit Leiden is 027bh9e22."),
         ("Wat weet je van Leiden University?", "De Universiteit Leiden is een onderwijsinstelling in Leiden."),
         ("Wat is ROR 027bh9e22?", "027bh9e22 (ROR) hoort bij de Universiteit Leiden (Leiden)."),
-        ("Quand la Leiden University a-t-elle été fondée ?", "L'Université de Leyde a vu le jour en 1575."),
+        ("Quand la Leiden University a-t-elle été fondée ?", "La Leiden University a vu le jour en 1575."),
         ("Wann wurde die Leiden University gegründet?", "Die Leiden University wurde 1575 gegründet."),
         ("When was Universiteit Leiden founded?", "Universiteit Leiden was founded in 1575."),
         ("Wann wurde das Rijksmuseum Boerhaave gegründet?", "Das Rijksmuseum Boerhaave wurde 1928 gegründet."),
@@ -56,3 +58,16 @@ def test_in_a_list_all_names_have_an_article_or_none(engine, question):
     answer = engine.ask(question).answer
     assert "Stift Seitenstetten (" in answer
     assert not any(article in answer for article in ("the Austrian", "de Austrian", "die Austrian", "l'Austrian"))
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("What is the Historical Society of Graz?", "is a historical society"),
+        ("Wat is de Historical Society of Graz?", "is een erfgoedvereniging"),
+        ("heritage societies in Graz", "one heritage society"),
+        ("historical societies in Graz", "one historical society"),
+    ],
+)
+def test_a_type_is_called_as_in_the_name_where_none_is_asked_for(engine, question, kind):
+    assert kind in engine.ask(question).answer

@@ -377,7 +377,13 @@ class ConversationContextResolver:
         types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
         if not types or any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
             return None
-        places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+        names = [m for m in analysis.mentions if isinstance(m, NameMention)]
+        # The adjective in a name is no place: "Frans Hals Museum".
+        places = [
+            m
+            for m in analysis.mentions
+            if isinstance(m, PlaceMention) and not (m.is_adjective and any(map(m.overlaps, names)))
+        ]
         known = next((reading.place for m in places[:1] for reading in m.readings if reading.in_graph), None)
         if len(places) == 1 and known is not None:
             frame = Frame(topic="plain", types=types, places=(PlacePart(known),))
