@@ -237,6 +237,8 @@ class DescribedNames:
                 inflected=before == _GENITIVE,
             )
             named = self._likeness.best(said)
+            if any(m.is_adjective for m in taken):
+                named = tuple(self._doubted(each, words) for each in named)
             if not taken:
                 # The "Fries Museum" is of Friesland, or called so: no "Friesenmuseum" elsewhere.
                 written = {words[i] for m in places for i in range(m.start, m.end)} - self._connecting
@@ -252,6 +254,13 @@ class DescribedNames:
             if named:
                 return named
         return ()
+
+    def _doubted(self, named: Named, words: Sequence[str]) -> Named:
+        """One whose name begins with a place that nobody spoke of, as a guess: "American Folk Art Museum" is no Alabama one."""
+        tokens = tokenise(named.label)
+        begins = any(m.start == 0 and not m.is_adjective for m in self.find_places(tokens))
+        other = begins and tokens[0].key not in words
+        return replace(named, score=min(named.score, GUESS)) if other else named
 
     def _rivals(self, question: _Question, start: int, end: int, named: tuple[Named, ...]) -> tuple[Named, ...]:
         """Who else is called so at the beginning, where the name found has its town before that.
