@@ -101,7 +101,9 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
         return False
     if any(isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _FOUNDED) for m in used):
         return False
-    objects = left_over & _objects(analysis)
+    objects = (left_over & _objects(analysis)) | {
+        i for m in used if isinstance(m, SubjectMention) and m.known for i in range(m.start, m.end)
+    }
     for mention in used:
         if isinstance(mention, YearMention):
             before = _word_before(mention, used, analysis)

@@ -35,7 +35,7 @@ _CALLED: Final[Mapping[str, frozenset[str]]] = {
 _AFTER: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "nl": (("vernoemd", "naar"), ("genoemd", "naar")),
     "en": (("named", "after"), ("named", "for")),
-    "de": (("benannt",),),
+    "de": (("benannt",), ("benannte",), ("benannten",)),
     "fr": (("portent", "le", "nom"), ("portant", "le", "nom"), ("nommes", "d", "apres")),
 }
 """What whose name they bear is said with."""

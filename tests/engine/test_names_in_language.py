@@ -30,7 +30,7 @@ def engine(engine_over):
     [
         ("Wanneer is Leiden University opgericht?", "De Universiteit Leiden is opgericht in 1575."),
         ("Wat is de ROR van de Rijksuniversiteit Leiden?", "De ROR-ID van de Universiteit Leiden is 027bh9e22."),
-        ("Wat weet je van Leiden University?", "De Universiteit Leiden is een onderwijsinstelling in Leiden."),
+        ("Wat weet je van Leiden University?", "De Universiteit Leiden is een onderwijsinstelling in Leiden. Opgericht in 1575."),
         ("Wat is ROR 027bh9e22?", "027bh9e22 (ROR) hoort bij de Universiteit Leiden (Leiden)."),
         ("Quand la Leiden University a-t-elle été fondée ?", "La Leiden University a vu le jour en 1575."),
         ("Wann wurde die Leiden University gegründet?", "Die Leiden University wurde 1575 gegründet."),

@@ -205,7 +205,7 @@ def test_which_are_still_there_are_those_without_a_closing_date(engine, question
     answer = engine.ask(question)
     assert answer.template_id == "list_without_attribute"
     assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
-    assert "Tassenmuseum Hendrikje" not in {row["name"] for row in answer.rows}
+    assert "Tassenmuseum Hendrikje" not in {row["name"] for row in answer.listed}
 
 
 @pytest.mark.parametrize(
