@@ -110,8 +110,7 @@ class TemplateAnswers:
         """The rows, with what is told beside them: what else is counted, and how much the graph knows of the place."""
         chosen, result, _ = found
         asked = draft.slots.get("currency")
-        currencies = self.rows.currencies if result.is_empty and asked else ()
-        others = currencies if {*currencies} - {asked} else ()
+        others = self._beside.other_currencies(chosen, str(asked), draft.language) if result.is_empty and asked else ()
         coverage = self._coverage(draft, chosen)
         few_known = coverage is not None and coverage.is_low
         if coverage is not None and coverage.is_low and result.is_empty:
