@@ -116,7 +116,8 @@ class TemplateAnswers:
         if coverage is not None and coverage.is_low and result.is_empty:
             coverage = with_towns(coverage, self.analyser.graph, self.analyser.gazetteer)
         labels = {letter: plural for letter, (_, plural) in self.teller.wording.speech(draft.language).types.items()}
-        goes_on = resolution.page is not None and not resolution.page.whole
+        page = resolution.page
+        goes_on = page is not None and not page.whole and not page.is_past(result.rows)
         if coverage is not None and not coverage.is_low and not goes_on:
             coverage = self._beside.of_kind(coverage, chosen, draft.language) or coverage
         told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
