@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 DEFAULT_CURRENCY = "EUR"
 _DOLLARS = {
-    "AU": "AUD", "BB": "BBD", "BS": "BSD", "BZ": "BZD", "CA": "CAD", "FJ": "FJD", "GY": "GYD", "HK": "HKD", "JM": "JMD", "NA": "NAD",
-    "NZ": "NZD", "SG": "SGD", "SR": "SRD", "TT": "TTD", "TW": "TWD", "US": "USD",
+    "AU": "AUD", "BB": "BBD", "BS": "BSD", "BZ": "BZD", "CA": "CAD", "FJ": "FJD", "GY": "GYD", "HK": "HKD", "JM": "JMD",
+    "NA": "NAD", "NZ": "NZD", "SG": "SGD", "SR": "SRD", "TT": "TTD", "TW": "TWD", "US": "USD",
 }  # fmt: skip
 """The currency of each country that calls its own one a dollar."""
 _CURRENCIES = {"AU": "AUD", "CA": "CAD", "CH": "CHF", "GB": "GBP", "LI": "CHF", "NZ": "NZD", "US": "USD"}

@@ -8,7 +8,8 @@ BASEL = {"country": "CH", "region": "CH-BS", "city": "Basel"}
 
 def _museum(number, amount, currency, **location):
     budget = {"amount": amount, "currency": currency, "year": 2022}
-    return {"id": f"m{number}", "name": f"Museum Number{number}", "institution_type": "M", "location": location, "budget": budget}  # fmt: skip
+    name = f"Museum Number{number}"
+    return {"id": f"m{number}", "name": name, "institution_type": "M", "location": location, "budget": budget}
 
 
 @pytest.fixture(scope="module")
