@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import event_key
 from glam_kg.answers.speech import LONGEST_LIST, LONGEST_WHOLE
-from glam_kg.answers.values import money, number_of, shown
+from glam_kg.answers.values import members, money, number_of, shown
 from glam_kg.folding import fold_key
 from glam_kg.templates.attribute_slots import ATTRIBUTES
 
@@ -212,6 +212,7 @@ class Listing:
             "distance": self._distance,
             "identifier": self._identifier,
             "attribute": self._attribute,
+            "had": self._had,
             "event": self._event,
             "ends": self._ends,
         }
@@ -254,6 +255,11 @@ class Listing:
         if not value:
             return self.speech.unknown(str(self.facts.slots.get("attribute", "")))
         return self.speech.dated(kind, value) if kind in _DATES else value
+
+    def _had(self, row: Mapping[str, object]) -> str:
+        """What each is to have, where that is one thing; of several the rows tell, as the sentence would be too long."""
+        had = [column.casefold() for column in map(str, members(self.facts.slots.get("having")))]
+        return text_of(row, had[0]) if len(had) == 1 and had[0] not in _DATES else ""
 
     def _event(self, row: Mapping[str, object]) -> str:
         return "" if self.facts.slots.get("event_type") else self.speech.event(row.get("event_type")).name

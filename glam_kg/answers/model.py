@@ -109,6 +109,7 @@ class Facts:
         seat: The region or country in which the one who is found lies, where it is asked for.
         wanted: How many of a list are wanted, of which the sentence names no more; the rows are all there are.
         page: Where the part of a list begins and ends that is told, where it is not the first.
+        all_told: More of a list is asked for, all of which was told before.
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of a type asked for ("art museums"), which the data do not tell apart,
             each behind the letter of the type.
@@ -162,6 +163,7 @@ class Facts:
     seat: SpokenPlace | None = None
     wanted: int | None = None
     page: tuple[int, int] | None = None
+    all_told: bool = False
     ignored: tuple[str, ...] = ()
     narrower: tuple[tuple[str, str], ...] = ()
     currencies: tuple[str, ...] = ()

@@ -98,9 +98,10 @@ class Wording:
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
         if none_fits(facts):
             called = [self._text(telling, "note", "none_fitting")]
+        told = [self._text(telling, "note", "all_told")] if facts.all_told else []
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
-        return " ".join([*kinds, *called, *of_all, found])
+        return " ".join([*told, *kinds, *called, *of_all, found])
 
     def _asserts(self, telling: Telling) -> bool:
         """Whether a number is told, or who comes first: what is true of a type need not be of one of its kinds."""

@@ -8,7 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field, StrictStr
 
 from glam_kg.answers.forms import LANGUAGES, Language
 
-Detail = Literal["city", "type", "founded", "amount", "distance", "identifier", "attribute", "event", "date", "ends"]
+Detail = Literal[
+    "city", "type", "founded", "amount", "distance", "identifier", "attribute", "had", "event", "date", "ends"
+]
 Text = Annotated[str, Field(strict=True, min_length=1)]
 
 

@@ -287,9 +287,17 @@ class CountsBeside:
                 elsewhere |= left_out
                 others.append(other)
         share = KnownShare(len(known | elsewhere), total, "budgets")
-        if others and not result.is_empty and not _says_currency(analysis):
+        if others and known and not _says_currency(analysis):
             return replace(share, elsewhere=len(elsewhere), currencies=tuple(others))
         return share if share.is_low else None
+
+    def other_currencies(self, chosen: Candidate, asked: str, language: str) -> tuple[str, ...]:
+        """The currencies in which budgets of the type, in the place, are known, where none is known in the one asked for."""
+        extraction = chosen.extraction
+        if self._with_budgets(extraction, asked, language) != set():
+            return ()
+        others = (currency for currency in self.rows.currencies if currency != asked)
+        return tuple(other for other in others if self._with_budgets(extraction, other, language) != set())
 
     def _with_budgets(self, extraction: Extraction, currency: str, language: str) -> set[str] | None:
         """Those of the type, in the place, that have a budget in a currency; None where they are too many to be had."""

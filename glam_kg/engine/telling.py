@@ -211,6 +211,7 @@ class Teller:
             found,
             ignored=tuple(dict.fromkeys(left)),
             page=told,
+            all_told=page is not None and page.is_past(result.rows),
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
             namesakes=tuple(
                 self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD]

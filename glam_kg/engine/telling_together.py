@@ -112,6 +112,10 @@ class ConversationTeller:
             counted: The places of which it is asked where there are more: that is told instead of the numbers alone.
             shares: What the first counts is a share of what the other counts: how large a one is told first of all.
         """
+        unclear = next((a for a in (first, *further) if asks_who_is_meant(a)), None) if weighs else None
+        if unclear is not None:
+            # Which is older, or has more, nobody can tell before it is said which one is meant.
+            return replace(unclear, question=first.question)
         questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
         told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
         verdict = verdict_on(told, further, weighs) if weighs else None

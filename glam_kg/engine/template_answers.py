@@ -110,14 +110,14 @@ class TemplateAnswers:
         """The rows, with what is told beside them: what else is counted, and how much the graph knows of the place."""
         chosen, result, _ = found
         asked = draft.slots.get("currency")
-        currencies = self.rows.currencies if result.is_empty and asked else ()
-        others = currencies if {*currencies} - {asked} else ()
+        others = self._beside.other_currencies(chosen, str(asked), draft.language) if result.is_empty and asked else ()
         coverage = self._coverage(draft, chosen)
         few_known = coverage is not None and coverage.is_low
         if coverage is not None and coverage.is_low and result.is_empty:
             coverage = with_towns(coverage, self.analyser.graph, self.analyser.gazetteer)
         labels = {letter: plural for letter, (_, plural) in self.teller.wording.speech(draft.language).types.items()}
-        goes_on = resolution.page is not None and not resolution.page.whole
+        page = resolution.page
+        goes_on = page is not None and not page.whole and not page.is_past(result.rows)
         if coverage is not None and not coverage.is_low and not goes_on:
             coverage = self._beside.of_kind(coverage, chosen, draft.language) or coverage
         told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)

@@ -178,13 +178,18 @@ def known_budget(answer: Answer) -> tuple[Decimal, str] | None:
 
 
 def _is_of_one(answer: Answer, measure: Measure) -> bool:
-    """Whether one custodian has the name, or of several of the very same name at most of one that is known."""
+    """Whether one custodian has the name, of several of the very same one at most one is known, or all in one town agree."""
     if answer.status not in TOLD:
         return False
     if len({row.get("custodian") for row in answer.rows}) == 1:
         return True
-    known = {row.get("custodian") for row in answer.rows if row.get(_COLUMNS[measure]) is not None}
-    return len(known) <= 1 and len({fold_key(str(row.get("name"))) for row in answer.rows}) == 1
+    known = [row for row in answer.rows if row.get(_COLUMNS[measure]) is not None]
+    names = {fold_key(str(row.get("name"))) for row in answer.rows}
+    if len(names) == 1 and len({row.get("custodian") for row in known}) <= 1:
+        return True
+    # Two lists may have one body under two names; in two towns there are two bodies.
+    said = {(str(row[_COLUMNS[measure]]), row.get("currency")) for row in known}
+    return len(said) == 1 and len({row.get("city") for row in answer.rows} - {None}) <= 1
 
 
 def _name(answer: Answer) -> str:

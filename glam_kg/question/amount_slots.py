@@ -16,11 +16,17 @@ from glam_kg.question.mentions import AmountMention, ConceptMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.filling import Filling
 
 DEFAULT_CURRENCY = "EUR"
-_CURRENCIES = {"CA": "CAD", "CH": "CHF", "GB": "GBP", "US": "USD"}
+_DOLLARS = {
+    "AU": "AUD", "BB": "BBD", "BS": "BSD", "BZ": "BZD", "CA": "CAD", "FJ": "FJD", "GY": "GYD", "HK": "HKD", "JM": "JMD",
+    "NA": "NAD", "NZ": "NZD", "SG": "SGD", "SR": "SRD", "TT": "TTD", "TW": "TWD", "US": "USD",
+}  # fmt: skip
+"""The currency of each country that calls its own one a dollar."""
+_CURRENCIES = {"AU": "AUD", "CA": "CAD", "CH": "CHF", "GB": "GBP", "LI": "CHF", "NZ": "NZD", "US": "USD"}
 """Of an amount without currency, where the question names a place of a country that has another one than the euro."""
 _DIRECTIONS = {"above": "above", "at_least": "above", "below": "below", "at_most": "below"}
 _INCLUSIVE = frozenset({"at_least", "at_most"})
@@ -49,6 +55,18 @@ def currency_of(country: str) -> str:
     return _CURRENCIES.get(country, DEFAULT_CURRENCY)
 
 
+def currency_said(amount: AmountMention, countries: AbstractSet[str]) -> str | None:
+    """The currency that is said of an amount; None where none is. "Dollars" are those of the one country that is spoken of.
+
+    Args:
+        amount: The amount.
+        countries: The ISO 3166 codes of the countries of the places beside it.
+    """
+    if amount.shared and len(countries) == 1:
+        return _DOLLARS.get(*countries, amount.currency)
+    return amount.currency
+
+
 @dataclass(frozen=True, slots=True)
 class _Range:
     """Two ends, both within it, and the amounts that are written for them."""
@@ -65,7 +83,8 @@ def fill_amount(filling: Filling) -> None:
         return
     mention = max(amounts, key=lambda m: (m.currency is not None, m.amount))
     country = filling.places[0].place.country if filling.places else ""
-    filling.put("currency", mention.currency or currency_of(country))
+    said = currency_said(mention, {reading.place.country for reading in filling.places})
+    filling.put("currency", said or currency_of(country))
     if mention.to_amount is not None and filling.has("to_amount"):
         _fill_digits(filling, mention, mention.to_amount, amounts)
         return

@@ -242,7 +242,8 @@ class AmountMention(Span):
 
     The operator is that of a sign right before it ("> $1M"): above, at_least, below or at_most; between where the text goes on
     from it to another amount ("1 to 2 million"). The scale is that of its word of scale, 1 where it has none. An amount
-    by the number of its digits is a range by itself ("a seven-figure budget").
+    by the number of its digits is a range by itself ("a seven-figure budget"). Its currency is shared where that of other
+    countries has the same name: "dollars".
     """
 
     amount: Decimal
@@ -250,6 +251,7 @@ class AmountMention(Span):
     operator: str | None = None
     scale: int = 1
     to_amount: Decimal | None = None
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,13 +21,15 @@ _CURRENCIES = (
         "USD",
         (
             r"dollars? (?:us|américains?|americains?)|(?:us|amerikaanse?|american|amerikanische[rn]?)?[ -]?dollars?"
-            r"|us\$|usd|\$(?:us)?|bucks"
+            r"|us\$|usd|\$(?: ?us\b)?|bucks"
         ),
     ),
     ("EUR", r"euros?|eur|€"),
     ("GBP", r"pounds?(?: sterling)?|(?:britse )?ponden?|pond(?: sterling)?|livres? sterling|(?:britische )?pfund|quid|gbp|£"),
     ("CHF", r"(?:zwitserse |swiss |schweizer )?fran(?:c|k|ken)s?(?: suisses?)?|chf|sfr\.?|fr\."),
-    ("CAD", r"(?:canadese|canadian|kanadische) dollars?|dollars? canadiens?|cad|ca?\$"),
+    ("CAD", r"(?:canadese|canadian|kanadische[rn]?) dollars?|dollars? canadiens?|cad|ca?\$|\$ ?cad?\b"),
+    ("AUD", r"(?:australische[rn]?|australian) dollars?|dollars? australiens?|aud|au?\$"),
+    ("NZD", r"(?:nieuw-zeelandse|new zealand|neuseeländische[rn]?|neuseeland-) ?dollars?|dollars? néo-zélandais|nzd|nz\$"),
 )  # fmt: skip
 _BEFORE = re.compile(
     rf"(?<!\w)(?:{'|'.join(f'(?P<{code}>{words})' for code, words in reversed(_CURRENCIES))}){GAP}?$", re.IGNORECASE
@@ -38,6 +40,8 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_CURRENCY = 24
+_SHARED = frozenset({"dollar", "dollars", "$"})
+"""Names of a currency that those of several countries have."""
 _TO = r"to|until|till|tot(?: en met)?|t/m|bis(?: zu)?|à|jusqu['’]à"
 _JOINT = re.compile(rf"{GAP}?(?P<dash>[-–—]){GAP}?|{GAP}(?:(?P<to>{_TO})|and|en|und|et){GAP}", re.IGNORECASE)
 """What stands between the two ends of a range: words that go from one to the other, or that join them."""
@@ -71,7 +75,7 @@ def amounts(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -> 
         if span:
             yield AmountMention(
                 start=span[0], end=span[1], text=text[one.start : one.end].strip(), amount=one.quantity.value,
-                currency=one.currency, operator=operator, scale=int(one.quantity.scale),
+                currency=one.currency, operator=operator, scale=int(one.quantity.scale), shared=one.shared,
             )  # fmt: skip
 
 
@@ -83,6 +87,7 @@ class _Written:
     currency: str | None
     start: int
     end: int
+    shared: bool
 
     def is_amount(self, text: str) -> bool:
         """Whether it can be an amount: by its currency, or as no other unit and no small number in words is said."""
@@ -96,9 +101,11 @@ class _Written:
 def _written(text: str, quantity: Quantity) -> _Written:
     before = _BEFORE.search(text[max(0, quantity.start - _LONGEST_CURRENCY) : quantity.start])
     after = _AFTER.match(text, quantity.end)
-    currency = (after and after.lastgroup) or (before and before.lastgroup)
+    said = next((found for found in (after, before) if found and found.lastgroup), None)
+    currency = said.lastgroup if said else None
+    shared = currency is not None and said is not None and said[currency].strip(" -").lower() in _SHARED
     start = quantity.start - len(before.group()) if before else quantity.start
-    return _Written(quantity, currency, start, after.end() if after else quantity.end)
+    return _Written(quantity, currency, start, after.end() if after else quantity.end, shared)
 
 
 def _of_range(one: _Written, other: _Written) -> _Written:
@@ -106,4 +113,5 @@ def _of_range(one: _Written, other: _Written) -> _Written:
     quantity, scale = one.quantity, other.quantity.scale
     if other.quantity.scaled and not quantity.scaled and quantity.value * scale < other.quantity.value:
         quantity = replace(quantity, value=quantity.value * scale, scale=scale, loose=False)
-    return replace(one, quantity=quantity, currency=one.currency or other.currency)
+    shared = one.shared if one.currency else other.shared
+    return replace(one, quantity=quantity, currency=one.currency or other.currency, shared=shared)

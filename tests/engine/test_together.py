@@ -37,6 +37,27 @@ def test_several_custodians_of_one_name_are_not_weighed():
     assert weighed(Answer("?", "?", "en", Status.ANSWERED, "", rows=rows), _founded("B", 1800), "founded") is None
 
 
+def _records(*rows: tuple[str, object, str | None]) -> Answer:
+    known = tuple(
+        {"custodian": number, "name": name, "founded": date, "city": city}
+        for number, (name, date, city) in enumerate(rows)
+    )
+    return Answer("?", "?", "en", Status.ANSWERED, "", slots={"name": "A"}, rows=known)
+
+
+@pytest.mark.parametrize(
+    ("first", "verdict"),
+    [
+        (_records(("A", 1700, "Vienna"), ("Ah", None, None)), ("older", "A", "B")),
+        (_records(("A", 1700, "London"), ("A", 1700, "London")), ("older", "A", "B")),
+        (_records(("A", 1700, "Vienna"), ("Ah", 1900, "Vienna")), None),
+        (_records(("A", 1700, "Vienna"), ("Ah", None, "Graz")), None),
+    ],
+)
+def test_records_that_agree_are_of_one_body(first, verdict):
+    assert weighed(first, _founded("B", 1800), "founded") == verdict
+
+
 def _budget(name: str, *amounts: tuple[str, int]) -> Answer:
     rows = tuple({"custodian": "x", "name": name, "amount": amount, "currency": code} for code, amount in amounts)
     return Answer("?", "?", "en", Status.ANSWERED, "", slots={"name": name}, rows=rows or ({"custodian": "x"},))

@@ -80,6 +80,13 @@ def test_what_is_denied_is_taken_off(resolver, question, instead):
         ("Archive in Berlin, oder vielmehr Hamburg", "Archive in Hamburg"),
         ("Musées à Paris, pardon, je voulais dire à Lyon", "Musées à Lyon"),
         ("bibliothèques à Gand, ou plutôt à Bruges", "bibliothèques à Bruges"),
+        ("libraries in Leeds, no I mean Bradford", "libraries in Bradford"),
+        ("libraries in Leeds, no, I mean Bradford", "libraries in Bradford"),
+        ("museums in Denver no I meant Boulder", "museums in Boulder"),
+        ("libraries in London, no I meant museums", "museums in London"),
+        ("musea in Utrecht nee ik bedoelde Zeist", "musea in Zeist"),
+        ("Museen in Köln nein ich meine Bonn", "Museen in Bonn"),
+        ("musées à Lyon non je veux dire Grenoble", "musées à Grenoble"),
     ],
 )
 def test_what_is_taken_back_is_not_asked(resolver, question, instead):

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.handling import handling
-from glam_kg.question.conversation.others_there import asks_for_others
+from glam_kg.question.conversation.others_there import asks_for_anything, asks_for_others
 from glam_kg.question.conversation.ranked import is_whole_in_order
 from glam_kg.question.list_numbers import number_of_list
 from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.frame import Frame
@@ -32,6 +32,9 @@ MOST_AT_ONCE: Final = 25
 
 _ASKED: Final = frozenset({"count", "compare", "oldest", "newest", "when", "where", "website", "address"})
 """Concepts of what else could be asked of the others."""
+
+_ELSE: Final = frozenset({"else", "anders", "sonst", "anderes", "autre"})
+"""Folded words beside "what" for anything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,10 @@ class Page:
             return None
         return start, min(start + self.number, total)
 
+    def is_past(self, rows: Sequence[Mapping[str, object]]) -> bool:
+        """Whether custodians are listed of whom all were told, and it wants others."""
+        return not self.whole and bool(rows) and "custodian" in rows[0] and self.of(len(rows)) is None
+
 
 def rest_of_list(frame: Frame, said: Said) -> Frame | None:
     """The list once more, where "the others" are asked for and nothing else: "en de andere?"."""
@@ -83,6 +90,11 @@ def next_places(frame: Frame, said: Said) -> Frame | None:
     if frame.topic != "per_place" or said.handling.more != "next" or said.has(PlaceMention, TypeMention):
         return None
     return replace(frame, limit=0)
+
+
+def _asks_what_else(said: Said) -> bool:
+    """Whether it asks what else there is, which is not for all the others at once: "quoi d'autre ?"."""
+    return asks_for_anything(said) and not _ELSE.isdisjoint(said.analysis.words)
 
 
 def page_of(
@@ -104,7 +116,8 @@ def page_of(
         # Behind the five richest, the next five are among the ten richest.
         return Page(last.limit, 0, new.limit - last.limit) if lists_custodians(new) else None
     # "De andere" are the rest, where they are not another place of the name.
-    more = said.handling.more or ("rest" if said.other else "next" if asks_for_others(said) else None)
+    rest = said.other and not _asks_what_else(said)
+    more = said.handling.more or ("rest" if rest else "next" if said.other or asks_for_others(said) else None)
     of_places = new.topic == "per_place" and more == "next"
     listed = lists_custodians(new) and (not new.order or is_whole_in_order(new)) and not new.counting
     if more is None or not (listed or of_places):

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.question.amount_slots import currency_of
+from glam_kg.question.amount_slots import currency_of, currency_said
 from glam_kg.question.closings import CLOSURE
 from glam_kg.question.conversation.amounts_said import by_amount
 from glam_kg.question.conversation.forms import number_of_order
@@ -177,16 +177,17 @@ def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Sai
     to_amount = slots.get("to_amount") or (None if slots.get("amount") else frame.to_amount)
     if operator is None or amount is None or (operator == "between") != (to_amount is not None):
         return None
-    named = next((m.currency for m in said.all(AmountMention) if m.currency), None)
-    currency = named or frame.currency or currency_of(_country(frame, said))
+    countries = _countries(frame, said)
+    named = next((currency_said(m, {*countries}) for m in said.all(AmountMention) if m.currency), None)
+    currency = named or frame.currency or currency_of(countries[0] if countries else "")
     upper = None if to_amount is None else str(to_amount)
     return replace(base, topic="budget", operator=str(operator), amount=str(amount), to_amount=upper, currency=currency)
 
 
-def _country(frame: Frame, said: Said) -> str:
-    """That of the place that the follow-up names, else of the one that was spoken of; none of neither."""
+def _countries(frame: Frame, said: Said) -> tuple[str, ...]:
+    """Those of the places that the follow-up names, else of those that were spoken of; none of neither."""
     places = [m.readings[0].place for m in said.all(PlaceMention)] or [part.place for part in frame.places]
-    return places[0].country if places else ""
+    return tuple(place.country for place in places)
 
 
 def _of_place_or_matter(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]) -> Frame | None:

@@ -42,6 +42,10 @@ _BOUNDS: Final = frozenset({"before", "after", "since", "until", "at_least", "at
 _IN: Final = frozenset({"in", "en", "im"})
 """Folded words before a year."""
 
+_NO: Final = frozenset({"nee", "no", "nein", "non"})
+_DENIED_AND_MEANT: Final = 3
+"""How many words deny and say what is meant at least: "no I mean"."""
+
 
 def corrected_in_itself(text: str, language: str, resolver: ConversationContextResolver) -> str:
     """A follow-up without what it takes back itself; as it is where it takes nothing back.
@@ -66,7 +70,7 @@ def by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         phrases: The words that take something back.
     """
     for run in phrases.runs_of(phrases.self_corrections, analysis.words):
-        if not run.start or not _is_paused(analysis, run.start):
+        if not run.start or not (_is_paused(analysis, run.start) or _says_both(analysis, run)):
             continue
         only = next((o.end for o in phrases.runs_of(phrases.only, analysis.words) if o.start == run.end), None)
         # "Archives, no museums" denies; "archives, no, museums" corrects.
@@ -84,6 +88,11 @@ def by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
 
 def _is_paused(analysis: Analysis, position: int) -> bool:
     return _PAUSE.match(analysis.text, analysis.tokens[position - 1].end) is not None
+
+
+def _says_both(analysis: Analysis, run: Found) -> bool:
+    """Whether words deny and say that something else is meant, which needs no mark before it: "no I mean"."""
+    return run.end - run.start >= _DENIED_AND_MEANT and analysis.words[run.start] in _NO
 
 
 def _kind(mention: Mention) -> str | None:

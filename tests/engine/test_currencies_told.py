@@ -1,0 +1,64 @@
+"""In what currency "dollars" are, and what is told of amounts that are known in another one than is asked for."""
+
+import pytest
+
+MONCTON = {"country": "CA", "region": "CA-NB", "city": "Moncton"}
+BASEL = {"country": "CH", "region": "CH-BS", "city": "Basel"}
+
+
+def _museum(number, amount, currency, **location):
+    budget = {"amount": amount, "currency": currency, "year": 2022}
+    name = f"Museum Number{number}"
+    return {"id": f"m{number}", "name": name, "institution_type": "M", "location": location, "budget": budget}
+
+
+@pytest.fixture(scope="module")
+def engine(engine_over):
+    records = [_museum(1, 45000, "CAD", **MONCTON), _museum(2, 90000, "CHF", **BASEL), _museum(3, 5000, "EUR", **BASEL)]
+    return engine_over(records)
+
+
+@pytest.mark.parametrize(
+    ("question", "currency"),
+    [
+        ("institutions canadiennes avec un budget inférieur à 500 000 dollars", "CAD"),
+        ("institutions in Canada with a budget below $500,000", "CAD"),
+        ("Canadese musea met een budget onder 500.000 dollar", "CAD"),
+        ("kanadische Museen mit einem Budget unter 500.000 Dollar", "CAD"),
+        ("museums in Canada with a budget between 1 and 2 million dollars", "CAD"),
+        ("museums in Canada with a budget below US$500,000", "USD"),
+        ("musées au Canada avec un budget inférieur à 500 000 dollars américains", "USD"),
+        ("musées au Canada avec un budget inférieur à 500 000 $ US", "USD"),
+        ("Museen in Kanada mit einem Budget unter 500.000 US-Dollar", "USD"),
+        ("museums with a budget below 500,000 dollars", "USD"),
+        ("museums in Canada and the United States with a budget below 500,000 dollars", "USD"),
+        ("museums in Australia with a budget below 500,000 dollars", "AUD"),
+        ("Museen in der Schweiz mit einem Budget über 50000 Franken", "CHF"),
+        ("Museen in Liechtenstein mit einem Budget über 50000", "CHF"),
+    ],
+)
+def test_dollars_are_those_of_the_country(engine, question, currency):
+    assert engine.ask(question).slots["currency"] == currency
+
+
+def test_a_follow_up_asks_for_dollars_of_the_country(engine):
+    answer = engine.ask_turns(["museums in Canada", "with a budget below 500,000 dollars"])
+    assert (answer.slots["currency"], len(answer.rows)) == ("CAD", 1)
+
+
+def test_only_other_currencies_are_told(engine):
+    told = engine.ask("museums in Switzerland with a budget over 1 million").answer
+    assert "The amounts that are known" not in told
+    assert "Only amounts in CHF count; known budgets in EUR (1) are left out" in told
+
+
+@pytest.mark.parametrize(
+    "question", ["museums in Switzerland with a budget over 1 million francs", "museums in Chile with a budget over 1"]
+)
+def test_where_none_is_known_in_another_one_nothing_is_told(engine, question):
+    assert "converted" not in engine.ask(question).answer
+
+
+def test_amounts_in_another_currency_are_told(engine):
+    told = engine.ask("museums in Canada with a budget below US$500,000").answer
+    assert "The amounts that are known are in CAD; none is converted." in told
