@@ -91,7 +91,7 @@ class CommonNames:
 
 
 def _is_kind_of_country(words: Sequence[str], name: NameMention, found: Sequence[Mention]) -> bool:
-    """Whether a name is but a kind of which a country has many, in the plural and before one: "archives municipales en France"."""
+    """Whether a name is but a kind of which a country has many, before one: "archives municipales en France"."""
     own = range(name.start, name.end)
     if not any(isinstance(m, TypeMention) and m.plural and range(m.start, m.end) == own for m in found):
         return False
