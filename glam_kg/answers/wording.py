@@ -338,7 +338,8 @@ class Wording:
     def _of_closures(self, telling: Telling) -> Iterator[str]:
         """Of which or how many of those that are told a closure is known: they are on the list all the same."""
         closed, ones = telling.facts.beside.closed, telling.facts.beside.closed_ones
-        if closed:
+        # Beside those of a kind, how many of all of the type have closed would be taken for them.
+        if closed and not (telling.is_count and leads_with_names(telling.facts)):
             few = "closed_named" if ones else "closed"
             told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else few
             yield self._text(telling, "note", told)

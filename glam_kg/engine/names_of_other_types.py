@@ -108,6 +108,14 @@ class NamesOfOtherTypes:
         rows = tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
         return SoCalled(rows, said=tuple(dict.fromkeys(kind.text for kind in said))) if rows else NOBODY_SO_CALLED
 
+    def of_type(self, kinds: Iterable[SaidKind], letter: str) -> tuple[Mapping[str, object], ...]:
+        """Those of one type anywhere whose names say a kind; none where they are too many to look up."""
+        called: dict[str, CustodianName] = {}
+        for kind in kinds:
+            for name in self._called(kind):
+                called.setdefault(name.iri, name)
+        return tuple(self._told(called, frozenset({letter}))) if 0 < len(called) <= _MOST else ()
+
     def _is_one(self, name: str, kind: SaidKind) -> bool:
         """Whether a name is that of one of a kind, and not that of its library, or of what is called after it."""
         if _says_other(name):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.answers.beside import NOBODY_SO_CALLED, OTHER_NAME, SoCalled
 from glam_kg.engine.kind_reading import KindReading
 from glam_kg.engine.kinds_in_names import Names, SaidKind, padded
+from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.folding import fold_key
@@ -72,6 +73,8 @@ class NamesSoCalled:
         if "order" in chosen.extraction.slots:
             return NOBODY_SO_CALLED
         sayings = [*self._sayings(tuple(kinds), chosen, analysis, result)]
+        if sayings and chosen.template.id == _COUNT and chosen.extraction.values.keys() == {"institution_type"}:
+            return self._anywhere(chosen, result, [saying[-1] for saying in sayings])
         listed = self._listed(chosen, result) if sayings else None
         if listed is None or not listed.rows or "name" not in listed.rows[0]:
             return NOBODY_SO_CALLED
@@ -109,6 +112,16 @@ class NamesSoCalled:
         leads = told.sure and one_type and len(called) == len(sayings) and not listed.truncated
         is_list = listed is not result or chosen.template.id in _OF_TYPES.values()
         return replace(told, among=len(listed.rows)) if leads and is_list else told
+
+    def _anywhere(self, chosen: Candidate, result: Result, kinds: Sequence[SaidKind]) -> SoCalled:
+        """Those of a type that is counted everywhere, by compounds: words in any language are too dear to seek there."""
+        letter, counted = chosen.extraction.slots["institution_type"], result.rows[0].get("count") if result.rows else 0
+        if not isinstance(letter, str) or not isinstance(counted, int) or not all(kind.compound for kind in kinds):
+            return NOBODY_SO_CALLED
+        rows = NamesOfOtherTypes(self.rows, self.lexicon).of_type(kinds, letter) if self.rows.is_embedded else ()
+        if not 0 < len(rows) < counted:
+            return NOBODY_SO_CALLED
+        return SoCalled(rows, said=tuple(kind.text for kind in kinds), sure=True, among=counted)
 
     def _tells_a_kind(self, name: str) -> bool:
         """Whether a folded name has a word for institutions: the association of a museum may be called after anything."""

@@ -238,3 +238,16 @@ def test_those_of_the_type_are_told_once_and_with_the_name_that_says_it(engine, 
     assert answer.count("Museum (Tucson") == 1
     assert told in answer
     assert "Heritage Center" not in answer
+
+
+@pytest.mark.parametrize(
+    ("question", "row"),
+    [
+        ("Wie viele Salzmuseen gibt es?", {"count_by_name": 1}),
+        ("Hoeveel musea zijn er?", {}),
+        ("Wie viele Holzmuseen gibt es?", {}),
+    ],
+)
+def test_a_compound_is_sought_in_all_names_where_no_place_is_said(engine, question, row):
+    counted = sum(letter == "M" for _, letter, *_ in ROWS)
+    assert [dict(each) for each in engine.ask(question).rows] == [{"count": counted, **row}]
