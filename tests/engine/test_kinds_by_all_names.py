@@ -21,6 +21,7 @@ ROWS = [
     ("University College Birmingham", "E", "Birmingham", "GB"),
     ("Drexel University College of Medicine", "E", "Philadelphia", "US-PA", "US"),
     ("Smith Institute", "E", "Philadelphia", "US-PA", "US"),
+    ("Ratsbibliothek Ulm", "L", "Ulm", "DE"),
     ("Polytechnic Institute", "E", "Toronto", "CA"),
     *((name, "A", "Wien", "AT") for name in ("Benediktinerabtei Wien", "Abtei Mehrerau", "Freunde der Abtei Wien")),
     ("Kirchliche Stelle für Bücherei", "A", "Wien", "AT"),
@@ -243,11 +244,12 @@ def test_those_of_the_type_are_told_once_and_with_the_name_that_says_it(engine, 
 @pytest.mark.parametrize(
     ("question", "row"),
     [
-        ("Wie viele Salzmuseen gibt es?", {"count_by_name": 1}),
-        ("Hoeveel musea zijn er?", {}),
-        ("Wie viele Holzmuseen gibt es?", {}),
+        ("Wie viele Ratsbibliotheken gibt es?", {"count_by_name": 1}),
+        ("How many Ratsbibliotheken are there?", {"count_by_name": 1}),
+        ("Hoeveel bibliotheken zijn er?", {}),
+        ("Wie viele Gutsbibliotheken gibt es?", {}),
     ],
 )
 def test_a_compound_is_sought_in_all_names_where_no_place_is_said(engine, question, row):
-    counted = sum(letter == "M" for _, letter, *_ in ROWS)
+    counted = sum(letter == "L" for _, letter, *_ in ROWS)
     assert [dict(each) for each in engine.ask(question).rows] == [{"count": counted, **row}]
