@@ -138,7 +138,7 @@ class Beside:
     nobody: bool = False
     one_body: Mapping[str, str] | None = None
     so_called: SoCalled = NOBODY_SO_CALLED
-    of_other_types: tuple[Mapping[str, object], ...] = ()
+    of_other_types: SoCalled = NOBODY_SO_CALLED
     town_in_name: tuple[Mapping[str, object], ...] = ()
     by_place: tuple[int, ...] = ()
     absent: tuple[str, ...] = ()
@@ -166,5 +166,7 @@ class Beside:
 NOTHING_BESIDE = Beside()
 TOWN_SAID: Final = "town_said"
 """The column of `town_in_name` with the words for the town in a name."""
+OTHER_NAME: Final = "other_name"
+"""The column of those so called with the name that says the kind, where it is not the one that is shown."""
 COUNT_BY_NAME: Final = "count_by_name"
 """The column of a count with how many of those counted have names that say the kind that was asked for."""

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from glam_kg.answers.beside import event_key
+from glam_kg.answers.beside import OTHER_NAME, event_key
 from glam_kg.answers.speech import LONGEST_LIST, LONGEST_WHOLE
 from glam_kg.answers.values import members, money, number_of, shown
 from glam_kg.folding import fold_key
@@ -197,6 +197,8 @@ class Listing:
     def entry(self, row: Mapping[str, object], *, name: str | None = None, records: int = 1) -> str:
         """One name with its details in brackets."""
         details = [text for detail in self.details if (text := self._detail(detail, row))]
+        if other := text_of(row, OTHER_NAME):
+            details.append(self.speech.quoted(other))
         if records > 1:
             details.append(self.speech.words.records.format(n=self.speech.number(records)))
         called = name or name_of(row)

@@ -253,7 +253,11 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "n_so_called": lambda t: t.speech.number(len(t.facts.beside.so_called.rows)),
     "so_called": lambda t: t.listing.names(t.facts.beside.so_called.rows),
     "kinds_said": lambda t: t.speech.joined([t.speech.quoted(kind) for kind in t.facts.beside.so_called.said]),
-    "of_other_types": lambda t: t.listing.names(t.facts.beside.of_other_types),
+    "n_of_other_types": lambda t: t.speech.number(len(t.facts.beside.of_other_types.rows)),
+    "of_other_types": lambda t: t.listing.names(t.facts.beside.of_other_types.rows),
+    "other_kinds_said": lambda t: t.speech.joined(
+        [t.speech.quoted(kind) for kind in t.facts.beside.of_other_types.said]
+    ),
     "n_town_in_name": lambda t: t.speech.number(len(t.facts.beside.town_in_name)),
     "town_in_name": lambda t: t.listing.names_apart(t.facts.beside.town_in_name),
     "towns_said": lambda t: t.speech.joined(_towns_said(t), last="or"),

@@ -95,6 +95,8 @@ class Wording:
         telling = Telling(facts, speech)
         leads = leads_with_names(facts)
         kinds = self._of_kinds(telling) if self._asserts(telling) and not leads else ()
+        if leads_with_others(facts):
+            return self._led_by_others(telling)
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
         if none_fits(facts):
             called = [self._text(telling, "note", "none_fitting")]
@@ -126,6 +128,16 @@ class Wording:
         note = "named" if len(so_called.rows) > 1 else "one_named"
         named = self._text(Telling(all_of_them, speech, ("city",)), "note", note)
         more = self._text(Telling(facts, speech), "note", "no_distinction") if facts.rows else self._main(facts, speech)
+        return f"{named} {more}"
+
+    def _led_by_others(self, telling: Telling) -> str:
+        """Those of other types whose names say the kind, before that they are not known as such."""
+        facts = telling.facts
+        one = "" if len(facts.beside.of_other_types.rows) > 1 else "one_"
+        named = self._text(replace(telling, details=("city",)), "note", f"{one}of_other_types")
+        # Of a collection, or of a region of which little is known, it is said why none is found.
+        of_type = "subject" not in facts.slots and facts.known_regions is None and not facts.beside.town_in_name
+        more = self._text(telling, "note", f"{one}of_no_such_type") if of_type else self._main(facts, telling.speech)
         return f"{named} {more}"
 
     def notes(self, facts: Facts) -> tuple[str, ...]:
@@ -227,7 +239,7 @@ class Wording:
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
                 yield self._text(telling, "note", "currencies")
-            leads = leads_with_names(facts)
+            leads = leads_with_names(facts) or leads_with_others(facts)
             if not leads and not self._asserts(telling):
                 yield from self._of_kinds(telling)
             for said, note in (
@@ -250,8 +262,9 @@ class Wording:
         """Whose names say the kind that was asked for: of those that are told, or of others where there are none."""
         if telling.facts.beside.so_called.rows and not leads:
             yield self._text(telling, "note", _names_note(telling.facts))
-        elif telling.facts.beside.of_other_types:
-            yield self._text(replace(telling, details=("city",)), "note", "of_other_types")
+        elif telling.facts.beside.of_other_types.rows and not leads:
+            one = "" if len(telling.facts.beside.of_other_types.rows) > 1 else "one_"
+            yield self._text(replace(telling, details=("city",)), "note", f"{one}of_other_types")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
         """What is known of one; the numbers of decades, of several places; of which types there are none; what is not known."""
@@ -326,7 +339,8 @@ class Wording:
     def _of_closures(self, telling: Telling) -> Iterator[str]:
         """Of which or how many of those that are told a closure is known: they are on the list all the same."""
         closed, ones = telling.facts.beside.closed, telling.facts.beside.closed_ones
-        if closed:
+        # Beside those of a kind, how many of all of the type have closed would be taken for them.
+        if closed and not (telling.is_count and leads_with_names(telling.facts)):
             few = "closed_named" if ones else "closed"
             told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else few
             yield self._text(telling, "note", told)
@@ -371,6 +385,11 @@ def _affirmed(telling: Telling, text: str, pattern: str) -> str:
 def leads_with_names(facts: Facts) -> bool:
     """Whether those whose names say the kind that was asked for are told first: not where a part of a list is asked for."""
     return facts.beside.so_called.among > 0 and facts.page is None and (facts.wanted or 0) <= LONGEST_LIST
+
+
+def leads_with_others(facts: Facts) -> bool:
+    """Whether those of other types are told first: yes or no comes before them."""
+    return bool(facts.beside.of_other_types.rows) and facts.page is None and facts.beside.holds is None
 
 
 def none_fits(facts: Facts) -> bool:

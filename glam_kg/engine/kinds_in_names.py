@@ -87,29 +87,49 @@ class Names:
             rows: The rows.
             others: Tells all names of a custodian: "KU Leuven" is a "Katholieke Universiteit" by another one.
         """
-        names = tuple(tuple(dict.fromkeys(map(_padded, _texts(row, others)))) for row in rows)
+        names = tuple(tuple(dict.fromkeys(map(padded, _texts(row, others)))) for row in rows)
         lines = ["".join(own) for own in names]
         ends = tuple(accumulate(len(line) + 1 for line in lines))
         return cls(names, "\n".join(lines), (0, *ends[:-1]))
 
-    def meaning(self, kind: SaidKind) -> list[int]:
-        """The numbers of those that say a kind, in whatever language; none where it is not known how names do."""
-        near = self._with(kind.kinds[0].said) if kind.kinds else []
-        return [number for number in near if any(map(kind.is_meant_in, self.names[number]))]
+    def meaning(self, kind: SaidKind, counts: Callable[[str], bool] | None = None) -> dict[int, str]:
+        """The numbers of those that say a kind, each with the name that does; none where it is not known how names do.
 
-    def saying(self, kind: SaidKind) -> list[int]:
-        """The numbers of those that have the words of the question for a kind, first of all with that for the type."""
+        Args:
+            kind: The kind.
+            counts: Whether a folded name that is not the one shown may say it.
+        """
+        near = self._with(kind.kinds[0].said) if kind.kinds else []
+        return self._by(kind.is_meant_in, near, counts)
+
+    def _by(
+        self, says: Callable[[str], bool], numbers: Iterable[int], counts: Callable[[str], bool] | None
+    ) -> dict[int, str]:
+        """Some of the numbers, each with the first of its names that says something."""
+        found: dict[int, str] = {}
+        for number in numbers:
+            own, *others = self.names[number]
+            if says(own):
+                found[number] = own
+            elif told := next((name for name in others if says(name) and (counts is None or counts(name))), ""):
+                found[number] = told
+        return found
+
+    def saying(self, kind: SaidKind, counts: Callable[[str], bool] | None = None) -> dict[int, str]:
+        """The numbers of those that have the words of the question for a kind, first of all with that for the type.
+
+        Args:
+            kind: The kind.
+            counts: Whether a folded name that is not the one shown may say it.
+        """
         if not kind.words:
-            return []
+            return {}
         # The last letter of a stem may be written otherwise.
         first, *others = (word[:-1] for word in kind.words)
-        near = [
-            (number, [_stems(name) for name in self.names[number] if all(word in name for word in others)])
-            for number in self._with([first])
-        ]
+        near = [n for n in self._with([first]) if any(all(word in name for word in others) for name in self.names[n])]
         # An archive that is called State Archives is one rather than that of a State University.
-        whole = [number for number, stems in near if any(map(kind.is_whole_in, stems))]
-        return whole or [number for number, stems in near if any(map(kind.is_said_in, stems))]
+        whole = self._by(lambda name: kind.is_whole_in(_stems(name)), near, counts)
+        return whole or self._by(lambda name: kind.is_said_in(_stems(name)), near, counts)
 
     def _with(self, words: Iterable[str]) -> list[int]:
         """The numbers of those that have one of some words, or beginnings of words."""
@@ -124,7 +144,8 @@ class Names:
         return sorted(found)
 
 
-def _padded(name: str) -> str:
+def padded(name: str) -> str:
+    """A name folded, with a blank before and behind."""
     return f" {fold_key(name)} "
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.beside import NOBODY_SO_CALLED, OTHER_NAME, SoCalled
 from glam_kg.engine.kind_reading import KindReading
 from glam_kg.engine.kinds_in_names import stem_of
 from glam_kg.engine.looked_up import looked_up
@@ -75,7 +76,7 @@ class NamesOfOtherTypes:
 
     def found(
         self, chosen: Candidate, analysis: Analysis, result: Result, kinds: Iterable[tuple[str, str]]
-    ) -> tuple[Mapping[str, object], ...]:
+    ) -> SoCalled:
         """Those in the place that is asked for, in the order of their names; none where the question has an answer.
 
         Args:
@@ -86,7 +87,7 @@ class NamesOfOtherTypes:
         """
         extraction = chosen.extraction
         if not result.is_empty or not self.rows.is_embedded or len(extraction.places) > 1 or extraction.excluded:
-            return ()
+            return NOBODY_SO_CALLED
         letters: frozenset[object] = frozenset()
         if chosen.template.id in _OF_TYPES:
             language = analysis.language.code
@@ -95,14 +96,32 @@ class NamesOfOtherTypes:
             said = [*self._of_subject(chosen, analysis)]
             letters = frozenset({extraction.slots.get("institution_type")})
         else:
-            return ()
-        called: dict[str, str] = {}
+            return NOBODY_SO_CALLED
+        called: dict[str, CustodianName] = {}
         for kind in said:
             for name in self._called(kind):
                 at = Named(name.iri, name.text, name.city, name.region, name.country, 1.0)
-                if all(at.is_at(reading) for reading in extraction.places) and (letters or not _says_other(name.text)):
-                    called.setdefault(name.iri, name.city)
-        return tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
+                if all(at.is_at(reading) for reading in extraction.places) and (
+                    letters or self._is_one(name.text, kind)
+                ):
+                    called.setdefault(name.iri, name)
+        rows = tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
+        return SoCalled(rows, said=tuple(dict.fromkeys(kind.text for kind in said))) if rows else NOBODY_SO_CALLED
+
+    def of_type(self, kinds: Iterable[SaidKind], letter: str) -> tuple[Mapping[str, object], ...]:
+        """Those of one type anywhere whose names say a kind; none where they are too many to look up."""
+        called: dict[str, CustodianName] = {}
+        for kind in kinds:
+            for name in self._called(kind):
+                called.setdefault(name.iri, name)
+        return tuple(self._told(called, frozenset({letter}))) if 0 < len(called) <= _MOST else ()
+
+    def _is_one(self, name: str, kind: SaidKind) -> bool:
+        """Whether a name is that of one of a kind, and not that of its library, or of what is called after it."""
+        if _says_other(name):
+            return False
+        folded = f" {fold_key(name)} "
+        return all(each.is_named_in(folded) for each in kind.kinds)
 
     def _of_subject(self, chosen: Candidate, analysis: Analysis) -> Iterator[SaidKind]:
         """A subject of collections that is said with a type as one kind: "musées de la dentelle"."""
@@ -129,13 +148,15 @@ class NamesOfOtherTypes:
             if any(own[i : i + len(words)] == words for i in range(len(own))):
                 yield name
 
-    def _told(self, cities: Mapping[str, str], letters: frozenset[object]) -> Iterator[Mapping[str, object]]:
-        rows = looked_up(self.rows, _TOLD, cities, _MOST)
+    def _told(self, called: Mapping[str, CustodianName], letters: frozenset[object]) -> Iterator[Mapping[str, object]]:
+        rows = looked_up(self.rows, _TOLD, called, _MOST)
         told: set[object] = set()
         for row in rows:
             if row["custodian"] not in told and (not letters or row["institution_type"] in letters):
                 told.add(row["custodian"])
-                yield {"custodian": row["custodian"], "name": row["name"], "city": cities[str(row["custodian"])]}
+                name = called[str(row["custodian"])]
+                other = {OTHER_NAME: name.text} if fold_key(name.text) != fold_key(str(row["name"])) else {}
+                yield {"custodian": row["custodian"], "name": row["name"], "city": name.city, **other}
 
 
 def _says_other(name: str) -> bool:

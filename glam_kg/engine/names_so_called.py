@@ -10,17 +10,19 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.answers.beside import NOBODY_SO_CALLED, SoCalled
+from glam_kg.answers.beside import NOBODY_SO_CALLED, OTHER_NAME, SoCalled
 from glam_kg.engine.kind_reading import KindReading
-from glam_kg.engine.kinds_in_names import Names, SaidKind
+from glam_kg.engine.kinds_in_names import Names, SaidKind, padded
+from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.folding import fold_key
+from glam_kg.question.kind_names import without_type
 from glam_kg.question.kind_words import kind_words
 from glam_kg.question.mentions import SubjectMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
@@ -71,29 +73,35 @@ class NamesSoCalled:
         if "order" in chosen.extraction.slots:
             return NOBODY_SO_CALLED
         sayings = [*self._sayings(tuple(kinds), chosen, analysis, result)]
+        if sayings and chosen.template.id == _COUNT and chosen.extraction.values.keys() == {"institution_type"}:
+            return self._anywhere(chosen, result, [saying[-1] for saying in sayings])
         listed = self._listed(chosen, result) if sayings else None
         if listed is None or not listed.rows or "name" not in listed.rows[0]:
             return NOBODY_SO_CALLED
         others = self.rows.names.texts_of if len(listed.rows) <= _MOST_OF_ALL_NAMES else None
         names = Names.of(listed.rows, others)
-        called: dict[SaidKind, list[int]] = {}
+        called: dict[SaidKind, dict[int, str]] = {}
         sure = True
         for saying in sayings:
             # Where nobody is called "civil war museum", war museums are sought.
             for kind in saying:
-                meant = names.meaning(kind)
-                if numbers := meant or ([] if kind.is_told_by_names and not kind.phrase else names.saying(kind)):
+                meant = names.meaning(kind, self._tells_a_kind)
+                by_words = not (kind.is_told_by_names and not kind.phrase)
+                if numbers := meant or (names.saying(kind, self._tells_a_kind) if by_words else {}):
                     called[kind] = numbers
                     sure = sure and (bool(meant) or kind.compound)
                     break
-        found = sorted({number for numbers in called.values() for number in numbers})
+        found = {number: name for numbers in called.values() for number, name in numbers.items()}
         always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
         if not found and always and all(saying[-1].is_told_by_names for saying in sayings):
-            return SoCalled(said=tuple(saying[-1].text for saying in sayings), none=not listed.truncated)
+            # "None is a university" beside "Breda University of Applied Sciences" would read as a slip.
+            seems = any(word in own for saying in sayings for word in _words_of(saying[-1]) for own, *_ in names.names)
+            none = not listed.truncated and not seems
+            return SoCalled(said=tuple(saying[-1].text for saying in sayings), none=none)
         if not 0 < len(found) < len(listed.rows):
             return NOBODY_SO_CALLED
         told = SoCalled(
-            tuple(listed.rows[number] for number in found),
+            tuple(self._with_name(listed.rows[number], found[number]) for number in sorted(found)),
             said=tuple(kind.text for kind in called),
             words=tuple(word for kind in called for word in kind.beside),
             sure=sure,
@@ -104,6 +112,29 @@ class NamesSoCalled:
         leads = told.sure and one_type and len(called) == len(sayings) and not listed.truncated
         is_list = listed is not result or chosen.template.id in _OF_TYPES.values()
         return replace(told, among=len(listed.rows)) if leads and is_list else told
+
+    def _anywhere(self, chosen: Candidate, result: Result, kinds: Sequence[SaidKind]) -> SoCalled:
+        """Those of a type that is counted everywhere, by compounds: words in any language are too dear to seek there."""
+        letter, counted = chosen.extraction.slots["institution_type"], result.rows[0].get("count") if result.rows else 0
+        if not isinstance(letter, str) or not isinstance(counted, int) or not all(kind.compound for kind in kinds):
+            return NOBODY_SO_CALLED
+        rows = NamesOfOtherTypes(self.rows, self.lexicon).of_type(kinds, letter) if self.rows.is_embedded else ()
+        if not 0 < len(rows) < counted:
+            return NOBODY_SO_CALLED
+        return SoCalled(rows, said=tuple(kind.text for kind in kinds), sure=True, among=counted)
+
+    def _tells_a_kind(self, name: str) -> bool:
+        """Whether a folded name has a word for institutions: the association of a museum may be called after anything."""
+        lexicon = self.lexicon
+        return any(lexicon.names_institution(word) or without_type(word, lexicon) != word for word in name.split())
+
+    def _with_name(self, row: Mapping[str, object], name: str) -> Mapping[str, object]:
+        """A row, with the name by which it is told, where that is not the one that it shows."""
+        if padded(str(row["name"])) == name:
+            return row
+        texts = self.rows.names.texts_of(str(row.get("custodian", "")))
+        other = next((text for text in texts if padded(text) == name), "")
+        return {**row, OTHER_NAME: other} if other else row
 
     def _listed(self, chosen: Candidate, result: Result) -> Result | None:
         """The rows with the names of those asked for; None where they cannot be asked for."""
@@ -158,6 +189,11 @@ class NamesSoCalled:
         kind = self._read.of(analysis.slice(start, end), analysis.keys[start:end], analysis.language.code)
         beside = (*range(start, mention.start), *range(mention.end, end))
         return replace(kind, beside=tuple(analysis.tokens[i].text for i in beside))
+
+
+def _words_of(kind: SaidKind) -> Iterator[str]:
+    """The words by which names say a kind, whatever stands behind them."""
+    return (word.rstrip() for each in kind.kinds for word in each.said)
 
 
 def _of_subject(subject: SubjectMention, types: Sequence[TypeMention], analysis: Analysis) -> SaidKind | None:

@@ -228,6 +228,8 @@ class Teller:
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))
         # "The second one" is the second of those who are told.
         rows = _led_by(named, draft.rows) if leads_with_names(facts) or none_fits(facts) else draft.rows
+        if beside.of_other_types.rows:
+            rows = _led_by(beside.of_other_types, rows)
         return replace(
             draft, answer=sentence, notes=notes, rows=rows, sources=result.origin.sources, origin=result.origin
         )

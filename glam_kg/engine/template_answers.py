@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.beside import NOBODY_SO_CALLED
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.values import members
 from glam_kg.engine.counted_beside import CountsBeside
@@ -122,6 +123,7 @@ class TemplateAnswers:
             coverage = self._beside.of_kind(coverage, chosen, draft.language) or coverage
         told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
         asks_of_all = whether is not None and whether.polarity == "all"
+        so_called = self._names_so_called.found(chosen, analysis, result, told_kinds)
         answer = self.teller.result(
             draft,
             chosen,
@@ -134,8 +136,11 @@ class TemplateAnswers:
             coverage=coverage or self._town_coverage(draft, chosen),
             beside=replace(
                 self._beside.of(chosen, result, analysis),
-                so_called=self._names_so_called.found(chosen, analysis, result, told_kinds),
-                of_other_types=self._names_of_other_types.found(chosen, analysis, result, told_kinds),
+                so_called=so_called,
+                # Those of the type are no others, and told once.
+                of_other_types=NOBODY_SO_CALLED
+                if so_called.rows
+                else self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
                 not_called=self._not_called(chosen, analysis, result),
                 of_all=self._beside.of_all(chosen, result, draft.language) if asks_of_all else None,

@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import INDEFINITE_ARTICLES
-from glam_kg.question.mentions import WHOLE_NAME, GeneralMention, NameMention, TypeMention
+from glam_kg.question.kind_words import kind_words
+from glam_kg.question.mentions import WHOLE_NAME, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 _THE: Final = frozenset({"the", "het", "de", "das", "die", "der", "dem", "den", "le", "la", "l"})
 """Folded articles of one that is known: in capitals, they may be letters that stand for words."""
+_BEFORE_COUNTRY: Final = 2
+"""Words between a kind and a country: "in the"."""
 _QUOTATION_MARKS: Final = frozenset("\"'“”„‟«»‹›‘’‚")
 
 
@@ -68,7 +72,9 @@ class CommonNames:
                     return True
             if name.weight < WHOLE_NAME and not own[0].capitalised and _is_any(words, name, kinds):
                 return True
-            return not all(token.capitalised for token in own) and self._is_of_kinds(words, name, kinds)
+            if all(token.capitalised for token in own):
+                return False
+            return self._is_of_kinds(words, name, kinds) or _is_kind_of_country(words, name, mentions)
 
         return [m for m in mentions if not (isinstance(m, NameMention) and is_said(m))]
 
@@ -82,6 +88,23 @@ class CommonNames:
         ends = {words[name.start], words[name.end - 1]}
         plural = any(self.several.named_by(word) and not self.several.is_collective(word) for word in ends)
         return plural or (name.start > 0 and words[name.start - 1] in INDEFINITE_ARTICLES)
+
+
+def _is_kind_of_country(words: Sequence[str], name: NameMention, found: Sequence[Mention]) -> bool:
+    """Whether a name is but a kind of which a country has many, before one: "archives municipales en France"."""
+    own = range(name.start, name.end)
+    if not any(isinstance(m, TypeMention) and m.plural and range(m.start, m.end) == own for m in found):
+        return False
+    if not any(
+        isinstance(m, PlaceMention)
+        and name.end < m.start <= name.end + _BEFORE_COUNTRY
+        and m.readings[0].place.level is PlaceLevel.COUNTRY
+        for m in found
+    ):
+        return False
+    kinds = kind_words().of(words[name.start : name.end]).kinds
+    # There is but one national archives.
+    return any(kind.keeper and kind.sure for kind in kinds)
 
 
 def _is_kind_behind(name: NameMention, kinds: Iterable[TypeMention | GeneralMention]) -> bool:

@@ -27,6 +27,11 @@ _PARTS: Final = {
 }
 """What is kept by those whose words have these letters: the library of a National Museum is no National Library."""
 _AND: Final = ("and", "und", "et", "e", "en")
+_ARTICLES: Final = frozenset({"the", "het", "la", "le", "les", "l", "einer", "eines"})
+_OF: Final = frozenset(
+    {"of", "at", "for", "van", "der", "des", "vom", "von", "zur", "zum", "am", "im", "bei", "de", "du", "d", "a"}
+)
+"""Behind them a name says whose somebody is, or where; "in de" and "an der" end so too."""
 _LONGEST_ENDING: Final = 5
 """Letters behind the beginning of a word that is said: in "universitaires", and not in "kunsteducatie"."""
 
@@ -40,6 +45,7 @@ class _Entry(BaseModel):
     fr: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     but_for: tuple[str, ...] = Field((), alias="not")
+    about: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     subject: str | None = None
@@ -57,6 +63,7 @@ class KindWord:
         asked: Further words by which questions say it.
         keeper: Whether it is that of who keeps an institution, and not of what the institution is about.
         sure: Whether all but few that are of the kind say so in a name.
+        about: Those of its words that say what somebody is about, and never what one is: "kirchlich" of no church.
     """
 
     said: tuple[str, ...]
@@ -64,6 +71,7 @@ class KindWord:
     asked: tuple[str, ...] = ()
     keeper: bool = False
     sure: bool = False
+    about: tuple[str, ...] = ()
 
     def is_said_in(self, name: str) -> bool:
         """Whether a folded name says the kind.
@@ -82,6 +90,17 @@ class KindWord:
             if phrase in name and not any(phrase in word and word in name for word in self.said):
                 name = name.replace(phrase, " ")
         return any(word in name and not (self.keeper and _is_of_part(name, word)) for word in self.said)
+
+    def is_named_in(self, name: str) -> bool:
+        """Whether a folded name, with a blank before and behind, is that of one of the kind.
+
+        >>> church = KindWord((" church ", " kirchlich"), about=(" kirchlich",))
+        >>> names = (" st mary s church ", " kirchliche stelle ", " friends of the church ")
+        >>> [church.is_named_in(name) for name in names]
+        [True, False, False]
+        """
+        words = (word for word in self.said if word not in self.about and word in name)
+        return self.is_said_in(name) and any(_heads(name, word) for word in words)
 
 
 class _Found(NamedTuple):
@@ -152,6 +171,14 @@ class KindWords:
                         yield _Found(start + word.startswith(" "), end, kind, word in kind.asked)
 
 
+def _heads(name: str, word: str) -> bool:
+    """Whether a word of a name stands behind none that ends in "of": in "Museum of the Abbey" it is no abbey."""
+    before = name[: name.index(word) + word.startswith(" ")].split()
+    while before and before[-1] in _ARTICLES:
+        before.pop()
+    return len(before) < 2 or before[-1] not in _OF
+
+
 def _is_of_part(name: str, word: str) -> bool:
     """Whether a name is that of the library or the archive of who has a word.
 
@@ -179,7 +206,8 @@ def kind_words() -> KindWords:
 def _kind(entry: _Entry) -> KindWord:
     words = dict.fromkeys(map(_sought, (*entry.nl, *entry.en, *entry.de, *entry.fr, *entry.more)))
     but_for, asked = (tuple(map(_sought, each)) for each in (entry.but_for, entry.asked))
-    return KindWord(tuple(words), but_for, asked, entry.keeper, entry.sure)
+    about = tuple(map(_sought, entry.about))
+    return KindWord((*words, *about), but_for, asked, entry.keeper, entry.sure, about)
 
 
 def _with_those_of(kinds: Mapping[str, KindWord], name: str, others: Iterable[str]) -> KindWord:

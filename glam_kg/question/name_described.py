@@ -238,7 +238,7 @@ class DescribedNames:
             )
             named = self._likeness.best(said)
             if any(m.is_adjective for m in taken):
-                named = tuple(self._doubted(each, words) for each in named)
+                named = tuple(self._doubted(each, words, taken) for each in named)
             if not taken:
                 # The "Fries Museum" is of Friesland, or called so: no "Friesenmuseum" elsewhere.
                 written = {words[i] for m in places for i in range(m.start, m.end)} - self._connecting
@@ -255,10 +255,15 @@ class DescribedNames:
                 return named
         return ()
 
-    def _doubted(self, named: Named, words: Sequence[str]) -> Named:
+    def _doubted(self, named: Named, words: Sequence[str], spoken: Iterable[PlaceMention]) -> Named:
         """One whose name begins with a place that nobody spoke of, as a guess: "American Folk Art Museum" is no Alabama one."""
         tokens = tokenise(named.label)
-        begins = any(m.start == 0 and not m.is_adjective for m in self.find_places(tokens))
+        # "Vatikanisch" speaks of the Vatican.
+        said = {reading.place for place in spoken for reading in place.readings}
+        begins = any(
+            m.start == 0 and not m.is_adjective and said.isdisjoint(reading.place for reading in m.readings)
+            for m in self.find_places(tokens)
+        )
         other = begins and tokens[0].key not in words
         return replace(named, score=min(named.score, GUESS)) if other else named
 

@@ -21,6 +21,9 @@ CUSTODIANS = (
     ("Galeries d'art", "G", "Lyon", "FR"),
     ("Kunstgalerieën", "G", "Zwolle", "NL"),
     ("Atlanta Botanical Garden", "B", "Atlanta", "US"),
+    ("Archives municipales", "A", "Dijon", "FR"),
+    ("Archives municipales de Lyon", "A", "Lyon", "FR"),
+    ("Archives nationales", "A", "Paris", "FR"),
 )
 
 
@@ -131,6 +134,29 @@ def test_a_noun_of_a_phrase_says_how_many_are_meant(lexicon):
 )
 def test_any_of_a_kind_in_a_place_is_no_name(engine, question):
     assert engine.ask(question).slots == {"institution_type": "B", "city": "Atlanta"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "archives municipales en France", "Archives municipales de France", "les archives municipales de la France",
+        "municipal archives in France", "Stadtarchive in Frankreich", "gemeentearchieven in Frankrijk",
+    ],
+)  # fmt: skip
+def test_a_kind_of_which_a_country_has_many_is_no_name(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "A", "country": "FR"}
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Archives municipales", "Archives municipales"),
+        ("archives municipales de Lyon", "Archives municipales de Lyon"),
+        ("archives nationales en France", "Archives nationales"),
+    ],
+)
+def test_elsewhere_the_same_words_are_one(engine, question, name):
+    assert [row["name"] for row in engine.ask(question).rows] == [name]
 
 
 def test_an_article_is_no_name_in_capitals(gazetteer):

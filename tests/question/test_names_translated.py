@@ -31,6 +31,7 @@ def engine(engine_over):
     ("question", "name"),
     [
         ("Seit wann besteht die Vatikanische Bibliothek?", "Vatican Apostolic Library"),
+        ("Sinds wanneer bestaat de Vaticaanse Bibliotheek?", "Vatican Apostolic Library"),
         ("When was the Vatican library founded?", "Vatican Apostolic Library"),
         ("Où se trouve la bibliothèque du Vatican ?", "Vatican Apostolic Library"),
         ("Wo ist die Badische Landesbibliothek?", "Baden State Library"),
