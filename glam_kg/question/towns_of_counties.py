@@ -39,7 +39,9 @@ class TownsOfCounties:
             return ()
         codes = frozenset(parts)
         found = (node for county, nodes in self._by_county.items() if county.codes <= codes for node in nodes)
-        return tuple(sorted(node.iri for node in found if node.region not in codes and node.elsewhere < node.custodians))
+        return tuple(
+            sorted(node.iri for node in found if node.region not in codes and node.elsewhere < node.custodians)
+        )
 
     def tell(self, codes: Sequence[str]) -> bool:
         """Whether towns tell all that is in some subdivisions: of a council within a county no town tells what is there."""
