@@ -11,6 +11,7 @@ from glam_kg.question.namesake_areas import of_areas
 from glam_kg.question.namesake_towns import (
     beside_namesakes,
     is_around_town,
+    is_passed_over,
     of_less_likely,
     of_namesakes,
     of_others,
@@ -65,9 +66,9 @@ class Rereading:
         some = [
             c.extraction for c in candidates if not self.rows.of(c.template, c.extraction, language, clock)[0].is_empty
         ]
-        return (
-            told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, some))) if some else told
-        )
+        if not some or (not told.result.is_empty and is_passed_over(extraction, some, language)):
+            return told
+        return told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, some)))
 
     def _read(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
         """The reading that is told: the first, unless another has more.

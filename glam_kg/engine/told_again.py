@@ -8,6 +8,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
+from glam_kg.question.likelier_places import LARGE_TOWN
 from glam_kg.question.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.names import main_part, name_words
 from glam_kg.question.place_weights import SMALL_TOWN
@@ -164,14 +165,17 @@ def others_told(extraction: Extraction, result: Result) -> list[Place]:
     """What else a place can mean; a village is not told beside a country or region of which something was found.
 
     Nor is a town of a name beside a country or region with a hundred times its inhabitants: nobody who says England means that of
-    Arkansas.
+    Arkansas. Beside a county of which something was found, whose inhabitants nobody has counted, only a large town of another
+    country is: not the Essex of Maryland.
     """
     larger = [reading.place for reading in extraction.places if reading.place.level is not PlaceLevel.CITY]
-    most = max((place.population for place in larger), default=0)
+    most, countries = max((place.population for place in larger), default=0), {place.country for place in larger}
 
     def is_told(other: Place) -> bool:
         if not larger or other.level is not PlaceLevel.CITY:
             return True
+        if not most and not result.is_empty and other.country not in countries:
+            return other.population >= LARGE_TOWN
         return other.population * _TIMES_LARGER >= most and (result.is_empty or other.population >= SMALL_TOWN)
 
     return [reading.place for reading in extraction.other_readings if is_told(reading.place)]

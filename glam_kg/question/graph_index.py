@@ -47,7 +47,17 @@ _LAST = chr(sys.maxunicode)
 
 @dataclass(frozen=True, slots=True)
 class SettlementNode:
-    """A settlement of the graph and how many custodians it has."""
+    """A settlement of the graph and how many custodians it has.
+
+    Attributes:
+        iri: Its node.
+        name: What the graph calls it.
+        country: The code of its country.
+        region: The most precise code that the graph has of it.
+        geonames_id: Its number in GeoNames.
+        custodians: How many it has.
+        elsewhere: Of how many of them the graph tells another region: the town of a postal address may lie in the next county.
+    """
 
     iri: str
     name: str
@@ -55,6 +65,7 @@ class SettlementNode:
     region: str | None
     geonames_id: int | None
     custodians: int
+    elsewhere: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +122,10 @@ class GraphIndex:
             by_area.update(area for iri, area in pairs if iri in custodians)
             found.append(_smallest(pairs))
         countries, regions = found
-        nodes = _settlement_nodes(source, counts, countries, regions)
+        elsewhere = Counter(
+            town for iri, town in settlement_of.items() if iri in regions and regions[iri] != regions.get(town)
+        )
+        nodes = _settlement_nodes(source, counts, countries, regions, elsewhere)
         by_key: dict[str, list[SettlementNode]] = defaultdict(list)
         by_geonames: dict[int, list[SettlementNode]] = defaultdict(list)
         for node in nodes:
@@ -180,7 +194,11 @@ def _joined(letters: Iterable[tuple[str, ...]]) -> dict[str, str]:
 
 
 def _settlement_nodes(
-    source: QuerySource, counts: Mapping[str, int], countries: Mapping[str, str], regions: Mapping[str, str]
+    source: QuerySource,
+    counts: Mapping[str, int],
+    countries: Mapping[str, str],
+    regions: Mapping[str, str],
+    elsewhere: Mapping[str, int],
 ) -> list[SettlementNode]:
     """Every settlement that has custodians, by their number, most first; ties by IRI."""
     names = _smallest(_pairs(source, "schema:name"), counts)
@@ -196,6 +214,7 @@ def _settlement_nodes(
                 region=regions.get(iri),
                 geonames_id=int(number) if number.isdecimal() else None,
                 custodians=counts[iri],
+                elsewhere=elsewhere.get(iri, 0),
             )
         )
     return nodes

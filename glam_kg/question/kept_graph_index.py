@@ -99,6 +99,7 @@ def _content(index: GraphIndex) -> dict[str, object]:
                 areas.setdefault((node.country, node.region), len(areas)),
                 node.geonames_id,
                 node.custodians,
+                node.elsewhere,
             ]
             for node in nodes
         ],
@@ -125,8 +126,8 @@ def _all_nodes(index: GraphIndex) -> Iterator[SettlementNode]:
 def _restored(content: Mapping[str, Any]) -> GraphIndex:
     areas = content["areas"]
     nodes = [
-        SettlementNode(iri, name, areas[area][0], areas[area][1], geonames_id, custodians)
-        for iri, name, area, geonames_id, custodians in content["settlements"]
+        SettlementNode(iri, name, areas[area][0], areas[area][1], geonames_id, custodians, elsewhere)
+        for iri, name, area, geonames_id, custodians, elsewhere in content["settlements"]
     ]
     # Most towns are the only ones of their name, and then one tuple is enough for both.
     alone = [(node,) for node in nodes]

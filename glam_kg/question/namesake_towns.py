@@ -75,6 +75,22 @@ def beside_namesakes(extraction: Extraction, found: Sequence[Extraction]) -> Ext
     return replace(extraction, namesakes=towns, other_readings=(*towns, *others))
 
 
+def is_passed_over(extraction: Extraction, found: Sequence[Extraction], language: str) -> bool:
+    """Whether the likeliest other town has nothing of what is asked for, and is larger than the one taken and all that have.
+
+    Who asks for museums in Cambridge is told that the English one may be meant, before those of Maryland and Ohio. By Bergen a
+    town at home is meant, and not that of Norway.
+    """
+    likeliest = next(_namesakes(extraction), None)
+    others = [each.places[0].place for each in found]
+    if likeliest is None or likeliest.place in others:
+        return False
+    taken = extraction.places[0].place
+    if is_at_home(taken, language) and not is_at_home(likeliest.place, language):
+        return False
+    return all(town.population < likeliest.place.population for town in (taken, *others))
+
+
 def plain_list(chosen: Candidate, catalogue: TemplateCatalogue) -> Candidate | None:
     """The list of what a question asks about in its one town, without all else that it asks; None where it asks no more.
 

@@ -180,11 +180,17 @@ class PlaceReadings:
         if reading.place.level is PlaceLevel.CITY:
             return sum(max(1, self._custodians.get(iri, 0)) for iri in reading.settlements)
         coded = sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
-        return coded + sum(self._custodians.get(iri, 0) for iri in reading.settlements)
+        return coded + sum(self._of_town_alone.get(iri, 0) for iri in reading.settlements)
 
     @cached_property
     def _custodians(self) -> Mapping[str, int]:
         return {node.iri: node.custodians for nodes in self.graph.settlements_by_key.values() for node in nodes}
+
+    @cached_property
+    def _of_town_alone(self) -> Mapping[str, int]:
+        """Those of each settlement of which the graph tells no other region."""
+        nodes = (node for nodes in self.graph.settlements_by_key.values() for node in nodes)
+        return {node.iri: node.custodians - node.elsewhere for node in nodes}
 
     def is_meant_by_slip(self, word: str, key: str, language: str | None) -> bool:
         """Whether a word can be a slip for a place's name: not where a reader more likely means what we do not know.

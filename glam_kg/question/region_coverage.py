@@ -92,8 +92,16 @@ def region_coverage(
             known = total - custodians_by_area.get(place.code, 0)
         return RegionCoverage((place,), known, total)
 
+    def of_all(coverage: RegionCoverage) -> RegionCoverage:
+        """That of the country, where many are in no known part of it: they may be in a province of Flanders as well."""
+        country = gazetteer.place(coverage.around[0].country)
+        if "level" in slots or coverage.leaves_out or country is None:
+            return coverage
+        wider = covered(country)
+        return wider if wider.leaves_out else coverage
+
     # Of a table whose countries nobody named, all tell how far it can be relied on.
-    return _together(map(covered, _places(around, gazetteer)), whole="level" in slots)
+    return _together(map(of_all, map(covered, _places(around, gazetteer))), whole="level" in slots)
 
 
 def town_coverage(

@@ -34,12 +34,14 @@ class TownsOfCounties:
         return county_towns().whole(parts) if _may_be_counties(parts) else parts
 
     def towns(self, parts: tuple[str, ...]) -> tuple[str, ...]:
-        """The IRIs of the towns of the counties that some subdivisions make up, without those that lie in one by their code."""
+        """The IRIs of the towns of the counties that some subdivisions make up, of which the graph tells no county itself."""
         if not _may_be_counties(parts):
             return ()
         codes = frozenset(parts)
         found = (node for county, nodes in self._by_county.items() if county.codes <= codes for node in nodes)
-        return tuple(sorted(node.iri for node in found if node.region not in codes))
+        return tuple(
+            sorted(node.iri for node in found if node.region not in codes and node.elsewhere < node.custodians)
+        )
 
     def tell(self, codes: Sequence[str]) -> bool:
         """Whether towns tell all that is in some subdivisions: of a council within a county no town tells what is there."""
@@ -51,12 +53,12 @@ class TownsOfCounties:
 
     @cached_property
     def custodians_by_area(self) -> Mapping[str, int]:
-        """How many custodians have each code as their most precise one, where those of a town have the code of its county."""
+        """How many custodians have each code as their most precise one, or the one of the county of their town."""
         counts = Counter(self.graph.custodians_by_area)
         for county, nodes in self._by_county.items():
             for node in nodes:
                 if node.region is not None and node.region not in county.codes:
-                    moved = min(node.custodians, counts[node.region])
+                    moved = min(node.custodians - node.elsewhere, counts[node.region])
                     counts[node.region] -= moved
                     counts[county.called or min(county.codes)] += moved
         return counts

@@ -363,3 +363,47 @@ def test_a_town_that_is_called_so_is_told_beside_one_that_french_calls_so(engine
 def test_a_town_that_is_called_so_itself_is_told_alone(engine, question):
     assert "Valence" not in engine.ask(question).answer
     assert "Senegal" not in engine.ask(question).answer
+
+
+@pytest.fixture(scope="module")
+def of_two_lands(gazetteer):
+    """American museums and English libraries in places of the same names."""
+    records = [
+        *_in_usa("US-MA", "Cambridge", "M"),
+        *_in_usa("US-MD", "Cambridge", "M"),
+        *_in_usa("US-MD", "Essex", "M"),
+        *(
+            {
+                "name": f"{city} Library",
+                "institution_type": "L",
+                "location": {"country": "GB", "region": f"GB-{region}", "city": city},
+            }
+            for city, region in (("Cambridge", "CAM"), ("Chelmsford", "ESS"))
+        ),
+    ]
+    converter = CustodianRDFConverter(places=gazetteer)
+    return QueryEngine.over(EmbeddedStore.from_quads(converter.quads(records)), gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("museums in Cambridge", "Cambridge in England may be meant as well"),
+        ("musea in Cambridge", "Cambridge in Engeland kan ook bedoeld zijn"),
+        ("Museen in Cambridge", "auch Cambridge in England kann gemeint sein"),
+        ("musées à Cambridge", "il peut aussi s'agir de Cambridge (Angleterre)"),
+    ],
+)
+def test_a_larger_town_that_has_none_is_told_before_villages_that_have_some(of_two_lands, question, told):
+    answer = of_two_lands.ask(question)
+    assert [row["name"] for row in answer.rows] == ["Cambridge M 0"]
+    assert told in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question", ["libraries in Essex", "bibliotheken in Essex", "Bibliotheken in Essex", "bibliothèques dans l'Essex"]
+)
+def test_a_small_town_abroad_is_not_told_beside_a_county_that_has_some(of_two_lands, question):
+    answer = of_two_lands.ask(question)
+    assert [row["name"] for row in answer.rows] == ["Chelmsford Library"]
+    assert not any(said in answer.answer for said in ("may be meant", "bedoeld", "gemeint", "s'agir"))

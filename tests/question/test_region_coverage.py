@@ -45,6 +45,16 @@ def test_of_how_many_the_region_is_known(gazetteer, slots, around, coverage):
     assert (*(place.code for place in found.around), found.known, found.total, found.is_low) == (around, *coverage)
 
 
+def test_the_country_is_told_where_many_of_it_are_in_no_known_part(gazetteer):
+    by_area = {"BE": 22, "BE-BRU": 6, "BE-VAN": 3, "BE-VOV": 2, "GB": 43, "GB-ENG": 1, "GB-KEN": 40}
+    of_province = region_coverage({"region": "BE-VBR"}, by_area, gazetteer)
+    assert of_province is not None
+    assert (of_province.around[0].code, of_province.known, of_province.total) == ("BE", 11, 22)
+    of_county = region_coverage({"region": "GB-KEN"}, by_area, gazetteer)
+    assert of_county is not None
+    assert (of_county.around[0].code, of_county.known, of_county.total) == ("GB-ENG", 40, 41)
+
+
 @pytest.mark.parametrize(
     "slots",
     [

@@ -120,3 +120,63 @@ def test_nothing_known_is_said_where_the_towns_of_most_are_known(engine):
 
 def test_a_table_of_counties_is_told_with_what_is_not_known(engine):
     assert "is known for only" in engine.ask("libraries in England per county").answer
+
+
+@pytest.fixture(scope="module")
+def at_the_border(engine_over):
+    """Libraries whose post comes from a town of the next county, and a Belgian register that tells few places."""
+    return engine_over(
+        [
+            *_in(
+                "GB",
+                ("Lancaster Library", "L", "Lancaster", {"region": "GB-LAN"}),
+                ("Carnforth Library", "L", "Carnforth", {}),
+                ("Arnside Library", "L", "Carnforth", {"region": "GB-CMA"}),
+                ("Kendal Library", "L", "Kendal", {"region": "GB-CMA"}),
+            ),
+            *_in("BE", ("Thomas More", "L", "Geel", {}), ("Museum Gent", "M", "Ghent", {})),
+            *(
+                {"name": f"Boekerij {n}", "institution_type": letter, "location": {"country": "BE"}}
+                for n, letter in enumerate("LM")
+            ),
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("libraries in Lancashire", {"Lancaster Library", "Carnforth Library"}),
+        ("bibliotheken in Lancashire", {"Lancaster Library", "Carnforth Library"}),
+        ("Bibliotheken in Lancashire", {"Lancaster Library", "Carnforth Library"}),
+        ("bibliothèques dans le Lancashire", {"Lancaster Library", "Carnforth Library"}),
+        ("libraries in Cumbria", {"Arnside Library", "Kendal Library"}),
+        ("libraries in England except Lancashire", {"Arnside Library", "Kendal Library"}),
+        ("libraries in Carnforth", {"Carnforth Library", "Arnside Library"}),
+    ],
+)
+def test_a_record_is_in_the_county_that_it_names_wherever_its_post_comes_from(at_the_border, question, found):
+    assert names(at_the_border.ask(question)) == found
+
+
+def test_who_names_another_county_is_not_counted(at_the_border):
+    assert at_the_border.ask("How many libraries are there in Lancashire?").rows == ({"count": 2},)
+    compared = at_the_border.ask("Are there more libraries in Lancashire or in Cumbria?")
+    assert [row["count"] for row in compared.rows] == [2, 2]
+    counted = at_the_border.analyser.counties.custodians_by_area
+    assert (counted["GB-LAN"], counted["GB-CMA"], counted["GB-ENG"]) == (2, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("musea in Vlaams-Brabant", "Van 1 van de 2 musea in België is de regio niet bekend."),
+        ("museums in Flemish Brabant", "The region is not known for 1 of the 2 museums in Belgium."),
+        ("Museen in Westflandern", "Für 1 der 2 Museen in Belgien ist die Region nicht bekannt."),
+        ("musées dans la province d'Anvers", "La région n'est pas connue pour 1 des 2 musées en Belgique."),
+    ],
+)
+def test_who_is_in_no_known_province_may_be_in_this_one(at_the_border, question, note):
+    answer = at_the_border.ask(question)
+    assert not answer.rows
+    assert note in answer.answer
