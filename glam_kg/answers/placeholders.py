@@ -311,7 +311,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "quoted_name": lambda t: t.speech.quoted(
         t.facts.said_name or t.facts.unknown_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name
     ),
-    "is": lambda t: t.speech.verb("is_", t.name),
+    # Who has closed for good is told in the past.
+    "is": lambda t: t.speech.verb("was" if "closed" in t.facts.beside.found else "is_", t.name),
     "lies": lambda t: t.speech.verb("lies", t.name),
     "began": lambda t: t.speech.verb("began", t.name),
     "the_other_name": lambda t: t.speech.name_with("the", t.facts.weighed),

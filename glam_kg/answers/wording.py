@@ -131,6 +131,10 @@ class Wording:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
         return tuple(self._notes(Telling(facts, self._speech_of(facts))))
 
+    def name_told(self, facts: Facts) -> str:
+        """What the sentence about one custodian calls it; empty where nothing is told of one that is known."""
+        return Telling(facts, self._speech_of(facts)).name if facts.rows else ""
+
     def widened(self, language: str, before: SpokenPlace, after: SpokenPlace) -> str:
         """That a follow-up was counted in a place around the one that was spoken of, as that has no parts to count by."""
         facts = Facts(Status.ANSWERED, language, place=after, other_reading=before)

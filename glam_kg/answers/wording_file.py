@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, StrictStr
 
 from glam_kg.answers.forms import LANGUAGES, Language
 
+FoundFact = Literal["founded", "closed", "parent"]
+"""What is known of the one that is found, and told in a phrase of its own."""
 Detail = Literal["city", "type", "founded", "amount", "distance", "identifier", "attribute", "event", "date", "ends"]
 Text = Annotated[str, Field(strict=True, min_length=1)]
 
@@ -114,6 +116,7 @@ class Verbs(_Strict):
     """What is said of a custodian: of one, and of one whose name is a plural."""
 
     is_: tuple[Text, Text] = Field(alias="is")
+    was: tuple[Text, Text]
     lies: tuple[Text, Text]
     began: tuple[Text, Text]
 
@@ -227,6 +230,7 @@ class LanguageWords(_Strict):
     no_pattern: Text
     unknown: Text
     dated: dict[StrictStr, Text]
+    found: dict[FoundFact | Literal["only_identified"], Text]
     criteria: Criteria
     events: dict[StrictStr, Event]
     event_types: EventTypes

@@ -228,7 +228,13 @@ class Teller:
         # "The second one" is the second of those who are told.
         rows = _led_by(named, draft.rows) if leads_with_names(facts) or none_fits(facts) else draft.rows
         return replace(
-            draft, answer=sentence, notes=notes, rows=rows, sources=result.origin.sources, origin=result.origin
+            draft,
+            answer=sentence,
+            notes=notes,
+            rows=rows,
+            sources=result.origin.sources,
+            origin=result.origin,
+            called=self.wording.name_told(facts) if "name" in chosen.template.slots else "",
         )
 
     def _affirmed(self, facts: Facts, chosen: Candidate, whether: Whether | None) -> Facts:
