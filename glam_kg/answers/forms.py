@@ -79,7 +79,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"namesakes", "namesakes_too", "around_town", "around_unknown", "apart", "nearest_unknown"}
         | {"most_tied", "most_one", "fewest_tied", "last_tied"}
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
-        | {"regions_missing"}
+        | {"regions_missing", "no_regions_of_type"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}
         | {"closed", "closed_named", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
         | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "of_other_types", "no_distinction"}

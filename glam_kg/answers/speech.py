@@ -307,6 +307,12 @@ class Speech:
         """When one of several custodians was founded or closed: `closed in 2010`."""
         return self.words.dated[kind].format(on_date=self.on_date(value))
 
+    def number_among(self, value: int, letter: str | None) -> str:
+        """How many of several of a type: a number, or the word for one in the gender of the type (`eines der 44 Museen`)."""
+        gender = self._gender_of.get(self.thing(letter), "any")
+        text = self.words.one_of.get(gender, self.words.one_of.get("any")) if value == 1 else None
+        return text or self.number(value)
+
     def found(self, kind: FoundFact, value: object, letter: str | None) -> str:
         """What is known of the one that is found, in French in the gender of its type: `fondée en 1904`."""
         text, dated = self.words.found[kind], kind != "parent"

@@ -317,7 +317,7 @@ class Wording:
         if telling.facts.countries and regions is None:
             yield self._text(telling, "note", "countries")
         if regions is not None and regions.of_kind:
-            yield self._text(telling, "note", "regions_missing")
+            yield self._text(telling, "note", "regions_missing" if regions.known else "no_regions_of_type")
         elif regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")

@@ -220,6 +220,7 @@ class LanguageWords(_Strict):
     articles: Articles
     ranks: dict[int, Text]
     other_ranks: Text
+    one_of: dict[StrictStr, Text]
     genders: dict[StrictStr, tuple[Text, ...]]
     affirming: Affirming
     verbs: Verbs
