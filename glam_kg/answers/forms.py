@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 Language = Literal["nl", "en", "de", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
-Verdict = Literal["older", "same", "unknown", "richer", "same_budget", "unknown_budget"]
+Verdict = Literal["older", "newer", "same", "unknown", "unknown_newer", "richer", "same_budget", "unknown_budget"]
 """What can be told of two custodians that are weighed."""
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
@@ -79,7 +79,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"namesakes", "namesakes_too", "around_town", "around_unknown", "apart", "nearest_unknown"}
         | {"most_tied", "most_one", "fewest_tied", "last_tied"}
         | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
-        | {"regions_missing"}
+        | {"regions_missing", "no_regions_of_type"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}
         | {"closed", "closed_named", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
         | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "no_distinction"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from glam_kg.answers.beside import OTHER_NAME, event_key
 from glam_kg.answers.speech import LONGEST_LIST, LONGEST_WHOLE
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.beside import Belonging
     from glam_kg.answers.model import Facts
     from glam_kg.answers.speech import Speech
-    from glam_kg.answers.wording_file import Detail
+    from glam_kg.answers.wording_file import Detail, FoundFact
 
 _ADDRESS = re.compile(r"https?://\S+$")
 _DATES = frozenset({"founded", "closed"})
@@ -101,11 +101,39 @@ def attribute_value(facts: Facts, row: Mapping[str, object], speech: Speech) -> 
     how = facts.beside.belonging.get(str(row.get("parent"))) if asked == "parent" else None
     if how and len(ways_of_belonging(facts) - {None}) > 1:
         return speech.words.belonging[how].format(name=text_of(row, "parent"))
+    if asked == "address" and asked in row:
+        return address_once(text_of(row, asked))
     if asked in row:
         return text_of(row, asked)
     # A scheme's column may be spelt differently from its name: then it is the column that not every row has.
     others = [column for column in row if column not in _OWN_COLUMNS]
     return text_of(row, others[0]) if len(others) == 1 else ""
+
+
+def address_once(address: str) -> str:
+    """An address without the code or town at its end that its street says already.
+
+    >>> address_once("Haxby Road, York, YO32 9QJ York")
+    'Haxby Road, York, YO32 9QJ'
+    >>> address_once("Front Street, Acomb YO24 3BZ, YO24 3BZ")
+    'Front Street, Acomb YO24 3BZ'
+    >>> address_once("Rue de Bâle 5, 4058 Basel")
+    'Rue de Bâle 5, 4058 Basel'
+    >>> address_once("Rotterdamseweg 5, Rotterdam")
+    'Rotterdamseweg 5, Rotterdam'
+    """
+    street, comma, place = address.rpartition(", ")
+    if not comma:
+        return address
+    said, words = f" {fold_key(street)} ", place.split()
+    while words and said.endswith(f" {fold_key(words[-1])} "):
+        said, words = f"{said.removesuffix(f' {fold_key(words[-1])} ')} ", words[:-1]
+    if words and not (words[-1].isupper() or any(map(str.isdigit, words[-1]))):
+        # What is left is no code but the beginning of a town.
+        words = place.split()
+    code = fold_key(" ".join(words))
+    is_said = f" {code} " in said and any(map(str.isdigit, code))
+    return f"{street}{comma}{' '.join(words)}" if code and not is_said else street
 
 
 def stands_at_the_centre(facts: Facts, row: Mapping[str, object]) -> bool:
@@ -117,13 +145,24 @@ def stands_at_the_centre(facts: Facts, row: Mapping[str, object]) -> bool:
 def facts_found(facts: Facts, speech: Speech) -> str:
     """What is known of the one who is found: "founded in 1909; address: rue du Port 5"."""
     told, colon = list[str](), "\u00a0: " if speech.language == "fr" else ": "
+    letter = text_of(facts.rows[0], "institution_type") if facts.rows else ""
     for attribute, row in facts.beside.found.items():
         asked = replace(facts, slots={"attribute": attribute}, rows=(row,))
         value = attribute_value(asked, row, speech)
-        label = speech.words.table["amount" if attribute == "budget" else attribute]
-        if value:
-            told.append(speech.dated(attribute, value) if attribute in _DATES else f"{label}{colon}{value}")
+        if value and attribute in speech.words.found:
+            fact = cast("FoundFact", attribute)
+            told.append(speech.found(fact, _of_body(row, value, speech), letter or None))
+        elif value:
+            label = speech.words.table["amount" if attribute == "budget" else attribute]
+            told.append(f"{label}{colon}{value}")
     return "; ".join(told) if speech.language != "fr" else "\u00a0; ".join(told)
+
+
+def _of_body(row: Mapping[str, object], value: str, speech: Speech) -> str:
+    """The value, or that of a body of which but an identifier is known, in the case that stands behind what is said of it."""
+    known = text_of(row, "parent")
+    text = speech.words.found.get("only_identified") if _ADDRESS.match(known) else None
+    return text.format(value=known) if text else value
 
 
 @dataclass(frozen=True)

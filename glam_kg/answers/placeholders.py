@@ -246,6 +246,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
     "closed_names": lambda t: t.speech.joined([*map(name_of, t.facts.beside.closed_ones)]),
     "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),
+    "few_with": lambda t: t.speech.number_among(t.facts.beside.share.known if t.facts.beside.share else 0, t.letter),
     "n_elsewhere": lambda t: t.speech.number(t.facts.beside.share.elsewhere if t.facts.beside.share else 0),
     "other_currencies": lambda t: t.speech.joined(t.facts.beside.share.currencies if t.facts.beside.share else ()),
     "currency": lambda t: text_of(t.row, "currency") or text_of(t.facts.slots, "currency") or t.speech.words.missing,
@@ -280,13 +281,13 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "not_called": lambda t: t.speech.quoted(t.facts.beside.not_called),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (
-        t.speech.number(t.facts.known_regions.known) if t.facts.known_regions else t.speech.words.missing
+        t.speech.number_among(t.facts.known_regions.known, None) if t.facts.known_regions else t.speech.words.missing
     ),
     "n_around": lambda t: (
         t.speech.number(t.facts.known_regions.total) if t.facts.known_regions else t.speech.words.missing
     ),
     "n_missing": lambda t: (
-        t.speech.number(t.facts.known_regions.total - t.facts.known_regions.known)
+        t.speech.number_among(t.facts.known_regions.total - t.facts.known_regions.known, t.letter)
         if t.facts.known_regions
         else t.speech.words.missing
     ),
@@ -315,7 +316,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "quoted_name": lambda t: t.speech.quoted(
         t.facts.said_name or t.facts.unknown_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name
     ),
-    "is": lambda t: t.speech.verb("is_", t.name),
+    # Who has closed for good is told in the past.
+    "is": lambda t: t.speech.verb("was" if "closed" in t.facts.beside.found else "is_", t.name),
     "lies": lambda t: t.speech.verb("lies", t.name),
     "began": lambda t: t.speech.verb("began", t.name),
     "the_other_name": lambda t: t.speech.name_with("the", t.facts.weighed),

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.answers.model import SpokenPlace
-    from glam_kg.answers.wording_file import Event, LanguageWords, NameRule, Scheme
+    from glam_kg.answers.wording_file import Event, FoundFact, LanguageWords, NameRule, Scheme
 
 ArticleKind = Literal[
     "one", "a", "oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"
@@ -195,7 +195,7 @@ class Speech:
     def _name_rules(self) -> Sequence[tuple[re.Pattern[str], NameRule]]:
         return [(re.compile(self.words.name_pattern(rule)), rule) for rule in self.words.names]
 
-    def verb(self, kind: Literal["is_", "lies", "began"], name: str) -> str:
+    def verb(self, kind: Literal["is_", "was", "lies", "began"], name: str) -> str:
         """What is said of a custodian, in the number of its name."""
         one, several = getattr(self.words.verbs, kind)
         return str(several if re.search(self.words.plural_names, name) else one)
@@ -306,6 +306,18 @@ class Speech:
     def dated(self, kind: str, value: object) -> str:
         """When one of several custodians was founded or closed: `closed in 2010`."""
         return self.words.dated[kind].format(on_date=self.on_date(value))
+
+    def number_among(self, value: int, letter: str | None) -> str:
+        """How many of several of a type: a number, or the word for one in the gender of the type (`eines der 44 Museen`)."""
+        gender = self._gender_of.get(self.thing(letter), "any")
+        text = self.words.one_of.get(gender, self.words.one_of.get("any")) if value == 1 else None
+        return text or self.number(value)
+
+    def found(self, kind: FoundFact, value: object, letter: str | None) -> str:
+        """What is known of the one that is found, in French in the gender of its type: `fondée en 1904`."""
+        text, dated = self.words.found[kind], kind != "parent"
+        e = "e" if self._gender_of.get(self.thing(letter), "").startswith("f") else ""
+        return text.format(e=e, on_date=self.on_date(value) if dated else "", value=value)
 
     def event(self, event_type: object) -> Event:
         """What a kind of event is called; the general word for one that is not known."""

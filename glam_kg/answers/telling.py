@@ -153,11 +153,15 @@ class Telling:
 
     @cached_property
     def name(self) -> str:
-        """The custodian spoken of: by its name in the language, that in the question, else as the graph or question calls it."""
-        if self.facts.beside.name_in_language:
-            return self.facts.beside.name_in_language
-        if self.facts.said_name:
-            return self.facts.said_name
+        """The custodian spoken of: as the question calls it, else by its name in the language, else as the graph calls it.
+
+        The usual English name gives way to that in the language, even where it was said.
+        """
+        said, in_language = self.facts.said_name, self.facts.beside.name_in_language
+        if said and not (in_language and fold_key(said) == fold_key(text_of(self.row, "name"))):
+            return said
+        if in_language:
+            return in_language
         if self.facts.rows and text_of(self.row, "name"):
             return text_of(self.row, "name")
         return text_of(self.facts.slots, "name") or self.speech.words.missing

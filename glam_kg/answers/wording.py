@@ -144,6 +144,10 @@ class Wording:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
         return tuple(self._notes(Telling(facts, self._speech_of(facts))))
 
+    def name_told(self, facts: Facts) -> str:
+        """What the sentence about one custodian calls it; empty where nothing is told of one that is known."""
+        return Telling(facts, self._speech_of(facts)).name if facts.rows else ""
+
     def widened(self, language: str, before: SpokenPlace, after: SpokenPlace) -> str:
         """That a follow-up was counted in a place around the one that was spoken of, as that has no parts to count by."""
         facts = Facts(Status.ANSWERED, language, place=after, other_reading=before)
@@ -327,7 +331,7 @@ class Wording:
         if telling.facts.countries and regions is None:
             yield self._text(telling, "note", "countries")
         if regions is not None and regions.of_kind:
-            yield self._text(telling, "note", "regions_missing")
+            yield self._text(telling, "note", "regions_missing" if regions.known else "no_regions_of_type")
         elif regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")

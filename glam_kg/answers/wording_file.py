@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, StrictStr
 
 from glam_kg.answers.forms import LANGUAGES, Language
 
+FoundFact = Literal["founded", "closed", "parent"]
+"""What is known of the one that is found, and told in a phrase of its own."""
 Detail = Literal[
     "city", "type", "founded", "amount", "distance", "identifier", "attribute", "had", "event", "date", "ends"
 ]
@@ -116,6 +118,7 @@ class Verbs(_Strict):
     """What is said of a custodian: of one, and of one whose name is a plural."""
 
     is_: tuple[Text, Text] = Field(alias="is")
+    was: tuple[Text, Text]
     lies: tuple[Text, Text]
     began: tuple[Text, Text]
 
@@ -219,6 +222,7 @@ class LanguageWords(_Strict):
     articles: Articles
     ranks: dict[int, Text]
     other_ranks: Text
+    one_of: dict[StrictStr, Text]
     genders: dict[StrictStr, tuple[Text, ...]]
     affirming: Affirming
     verbs: Verbs
@@ -229,6 +233,7 @@ class LanguageWords(_Strict):
     no_pattern: Text
     unknown: Text
     dated: dict[StrictStr, Text]
+    found: dict[FoundFact | Literal["only_identified"], Text]
     criteria: Criteria
     events: dict[StrictStr, Event]
     event_types: EventTypes

@@ -172,6 +172,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "kilometres", words.kilometres, {"n"}
     yield "unknown", words.unknown, {"attribute"}
     yield from ((f"dated.{key}", text, {"on_date"}) for key, text in words.dated.items())
+    yield from ((f"found.{fact}", text, {"on_date", "value", "e"}) for fact, text in words.found.items())
     yield from (("miles", text, {"n"}) for text in words.miles)
     for key, text in words.years:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}

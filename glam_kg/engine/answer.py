@@ -68,6 +68,8 @@ class Answer:
     """The rows of the list that the one number in `rows` counts, which the sentence names; no part of the JSON."""
     unknown_name: str = ""
     """The name that a refused question asks of, where nothing in the graph has it; no part of the JSON."""
+    called: str = ""
+    """What the sentence calls the one custodian that a question names; no part of the JSON."""
     warnings: tuple[str, ...] = ()
     """What who runs the engine should know, such as that a language model cannot be reached, and where; no part of the JSON."""
 

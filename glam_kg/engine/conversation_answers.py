@@ -51,7 +51,12 @@ class ConversationAnswers:
         if not further:
             return answer
         return self.teller.together(
-            answer, further, weighs=resolution.weighs, counted=resolution.counted, shares=resolution.shares
+            answer,
+            further,
+            weighs=resolution.weighs,
+            newer=resolution.newer,
+            counted=resolution.counted,
+            shares=resolution.shares,
         )
 
 

@@ -231,7 +231,13 @@ class Teller:
         if beside.of_other_types.rows:
             rows = _led_by(beside.of_other_types, rows)
         return replace(
-            draft, answer=sentence, notes=notes, rows=rows, sources=result.origin.sources, origin=result.origin
+            draft,
+            answer=sentence,
+            notes=notes,
+            rows=rows,
+            sources=result.origin.sources,
+            origin=result.origin,
+            called=self.wording.name_told(facts) if "name" in chosen.template.slots else "",
         )
 
     def _affirmed(self, facts: Facts, chosen: Candidate, whether: Whether | None) -> Facts:

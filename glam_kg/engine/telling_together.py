@@ -15,6 +15,7 @@ from glam_kg.engine.together import (
     finding,
     joined_origin,
     of_counts,
+    of_newer,
     share_of,
     verdict_on,
     with_note,
@@ -96,6 +97,7 @@ class ConversationTeller:
         further: Sequence[Answer],
         *,
         weighs: Measure | None = None,
+        newer: bool = False,
         counted: Sequence[Place] = (),
         shares: bool = False,
     ) -> Answer:
@@ -109,6 +111,7 @@ class ConversationTeller:
             further: The others.
             weighs: What two custodians are weighed by: which is older, or has more, is told first of all, and last of all that
                 the graph has none of a name.
+            newer: It is asked which of them is the newer one.
             counted: The places of which it is asked where there are more: that is told instead of the numbers alone.
             shares: What the first counts is a share of what the other counts: how large a one is told first of all.
         """
@@ -119,6 +122,8 @@ class ConversationTeller:
         questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
         told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
         verdict = verdict_on(told, further, weighs) if weighs else None
+        if verdict is not None and newer:
+            verdict = of_newer(*verdict)
         sentences = dict.fromkeys(map(finding, told))
         if weighs:
             sentences |= dict.fromkeys(finding(answer) for answer in further if answer.unknown_name)

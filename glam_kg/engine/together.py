@@ -136,6 +136,17 @@ def verdict_on(told: Sequence[Answer], further: Sequence[Answer], measure: Measu
     return _VERDICTS[measure][2], _name(told[0]), unknown[0]
 
 
+def of_newer(verdict: Verdict, name: str, other: str) -> tuple[Verdict, str, str]:
+    """The same verdict as one on which of the two is newer.
+
+    >>> of_newer("older", "Louvre", "Field Museum")
+    ('newer', 'Field Museum', 'Louvre')
+    """
+    if verdict == "older":
+        return "newer", other, name
+    return ("unknown_newer" if verdict == "unknown" else verdict), name, other
+
+
 def weighed(first: Answer, second: Answer, measure: Measure) -> tuple[Verdict, str, str] | None:
     """Which of two custodians is older or has the larger budget, by the answers for each: the verdict, its name, the other's.
 
@@ -193,7 +204,7 @@ def _is_of_one(answer: Answer, measure: Measure) -> bool:
 
 
 def _name(answer: Answer) -> str:
-    return str(answer.slots.get("name") or answer.rows[0].get("name"))
+    return answer.called or str(answer.slots.get("name") or answer.rows[0].get("name"))
 
 
 def _dates(answer: Answer) -> list[tuple[int, ...]]:

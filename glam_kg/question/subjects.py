@@ -35,6 +35,13 @@ _FINE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded adjectives of praise before a subject: nobody here can judge, and all that is collected is thought worth it."""
+_THINGS: Final = frozenset(
+    {
+        "objects", "items", "artefacts", "artifacts", "things", "pieces", "objecten", "voorwerpen", "stukken", "objekte",
+        "gegenstande", "gegenstaende", "stucke", "stuecke", "objets",
+    }
+)  # fmt: skip
+"""Folded words for whatever is collected, behind what it is of: a graph may have them as a subject, too."""
 _OLD_BEHIND: Final = frozenset(
     {"ancien", "ancienne", "anciens", "anciennes", "historique", "historiques", "antique", "antiques"}
 )
@@ -80,6 +87,9 @@ class SubjectFinder:
             language: The question's language, whose conjunctions join two subjects.
         """
         subjects = list(self._known(tokens, words))
+        things = {(m.start, m.end) for m in subjects if m.end == m.start + 1 and words[m.start] in _THINGS}
+        if things:
+            subjects = _with_things(tokens, subjects, [m for m in found if isinstance(m, SubjectMention)], things)
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
         said = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SAYS_WHAT_IS_HELD]
@@ -213,6 +223,23 @@ class SubjectFinder:
             if not isinstance(m, _NAMES_AND_PLACES) and not _is_concept(m, "heritage")
         )
         return not claimed and not self.lexicon.is_function_word(word, language)
+
+
+def _with_things(
+    tokens: Sequence[Token],
+    subjects: Sequence[SubjectMention],
+    found: Sequence[SubjectMention],
+    things: AbstractSet[tuple[int, int]],
+) -> list[SubjectMention]:
+    """The subjects without a word for any thing that stands right behind one of them, which says no more: "whaling objects"."""
+    others = [m for m in (*subjects, *found) if m.known and (m.start, m.end) not in things]
+    taken = {start for start, _ in things} & {m.end for m in others}
+    left = [m for m in subjects if m.start not in taken and m.end not in taken]
+    return left + [
+        replace(m, end=m.end + 1, text=" ".join(token.text for token in tokens[m.start : m.end + 1]))
+        for m in others
+        if m.end in taken
+    ]
 
 
 def _bounding_places(tokens: Sequence[Token], found: Sequence[Mention]) -> list[PlaceMention]:

@@ -24,9 +24,15 @@ def engine(engine_over):
     [
         ("Vertel eens wat over Museum Rheinknie", "Opgericht in 1904; adres: Rheingasse 5, 4058 Basel; hoort bij: "),
         ("Tell me about Museum Rheinknie", "Founded in 1904; address: Rheingasse 5, 4058 Basel; belongs to: "),
-        ("Was weißt du über das Museum Rheinknie?", "1904 gegründet; Adresse: Rheingasse 5, 4058 Basel; gehört zu: "),
-        ("Que sais-tu du Museum Rheinknie ?", "adresse\u00a0: Rheingasse 5, 4058 Basel"),
+        ("Was weißt du über das Museum Rheinknie?", "Gegründet 1904; Adresse: Rheingasse 5, 4058 Basel; gehört zu: "),
+        (
+            "Que sais-tu du Museum Rheinknie ?",
+            "Fondé en 1904\u00a0; adresse\u00a0: Rheingasse 5, 4058 Basel\u00a0; rattaché à\u00a0: ",
+        ),
         ("What do you know about Bibliothek Rheinknie?", "Closed in 2019; budget: CHF90,000 (2022)."),
+        ("Que savez-vous de la Bibliothek Rheinknie ?", "était une bibliothèque à Bâle. Fermée en 2019\u00a0; "),
+        ("Was weißt du über die Bibliothek Rheinknie?", "war eine Bibliothek in Basel. Geschlossen 2019; "),
+        ("Wat weet je over Bibliothek Rheinknie?", "was een bibliotheek in Bazel. Gesloten in 2019; "),
     ],
 )
 def test_who_is_found_is_told_with_what_is_known(engine, question, told):

@@ -29,8 +29,11 @@ def engine(engine_over):
     ("question", "answer"),
     [
         ("Wanneer is Leiden University opgericht?", "De Universiteit Leiden is opgericht in 1575."),
-        ("Wat is de ROR van de Rijksuniversiteit Leiden?", "De ROR-ID van de Universiteit Leiden is 027bh9e22."),
-        ("Wat weet je van Leiden University?", "De Universiteit Leiden is een onderwijsinstelling in Leiden. Opgericht in 1575."),
+        ("Wat is de ROR van de Rijksuniversiteit Leiden?", "De ROR-ID van de Rijksuniversiteit Leiden is 027bh9e22."),
+        (
+            "Wat weet je van Leiden University?",
+            "De Universiteit Leiden is een onderwijsinstelling in Leiden. Opgericht in 1575.",
+        ),
         ("Wat is ROR 027bh9e22?", "027bh9e22 (ROR) hoort bij de Universiteit Leiden (Leiden)."),
         ("Quand la Leiden University a-t-elle été fondée ?", "La Leiden University a vu le jour en 1575."),
         ("Wann wurde die Leiden University gegründet?", "Die Leiden University wurde 1575 gegründet."),
@@ -43,6 +46,47 @@ def test_one_is_called_in_the_language_of_the_answer(engine, question, answer):
     told = engine.ask(question)
     assert told.answer.replace("\u00a0", " ") == answer
     assert told.rows[0]["name"] in {"Leiden University", "Rijksmuseum Boerhaave"}
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Wat is ouder: de Rijksuniversiteit Leiden of Rijksmuseum Boerhaave?", "De Rijksuniversiteit Leiden is"),
+        ("Wat is ouder: Leiden University of Rijksmuseum Boerhaave?", "De Universiteit Leiden is"),
+        ("Which is older, Rijksuniversiteit Leiden or Rijksmuseum Boerhaave?", "Rijksuniversiteit Leiden "),
+    ],
+)
+def test_all_sentences_of_one_answer_call_it_the_same(engine, question, name):
+    older, *facts = engine.ask(question).answer.split(". ")
+    assert older.startswith(name)
+    assert sum(each.startswith(name) for each in facts) == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Wat is jonger: Universiteit Leiden of Rijksmuseum Boerhaave?",
+            "Rijksmuseum Boerhaave is jonger dan de Univ",
+        ),
+        (
+            "Which is newer, Leiden University or Rijksmuseum Boerhaave?",
+            "Rijksmuseum Boerhaave is newer than Leiden Univ",
+        ),
+        (
+            "Was ist neuer, Leiden University oder Rijksmuseum Boerhaave?",
+            "Das Rijksmuseum Boerhaave ist jünger als die L",
+        ),
+        (
+            "Lequel est plus récent, Leiden University ou Rijksmuseum Boerhaave ?",
+            "Boerhaave a vu le jour après la Leiden",
+        ),
+        ("Which is older, Leiden University or Rijksmuseum Boerhaave?", "Leiden University is older than Rijksmuseum"),
+        ("Which is newer, Leiden University or Historical Society of Graz?", "Which of the two is newer is not known."),
+    ],
+)
+def test_who_asks_which_is_newer_is_told_so(engine, question, told):
+    assert told in engine.ask(question).answer
 
 
 @pytest.mark.parametrize(

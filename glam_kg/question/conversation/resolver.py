@@ -68,6 +68,7 @@ from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighed_before import weighed_before
+from glam_kg.question.conversation.weighing import asks_for_newer
 from glam_kg.question.conversation.whether_so import whether_it_is, whether_named_is
 from glam_kg.question.conversation.which_meant import asks_of_those_spoken_of, institutions_meant, is_of_one, replied
 from glam_kg.question.conversation.why_absent import asked_why_absent
@@ -349,7 +350,8 @@ class ConversationContextResolver:
         if first == resolution.question:
             return resolution
         shares = as_number(understood.analysis) is not None
-        return replace(resolution, question=first, further=tuple(further), weighs=measure, shares=shares)
+        newer = measure == "founded" and asks_for_newer(understood.analysis)
+        return replace(resolution, question=first, further=tuple(further), weighs=measure, newer=newer, shares=shares)
 
     def beginning(self, analysis: Analysis) -> str | None:
         """What of a question that no template fits can be asked all the same: its beginning, if that is a question.

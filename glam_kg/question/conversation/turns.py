@@ -53,6 +53,7 @@ class Resolution:
         options: Institutions of which the question can mean any: what to ask back.
         further: The questions that were asked in one with it, each standing alone.
         weighs: What it and the further one weigh two institutions by, `founded` or `budget`; None where they weigh none.
+        newer: Of the two that are weighed by age it asks for the newer one.
         counted: The places that it and the further ones count at, where it is asked at which there are more.
         shares: What it counts is a share of what the further one counts.
         near: It asks where an institution is, as what is near to that was asked for, and no one knows.
@@ -75,6 +76,7 @@ class Resolution:
     options: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
     weighs: Measure | None = None
+    newer: bool = False
     counted: tuple[Place, ...] = ()
     shares: bool = False
     near: bool = False

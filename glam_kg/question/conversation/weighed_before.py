@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.turns import Resolution
-from glam_kg.question.conversation.weighing import weighed_after, weighs_two
+from glam_kg.question.conversation.weighing import asks_for_newer, weighed_after, weighs_two
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +28,13 @@ def weighed_before(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution |
     parts = QuestionParts(follow_up.resolver, follow_up.earlier)
     first, *further = (parts.of_weighing(weighing, spoken) if weighing else ()) or ("",)
     if weighing and first:
-        return Resolution(first, frames[0][0].resolved_question, further=tuple(further), weighs=weighing.measure)
+        newer, measure = asks_for_newer(analysis), weighing.measure
+        return Resolution(
+            first,
+            frames[0][0].resolved_question,
+            further=tuple(further),
+            weighs=measure,
+            newer=newer and measure == "founded",
+        )
     hangs = bool(frames) and weighs_two(analysis, frames[0][1])
     return Resolution(analysis.text, language=spoken, refused=True) if hangs else None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.folding import fold_key
-from glam_kg.question.by_another import THAN, words_of_age
+from glam_kg.question.by_another import NEWER, THAN, words_of_age
 from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.filling import OR
@@ -224,6 +224,13 @@ def weighs_by_budget(analysis: Analysis) -> frozenset[int]:
     weighing = HIGHEST | LOWEST | {"compare"}
     found |= {i for m in analysis.concept_mentions if m.concept in weighing for i in range(m.start, m.end)}
     return frozenset(found | behind | {i for i, word in enumerate(words) if word in _LARGER})
+
+
+def asks_for_newer(analysis: Analysis) -> bool:
+    """Whether it is the newer one of two that is asked for, and not the older one."""
+    concepts, older = analysis.concepts(), weighs_by_age(analysis)
+    words = {analysis.words[i] for i in older}
+    return not (words - NEWER) and "oldest" not in concepts and bool(words or "newest" in concepts)
 
 
 def measure_of(analysis: Analysis) -> Measure | None:
