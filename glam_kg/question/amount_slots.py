@@ -62,9 +62,10 @@ def currency_said(amount: AmountMention, countries: AbstractSet[str]) -> str | N
         amount: The amount.
         countries: The ISO 3166 codes of the countries of the places beside it.
     """
-    if amount.shared and len(countries) == 1:
-        return _DOLLARS.get(*countries, amount.currency)
-    return amount.currency
+    if not amount.shared or len(countries) != 1:
+        return amount.currency
+    (country,) = countries
+    return _DOLLARS.get(country, amount.currency)
 
 
 @dataclass(frozen=True, slots=True)
