@@ -97,36 +97,36 @@ def test_rows_and_counts_stay_as_they_are(engine):
     [
         (
             "oudste archief van Zwitserland",
-            "Van slechts 1 van de 5 archieven in Zwitserland is het oprichtingsjaar bekend.",
+            "Van slechts één van de 5 archieven in Zwitserland is het oprichtingsjaar bekend.",
         ),
         (
             "Which is the oldest archive in Switzerland?",
-            "The founding year is known for only 1 of the 5 archives in Switzerland.",
+            "The founding year is known for only one of the 5 archives in Switzerland.",
         ),
-        ("das jüngste Archiv der Schweiz", "Nur für 1 der 5 Archive in der Schweiz ist das Gründungsjahr bekannt."),
+        ("das jüngste Archiv der Schweiz", "Nur für eines der 5 Archive in der Schweiz ist das Gründungsjahr bekannt."),
         (
             "le plus ancien service d'archives de Suisse",
-            "L'année de création n'est connue que pour 1 des 5 services d'archives en Suisse.",
+            "L'année de création n'est connue que pour un des 5 services d'archives en Suisse.",
         ),
         (
             "Which archives in Switzerland were founded before 1600?",
-            "The founding year is known for only 1 of the 5 archives in Switzerland.",
+            "The founding year is known for only one of the 5 archives in Switzerland.",
         ),
         (
             "Which archives in Switzerland were founded before 1900?",
-            "The founding year is known for only 1 of the 5 archives in Switzerland.",
+            "The founding year is known for only one of the 5 archives in Switzerland.",
         ),
         (
             "Archive in der Schweiz, die es schon seit über 100 Jahren gibt",
-            "Nur für 1 der 5 Archive in der Schweiz ist das Gründungsjahr bekannt.",
+            "Nur für eines der 5 Archive in der Schweiz ist das Gründungsjahr bekannt.",
         ),
         (
             "Welke archieven in Zwitserland zijn in de 19e eeuw opgericht?",
-            "Van slechts 1 van de 5 archieven in Zwitserland is het oprichtingsjaar bekend.",
+            "Van slechts één van de 5 archieven in Zwitserland is het oprichtingsjaar bekend.",
         ),
         (
             "archives fondées en Suisse entre 1800 et 1810",
-            "L'année de création n'est connue que pour 1 des 5 services d'archives en Suisse.",
+            "L'année de création n'est connue que pour un des 5 services d'archives en Suisse.",
         ),
         (
             "Welke bibliotheken in België zijn vóór 1900 opgericht?",
@@ -134,7 +134,7 @@ def test_rows_and_counts_stay_as_they_are(engine):
         ),
         (
             "Wie viele Archive wurden pro Jahrzehnt in der Schweiz gegründet?",
-            "Nur für 1 der 5 Archive in der Schweiz ist das Gründungsjahr bekannt.",
+            "Nur für eines der 5 Archive in der Schweiz ist das Gründungsjahr bekannt.",
         ),
     ],
 )
@@ -269,8 +269,8 @@ def test_what_is_known_of_none_of_several_is_said_once(engine):
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("bibliotheken binnen 10 km van Luik", "Van slechts 1 van de 2 instellingen in België is de plaats bekend."),
-        ("bibliothèques de Liège", "La ville n'est connue que pour 1 des 2 institutions en Belgique."),
+        ("bibliotheken binnen 10 km van Luik", "Van slechts één van de 2 instellingen in België is de plaats bekend."),
+        ("bibliothèques de Liège", "La ville n'est connue que pour une des 2 institutions en Belgique."),
         ("libraries near Ghent without a website", ""),
     ],
 )

@@ -36,15 +36,15 @@ def engine(engine_over):
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("Welke musea zijn er in Beieren?", "Van slechts 1 van de 4 instellingen in Duitsland is de regio bekend."),
-        ("How many museums are there in Bavaria?", "The region is known for only 1 of the 4 institutions in Germany."),
+        ("Welke musea zijn er in Beieren?", "Van slechts één van de 4 instellingen in Duitsland is de regio bekend."),
+        ("How many museums are there in Bavaria?", "The region is known for only one of the 4 institutions in Germany."),
         (
             "Wie viele Museen gibt es je Bundesland in Deutschland?",
-            "Nur für 1 der 4 Einrichtungen in Deutschland ist die Region bekannt.",
+            "Nur für eine der 4 Einrichtungen in Deutschland ist die Region bekannt.",
         ),
         (
             "Y a-t-il plus de musées en Bavière ou en Saxe ?",
-            "La région n'est connue que pour 1 des 4 institutions en Allemagne.",
+            "La région n'est connue que pour une des 4 institutions en Allemagne.",
         ),
         (
             "Welke bibliotheken zijn er in het departement Finistère?",

@@ -92,7 +92,7 @@ def engine(engine_over):
             "Archive in Hannover",
             "Hannover im Namen: Stadtarchiv Hannover und „Universität Hannover, Archiv“.",
         ),
-        ("Bibliotheken in Kassel", "haben 7 Kassel im Namen: Universitätsbibliothek Kassel, Bibliothek A der"),
+        ("Bibliotheken in Kassel", "haben 7 Kassel im Namen: Bibliothek A der Universitätsbibliothek Kassel, "),
         ("Bibliotheken in Essen", "steht Essen in einem Namen: Stadtbibliothek Essen."),
         ("museums in Halle, Germany", "one has Halle in its name: Stadtmuseum Halle."),
         (

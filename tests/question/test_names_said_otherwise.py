@@ -248,7 +248,8 @@ def test_beside_a_known_name_another_one_is_not_told(engine, turns):
 )
 def test_beside_a_known_name_a_guess_is_asked_about(engine, question):
     answer = engine.ask(question)
-    assert [row["name"] for row in answer.rows] == ["Field Museum"]
+    # Where two are weighed, nothing is told of one before it is known which the other is.
+    assert [row["name"] for row in answer.rows] == (["Field Museum"] if question.startswith("Where") else [])
     assert "Atlantis Kindermuseum?" in answer.answer
     assert "1988" not in answer.answer
 

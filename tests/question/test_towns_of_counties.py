@@ -170,10 +170,10 @@ def test_who_names_another_county_is_not_counted(at_the_border):
 @pytest.mark.parametrize(
     ("question", "note"),
     [
-        ("musea in Vlaams-Brabant", "Van 1 van de 2 musea in België is de regio niet bekend."),
-        ("museums in Flemish Brabant", "The region is not known for 1 of the 2 museums in Belgium."),
-        ("Museen in Westflandern", "Für 1 der 2 Museen in Belgien ist die Region nicht bekannt."),
-        ("musées dans la province d'Anvers", "La région n'est pas connue pour 1 des 2 musées en Belgique."),
+        ("musea in Vlaams-Brabant", "Van één van de 2 musea in België is de regio niet bekend."),
+        ("museums in Flemish Brabant", "The region is not known for one of the 2 museums in Belgium."),
+        ("Museen in Westflandern", "Für eines der 2 Museen in Belgien ist die Region nicht bekannt."),
+        ("musées dans la province d'Anvers", "La région n'est pas connue pour un des 2 musées en Belgique."),
     ],
 )
 def test_who_is_in_no_known_province_may_be_in_this_one(at_the_border, question, note):

@@ -59,7 +59,7 @@ def test_what_weighs_anything_else_is_refused(engine, turns):
     ("question", "said"),
     [
         ("Wat is ouder, het Rijksmuseum of het Mauritshuis?", "Het Rijksmuseum is ouder dan het Mauritshuis. "),
-        ("Is het Mauritshuis jonger dan het Rijksmuseum?", "Het Rijksmuseum is ouder dan het Mauritshuis. "),
+        ("Is het Mauritshuis jonger dan het Rijksmuseum?", "Het Mauritshuis is jonger dan het Rijksmuseum. "),
         ("Which is older, the Louvre or the British Museum?", "The British Museum is older than the Louvre Museum. "),
         ("Was ist älter, die Albertina oder das Städel?", "Albertina ist älter als das Städel Museum. "),
         (
