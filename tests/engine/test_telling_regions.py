@@ -37,7 +37,10 @@ def engine(engine_over):
     ("question", "told"),
     [
         ("Welke musea zijn er in Beieren?", "Van slechts één van de 4 instellingen in Duitsland is de regio bekend."),
-        ("How many museums are there in Bavaria?", "The region is known for only one of the 4 institutions in Germany."),
+        (
+            "How many museums are there in Bavaria?",
+            "The region is known for only one of the 4 institutions in Germany.",
+        ),
         (
             "Wie viele Museen gibt es je Bundesland in Deutschland?",
             "Nur für eine der 4 Einrichtungen in Deutschland ist die Region bekannt.",
