@@ -12,10 +12,25 @@ from glam_kg.question.kind_words import kind_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import SubjectMention, TypeMention
 
+COLLECTIONS: Final = "list_institutions_by_collection"
+"""The template of collections, beside whose subject a type may be one kind with it."""
+MOST_BETWEEN: Final = 3
+"""Words that may stand between a type and a subject: "musées de l'aviation"."""
+_ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
+"""Concepts beside which a subject is one of collections, and no kind of institution."""
 _SHORTEST: Final = 4
 """Letters of a word that says what kind somebody is of."""
+
+
+def said_together(subject: SubjectMention, types: Sequence[TypeMention], analysis: Analysis) -> range | None:
+    """The words from a subject to the one type beside it; None where collections or several types are asked for."""
+    if len(types) != 1 or not _ASK_OF_COLLECTIONS.isdisjoint(analysis.concepts()):
+        return None
+    return range(min(subject.start, types[0].start), max(subject.end, types[0].end))
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOBODY_SO_CALLED, OTHER_NAME, SoCalled
-from glam_kg.engine.kind_reading import KindReading
+from glam_kg.engine.kind_reading import COLLECTIONS, MOST_BETWEEN, KindReading, said_together
 from glam_kg.engine.kinds_in_names import stem_of
 from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
@@ -37,11 +37,6 @@ _OF_TYPES: Final = frozenset(
         "count_institutions_by_type_location",
     }
 )  # fmt: skip
-_COLLECTIONS: Final = "list_institutions_by_collection"
-_ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
-"""Concepts beside which a subject is one of collections, and no kind of institution."""
-_BETWEEN: Final = 3
-"""Words that may stand between a type and a subject: "musées de la dentelle"."""
 _OTHERS: Final = frozenset({"museum", "library", "archive", "gallery"})
 """Senses of the words for types whose names say which they are."""
 _MOST: Final = 500
@@ -92,7 +87,7 @@ class NamesOfOtherTypes:
         if chosen.template.id in _OF_TYPES:
             language = analysis.language.code
             said = [self._read.of(text, fold_key(text).split(), language) for _, text in kinds]
-        elif chosen.template.id == _COLLECTIONS:
+        elif chosen.template.id == COLLECTIONS:
             said = [*self._of_subject(chosen, analysis)]
             letters = frozenset({extraction.slots.get("institution_type")})
         else:
@@ -127,11 +122,10 @@ class NamesOfOtherTypes:
         """A subject of collections that is said with a type as one kind: "musées de la dentelle"."""
         types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
         subjects = [m for m in chosen.cover.mentions if isinstance(m, SubjectMention)]
-        if len(types) != 1 or len(subjects) != 1 or not _ASK_OF_COLLECTIONS.isdisjoint(analysis.concepts()):
-            return
-        start, end = min(subjects[0].start, types[0].start), max(subjects[0].end, types[0].end)
-        if end - start - (subjects[0].end - subjects[0].start) <= _BETWEEN:
-            yield self._read.of(analysis.slice(start, end), analysis.words[start:end], analysis.language.code)
+        span = said_together(subjects[0], types, analysis) if len(subjects) == 1 else None
+        if span is not None and len(span) - (subjects[0].end - subjects[0].start) <= MOST_BETWEEN:
+            text = analysis.slice(span.start, span.stop)
+            yield self._read.of(text, analysis.words[span.start : span.stop], analysis.language.code)
 
     def _called(self, kind: SaidKind) -> Iterator[CustodianName]:
         """The names that say a kind: in any language, where it is known how names do, else in its own words side by side."""

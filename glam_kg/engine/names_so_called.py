@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOBODY_SO_CALLED, OTHER_NAME, SoCalled
-from glam_kg.engine.kind_reading import KindReading
+from glam_kg.engine.kind_reading import COLLECTIONS, MOST_BETWEEN, KindReading, said_together
 from glam_kg.engine.kinds_in_names import Names, SaidKind, padded
 from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
 from glam_kg.engine.steps import Clock
@@ -32,11 +32,6 @@ if TYPE_CHECKING:
 
 _OF_TYPES: Final = {level: f"list_institutions_by_type_{level}" for level in ("city", "region", "country")}
 _COUNT: Final = "count_institutions_by_type_location"
-_COLLECTIONS: Final = "list_institutions_by_collection"
-_ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
-"""Concepts beside which a subject is one of collections, and no kind of institution."""
-_BETWEEN: Final = 3
-"""Words that may stand between a type and a subject: "musées de l'aviation"."""
 _ALWAYS_SAYING: Final = frozenset({"A", "E"})
 """Types whose names say who keeps them, or what they are: a city library may be called "Public Library"."""
 _MOST_OF_ALL_NAMES: Final = 2_000
@@ -139,7 +134,7 @@ class NamesSoCalled:
     def _listed(self, chosen: Candidate, result: Result) -> Result | None:
         """The rows with the names of those asked for; None where they cannot be asked for."""
         template, values = chosen.template.id, chosen.extraction.values
-        if template != _COUNT and not (template == _COLLECTIONS and result.is_empty):
+        if template != _COUNT and not (template == COLLECTIONS and result.is_empty):
             return result
         levels = [level for level in _OF_TYPES if level in values]
         asked = {slot: value for slot, value in values.items() if slot != "subject"}
@@ -169,7 +164,7 @@ class NamesSoCalled:
         for mention in types:
             if not mention.narrower and (whole := self._with_words_beside(mention, chosen, analysis)) is not None:
                 yield (whole,)
-        if chosen.template.id == _COLLECTIONS and result.is_empty:
+        if chosen.template.id == COLLECTIONS and result.is_empty:
             for subject in (m for m in mentions if isinstance(m, SubjectMention) and m.known):
                 kind = _of_subject(subject, types, analysis)
                 if kind is not None:
@@ -198,9 +193,8 @@ def _words_of(kind: SaidKind) -> Iterator[str]:
 
 def _of_subject(subject: SubjectMention, types: Sequence[TypeMention], analysis: Analysis) -> SaidKind | None:
     """A subject of collections that is said as a kind of a type: "railway museums"; None where it is not."""
-    kind = kind_words().by_subject.get(subject.subject)
-    if kind is None or len(types) != 1 or not _ASK_OF_COLLECTIONS.isdisjoint(analysis.concepts()):
+    kind, span = kind_words().by_subject.get(subject.subject), said_together(subject, types, analysis)
+    if kind is None or span is None:
         return None
-    start, end = min(subject.start, types[0].start), max(subject.end, types[0].end)
-    gap = end - start - (subject.end - subject.start) - (types[0].end - types[0].start)
-    return SaidKind(analysis.slice(start, end), (), kinds=(kind,)) if gap <= _BETWEEN else None
+    gap = len(span) - (subject.end - subject.start) - (types[0].end - types[0].start)
+    return SaidKind(analysis.slice(span.start, span.stop), (), kinds=(kind,)) if gap <= MOST_BETWEEN else None
