@@ -49,6 +49,7 @@ from glam_kg.question.no_more import NoMore
 from glam_kg.question.no_places import islands_said
 from glam_kg.question.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
+from glam_kg.question.praise import without_places_of_praise
 from glam_kg.question.ranks import with_ranks
 from glam_kg.question.relative_negations import with_relative_negations
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
@@ -125,6 +126,7 @@ class Analyser:
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language.code), language.code)
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
+        found = without_places_of_praise(tokens, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)

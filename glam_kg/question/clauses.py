@@ -23,6 +23,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.praise import praising
 from glam_kg.question.preferences import preferring
 from glam_kg.question.statements import ADVERSATIVES, Statements
 from glam_kg.question.told_places import passed_places
@@ -145,6 +146,7 @@ def background(
     story.extend(i for i in asked_by(tokens, mentions, lexicon) if i not in story)
     story.extend(i for i in preferring(text, tokens, lexicon) if i not in story)
     lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
+    lead_in.extend(i for i in praising(tokens, mentions, language) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
 
 

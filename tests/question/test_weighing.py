@@ -32,6 +32,11 @@ import pytest
         (["Which of the two institutions is older, the Louvre or the British Museum?"], ("1793", "1753")),
         (["Welche Einrichtung ist älter, das Städel oder die Albertina?"], ("1815", "1776")),
         (["Quel établissement est le plus ancien, le Louvre ou le British Museum ?"], ("1793", "1753")),
+        (["Which was founded later, the Louvre or the British Museum?"], ("1793", "1753")),
+        (["Welke werd later opgericht, het Rijksmuseum of Teylers Museum?"], ("1798", "1784")),
+        (["Wer wurde später gegründet, das Städel oder die Albertina?"], ("1815", "1776")),
+        (["Lequel a été fondé le plus tard, le Louvre ou le British Museum ?"], ("1793", "1753")),
+        (["Wat is ouder: Rijksmuseum of Teylers Museum?"], ("1798", "1784")),
     ],
 )
 def test_two_institutions_are_weighed_by_when_each_was_founded(engine, turns, years):
@@ -66,6 +71,10 @@ def test_what_weighs_anything_else_is_refused(engine, turns):
             "Quel est le plus ancien, le Louvre ou le British Museum ?",
             "Le British Museum a vu le jour avant le Louvre Museum. ",
         ),
+        (
+            "Which was founded later, the Louvre or the British Museum?",
+            "The Louvre Museum is newer than the British Museum. ",
+        ),
         ("Wat is ouder, het Drents Museum of het Drents Archief?", "Welke van de twee ouder is, is niet bekend. "),
     ],
 )
@@ -73,6 +82,11 @@ def test_which_is_older_is_told_first_and_the_sources_once(engine, question, sai
     answer = engine.ask(question).answer
     assert answer.startswith(said)
     assert len(re.findall(r"\b(?:Bron|Source|Quelle|Nagezocht)\w*", answer)) == 1
+
+
+def test_a_follow_up_is_answered_in_its_own_language(engine):
+    answer = engine.ask_turns(["Tresoar", "Teylers Museum", "which one was founded first?"])
+    assert answer.language == "en"
 
 
 @pytest.mark.parametrize(

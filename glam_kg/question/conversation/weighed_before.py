@@ -26,7 +26,7 @@ def weighed_before(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution |
     before = [(frame, partial(follow_up.names, turn)) for turn, frame, _ in frames]
     weighing = weighed_after(analysis, before)
     parts = QuestionParts(follow_up.resolver, follow_up.earlier)
-    first, *further = (parts.of_weighing(weighing, spoken) if weighing else ()) or ("",)
+    first, *further = (parts.of_weighing(weighing, analysis.language.code) if weighing else ()) or ("",)
     if weighing and first:
         newer, measure = asks_for_newer(analysis), weighing.measure
         return Resolution(

@@ -117,6 +117,10 @@ _FIRST: Final = frozenset(
     | {"premier", "premiere", "abord", "before", "voor", "vor", "avant"}
 )
 """Folded words that weigh by age what was founded: "Which was founded first?", "Was it founded before the Louvre?"."""
+_LAST: Final = frozenset(
+    {"later", "latest", "last", "laatst", "laatste", "spater", "spaeter", "zuletzt", "tard", "dernier", "derniere"}
+)
+"""The same for what is newer: "Which of them was founded later?"."""
 _AND: Final = frozenset({"and", "en", "und", "et"})
 """Folded words between the two where it is asked which of them, or what the difference is."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec", "to", "a"})
@@ -204,9 +208,10 @@ def weighs_two(analysis: Analysis, frame: Frame | None) -> bool:
 def weighs_by_age(analysis: Analysis) -> frozenset[int]:
     """The words that weigh by age: "older", and where a founding is spoken of, what came first."""
     found = words_of_age(analysis.words)
-    if _FIRST.isdisjoint(analysis.words) or "founded" not in analysis.concepts():
+    weighing = _FIRST | _LAST
+    if weighing.isdisjoint(analysis.words) or "founded" not in analysis.concepts():
         return found
-    return found | {i for i, word in enumerate(analysis.words) if word in _FIRST}
+    return found | {i for i, word in enumerate(analysis.words) if word in weighing}
 
 
 def weighs_by_budget(analysis: Analysis) -> frozenset[int]:
@@ -230,7 +235,7 @@ def asks_for_newer(analysis: Analysis) -> bool:
     """Whether it is the newer one of two that is asked for, and not the older one."""
     concepts, older = analysis.concepts(), weighs_by_age(analysis)
     words = {analysis.words[i] for i in older}
-    return not (words - NEWER) and "oldest" not in concepts and bool(words or "newest" in concepts)
+    return not (words - NEWER - _LAST) and "oldest" not in concepts and bool(words or "newest" in concepts)
 
 
 def measure_of(analysis: Analysis) -> Measure | None:
@@ -320,8 +325,10 @@ def _is_of(analysis: Analysis, at: int, joining: frozenset[str]) -> bool:
 
 def _is_of_name(analysis: Analysis, at: int) -> bool:
     token = analysis.tokens[at]
+    # Behind a colon a capital is that of a name: "Wat is ouder: Naturalis of Tresoar?".
+    begins = token.sentence_start and analysis.text[: token.start].rstrip()[-1:] != ":"
     said = any(m.start <= at < m.end and m.concept in _SUM | {"which", "compare"} for m in analysis.concept_mentions)
-    return token.capitalised and not token.sentence_start and analysis.content[at] and not said
+    return token.capitalised and not begins and analysis.content[at] and not said
 
 
 def known_names(analysis: Analysis) -> list[NameMention]:

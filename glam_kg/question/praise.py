@@ -1,0 +1,89 @@
+"""A word of praise beside institutions: "nice museums in Lyon" asks for the museums in Lyon, of which no data tell the nice ones.
+
+It is told as not taken into account, and is no place where another one is named (Nice). Which is the nicest of all ("the nicest
+museum") is another question, and not answered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import INSTITUTIONS, NameMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+_WORDS: Final = {
+    "nl": "leuk mooi interessant goed fijn gezellig bijzonder prachtig fantastisch geweldig boeiend fraai tof gaaf aardig"
+    " prima schitterend indrukwekkend",
+    "en": "nice good great interesting lovely beautiful cool fun pretty fascinating wonderful amazing awesome decent fine"
+    " charming cute impressive worthwhile excellent",
+    "de": "schon schoen interessant gut nett toll spannend sehenswert hubsch huebsch cool prachtig praechtig grossartig wunderbar"
+    " besonder eindrucksvoll lohnend",
+    "fr": "beau beaux belle bel bon bonne interessant interessante joli jolie sympa sympathique chouette magnifique superbe"
+    " agreable passionnant passionnante formidable remarquable",
+}
+_ENDINGS: Final = {"nl": ("", "e"), "en": ("",), "de": ("", "e", "en", "er", "es"), "fr": ("", "s")}
+_SPELT: Final = {"nl": frozenset({"goede", "toffe", "gave", "fraaie"})}
+_PRAISING: Final = {
+    language: frozenset(word + ending for word in words.split() for ending in _ENDINGS[language])
+    | _SPELT.get(language, frozenset())
+    for language, words in _WORDS.items()
+}
+"""Folded words of praise by language, as they stand before or behind a noun."""
+_MORE: Final = {
+    "nl": frozenset({"erg", "heel", "echt", "zeer", "en", "of"}),
+    "en": frozenset({"very", "really", "quite", "and", "or"}),
+    "de": frozenset({"sehr", "wirklich", "recht", "echt", "und", "oder"}),
+    "fr": frozenset({"tres", "vraiment", "assez", "et", "ou"}),
+}
+"""Folded words that raise or join them: "really nice and interesting museums"."""
+
+
+def praising(tokens: Sequence[Token], mentions: Sequence[Mention], language: str) -> Iterator[int]:
+    """The words of praise directly before institutions, in French behind them as well; none within a name that is known.
+
+    Args:
+        tokens: The words of a question.
+        mentions: What was found in it.
+        language: The question's language.
+    """
+    keys = [token.key for token in tokens]
+    praise, more = _PRAISING[language], _MORE[language]
+    if praise.isdisjoint(keys):
+        return
+    named = {i for m in mentions if isinstance(m, NameMention) and m.is_sure for i in range(m.start, m.end)}
+    for mention in mentions:
+        if not isinstance(mention, INSTITUTIONS) or mention.start in named:
+            continue
+        yield from _run(keys, range(mention.start - 1, -1, -1), praise=praise, more=more)
+        if language == "fr":
+            yield from _run(keys, range(mention.end, len(keys)), praise=praise, more=more)
+
+
+def without_places_of_praise(tokens: Sequence[Token], found: list[Mention], language: str) -> list[Mention]:
+    """The mentions without a place whose word praises what another place has: "nice libraries in France" are not in Nice.
+
+    Args:
+        tokens: The words of a question.
+        found: What was found in it.
+        language: The question's language.
+    """
+    if _PRAISING[language].isdisjoint(token.key for token in tokens):
+        return found
+    praise = {i for i in praising(tokens, found, language) if not tokens[i].capitalised or tokens[i].sentence_start}
+    places = [m for m in found if isinstance(m, PlaceMention)]
+    praised = [m for m in places if praise.issuperset(range(m.start, m.end))]
+    return [m for m in found if m not in praised] if len(praised) < len(places) else found
+
+
+def _run(keys: Sequence[str], positions: range, *, praise: frozenset[str], more: frozenset[str]) -> Iterator[int]:
+    """Words of praise, one beside the other, from the first position on; those that join them are small words."""
+    for i in positions:
+        if keys[i] in praise:
+            yield i
+        elif keys[i] not in more:
+            return
