@@ -56,12 +56,15 @@ _LISTS: Final = frozenset(
     {
         "list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country",
         "list_all_institutions_in_city", "list_all_institutions_in_region", "list_all_institutions_in_country",
+        "list_institutions_by_type",
         "list_with_identifier", "list_without_attribute", "find_institutions_by_criteria", "institutions_near",
         "list_members_of", "rank_institutions_by_criteria", _HAVING, _FOUNDED, _BUDGETS, _COLLECTIONS,
     }
 )  # fmt: skip
 """Templates whose rows are custodians that are there; an event says itself that one has closed."""
-_OF_TYPES: Final = frozenset(f"list_institutions_by_type_{level}" for level in ("city", "region", "country"))
+_OF_TYPES: Final = frozenset(
+    {"list_institutions_by_type", *(f"list_institutions_by_type_{level}" for level in ("city", "region", "country"))}
+)
 _COUNTS: Final = frozenset({_COUNT, "count_institutions_by_type"})
 _OF_CONDITIONS: Final = frozenset(
     {

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _OF_TYPES: Final = frozenset(
     {
         "list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country",
-        "count_institutions_by_type_location",
+        "list_institutions_by_type", "count_institutions_by_type_location",
     }
 )  # fmt: skip
 _OTHERS: Final = frozenset({"museum", "library", "archive", "gallery"})

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
 
 _OF_TYPES: Final = {level: f"list_institutions_by_type_{level}" for level in ("city", "region", "country")}
+_LISTS: Final = frozenset({"list_institutions_by_type", *_OF_TYPES.values()})
 _COUNT: Final = "count_institutions_by_type_location"
 _ALWAYS_SAYING: Final = frozenset({"A", "E"})
 """Types whose names say who keeps them, or what they are: a city library may be called "Public Library"."""
@@ -105,7 +106,7 @@ class NamesSoCalled:
             return NOBODY_SO_CALLED
         one_type = isinstance(chosen.extraction.slots.get("institution_type"), str)
         leads = told.sure and one_type and len(called) == len(sayings) and not listed.truncated
-        is_list = listed is not result or chosen.template.id in _OF_TYPES.values()
+        is_list = listed is not result or chosen.template.id in _LISTS
         return replace(told, among=len(listed.rows)) if leads and is_list else told
 
     def _anywhere(self, chosen: Candidate, result: Result, kinds: Sequence[SaidKind]) -> SoCalled:

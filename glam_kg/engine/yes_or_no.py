@@ -31,6 +31,7 @@ _LISTS: Final = frozenset(
     {
         "list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country",
         "list_all_institutions_in_city", "list_all_institutions_in_region", "list_all_institutions_in_country",
+        "list_institutions_by_type",
         "list_with_identifier", "list_with_attribute", "find_institutions_by_criteria", "institutions_near",
         "find_institutions_by_founding_date", "find_custodians_by_budget_threshold", "list_institutions_by_collection",
     }

@@ -213,6 +213,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "list_institutions_by_type_city": _kind("institution_type city", frozenset({"cregion"}), _listed),
     "list_institutions_by_type_region": _kind("institution_type region", PARTS, _listed),
     "list_institutions_by_type_country": _kind("institution_type", PARTS | {"country", "excluded_country"}, _listed),
+    "list_institutions_by_type": _kind("", frozenset({"institution_type"}), _listed),
     "list_all_institutions_in_city": _kind("city", frozenset({"cregion", "excluded_type"}), _listed),
     "list_all_institutions_in_region": _kind("region", PARTS | {"excluded_type"}, _listed),
     "list_all_institutions_in_country": _kind("country", EXCLUDED, _listed),

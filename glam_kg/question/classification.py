@@ -31,6 +31,7 @@ from glam_kg.question.requirements import can_be_filled, is_filled, said_by, say
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.slots_shared import each_once
 from glam_kg.question.template_use import TemplateUse
+from glam_kg.question.whole_lists import asks_for_whole_type, is_of_whole_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -156,6 +157,8 @@ class TemplateClassifier:
             if not beside and not is_for_custodians(use, covering, analysis):
                 continue
             if asks_of_one(use, covering, analysis, self._several):
+                continue
+            if is_of_whole_type(use) and not asks_for_whole_type(covering, analysis):
                 continue
             filling = filled(use.template, covering.mentions, analysis)
             if is_filled(use, filling.result) and not is_of_period_alone(filling):

@@ -180,7 +180,7 @@ class ServiceSettings(BaseSettings):
         str, Field(description="Whom the maps' tiles are from, as their licence wants it said.")
     ] = ""
     experiment: Annotated[
-        Path | None, Field(description="File of an experiment to be run: YAML, docs/how-to/run-a-trial.md.")
+        Path | None, Field(description="File of an experiment to be run: YAML, docs/how-to/run-an-experiment.md.")
     ] = None
     experiment_log: Annotated[
         Path | None, Field(description="Where its log goes; by default beside its file, ending in .jsonl.")

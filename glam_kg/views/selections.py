@@ -72,6 +72,7 @@ SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingP
         "list_institutions_by_type_city": _list,
         "list_institutions_by_type_region": _list,
         "list_institutions_by_type_country": _list,
+        "list_institutions_by_type": _list,
         "list_all_institutions_in_city": _list,
         "list_all_institutions_in_region": _list,
         "list_all_institutions_in_country": _list,

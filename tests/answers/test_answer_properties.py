@@ -18,6 +18,7 @@ TEMPLATES = (
     "list_institutions_by_type_city",
     "list_institutions_by_type_region",
     "list_institutions_by_type_country",
+    "list_institutions_by_type",
     "list_all_institutions_in_city",
     "list_all_institutions_in_region",
     "list_all_institutions_in_country",

@@ -96,7 +96,8 @@ def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
     shutil.copy(wheel, folder)
     shutil.copytree(ROOT / "deploy", folder / "deploy")
     shutil.copy(ROOT / "data" / "sample" / "nl-drenthe.yaml", folder / "records")
-    lines = guide_lines("On a machine, with systemd")
+    # There the wheel is installed, which is made of the folder that the guide means.
+    lines = [line.replace("path/to/this/folder", "glam-kg") for line in guide_lines("On a machine, with systemd")]
     by_systemd = [line for line in lines if BY_SYSTEMD.match(line)]
     assert lines[-len(by_systemd) :] == by_systemd
     unit = "install -D -m 644 followed.service /etc/systemd/system/followed.service\n"

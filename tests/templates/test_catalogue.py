@@ -6,6 +6,7 @@ from glam_kg.templates.catalogue import TemplateCatalogue, read_template_file
 
 IDS = [
     "list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country",
+    "list_institutions_by_type",
     "list_all_institutions_in_city", "list_all_institutions_in_region", "list_all_institutions_in_country",
     "count_institutions_by_type_location", "count_institutions_by_type", "count_institutions_by_place",
     "find_institution_by_name", "institution_attribute", "find_institution_by_identifier", "find_institutions_by_founding_date",

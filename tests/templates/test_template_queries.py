@@ -34,6 +34,7 @@ def test_the_city_is_the_settlement_where_the_record_has_no_address(ask):
         ("list_institutions_by_type_region", {"institution_type": "M", "region": "NL-DR"}, [KEI, MUSEUM]),
         ("list_institutions_by_type_region", {"institution_type": "E", "region": ["NL-DR", "NL-GR"]}, [UNIVERSITY]),
         ("list_institutions_by_type_country", {"institution_type": "M", "country": "FJ"}, [FIJI]),
+        ("list_institutions_by_type", {"institution_type": "M"}, [FIJI, KEI, MUSEUM]),
         ("list_all_institutions_in_city", {"city": GRONINGEN}, [LIBRARY, UNIVERSITY]),
         ("list_all_institutions_in_region", {"region": "NL-DR"}, [ARCHIVE, KEI, MUSEUM]),
         ("list_all_institutions_in_country", {"country": "NL"}, [ARCHIVE, LIBRARY, KEI, MUSEUM, UNIVERSITY]),

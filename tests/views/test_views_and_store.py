@@ -81,6 +81,8 @@ def test_no_view_has_what_is_left_out(template_id, values, viewed):
     ("template_id", "values"),
     [
         ("list_all_institutions_in_country", {"country": "NL"}),
+        ("list_institutions_by_type", {"institution_type": ["M", "A"]}),
+        ("list_institutions_by_type", {}),
         ("list_institutions_by_type_country", {"country": ["BE", "NL"], "institution_type": ["M", "A"]}),
         ("find_institutions_by_founding_date", {"order": "newest", "limit": 20}),
         ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100}),

@@ -46,6 +46,7 @@ _TOPICS: Mapping[str, Topic] = {
     "list_institutions_by_type_city": "plain",
     "list_institutions_by_type_region": "plain",
     "list_institutions_by_type_country": "plain",
+    "list_institutions_by_type": "plain",
     "list_all_institutions_in_city": "plain",
     "list_all_institutions_in_region": "plain",
     "list_all_institutions_in_country": "plain",

@@ -1,0 +1,81 @@
+"""All institutions, or those of a type, wherever they are: "List all archives", "Welke musea zijn er?".
+
+Who but names a type ("archives", "I'm looking for an archive") is asked where. Whatever else is said narrows a list, which no
+template of all does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.mentions import INSTITUTIONS, ConceptMention
+from glam_kg.question.nearness import lacks_place
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.cover import Cover
+    from glam_kg.question.template_use import TemplateUse
+
+_TYPE: Final = "institution_type"
+_ASKING: Final = frozenset({"list", "which"})
+_ALL: Final = frozenset(
+    {
+        "alle", "al", "allemaal", "all", "every", "each", "any", "saemtliche", "samtliche", "sammtliche", "tous", "toutes",
+        "iedere", "elk", "elke", "jedes", "jede", "chaque",
+    }
+)  # fmt: skip
+"""Folded words for all of a kind, with which a list is asked for although no verb does."""
+_OURS: Final = frozenset(
+    {
+        "my",
+        "our",
+        "mijn",
+        "onze",
+        "ons",
+        "mein",
+        "meine",
+        "meiner",
+        "unser",
+        "unsere",
+        "unserer",
+        "mon",
+        "ma",
+        "mes",
+        "notre",
+        "nos",
+    }
+)
+"""Folded possessives of those who ask: "in my area" is somewhere."""
+
+_WHAT_IT_IS: Final = (
+    ("what", "are"), ("what", "is"), ("wat", "zijn"), ("wat", "is"), ("was", "sind"), ("was", "ist"), ("que", "sont"),
+    ("c", "est", "quoi"), ("qu", "est", "ce"),
+)  # fmt: skip
+"""Folded beginnings of who asks what a word means: "What are archives?"."""
+
+
+def is_of_whole_type(use: TemplateUse) -> bool:
+    """Whether a template takes a type of institution and nothing else, and lists all of it."""
+    return use.slots == {_TYPE} and use.template.intent == "list"
+
+
+def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
+    """Whether all institutions of a type are asked for, and nothing more is said.
+
+    Args:
+        covering: What such a template uses of the question.
+        analysis: The question.
+    """
+    kinds = [m for m in covering.mentions if isinstance(m, INSTITUTIONS)]
+    asked = any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in covering.mentions)
+    words = analysis.words
+    every = not _ALL.isdisjoint(words)
+    explains = not every and any(words[: len(phrase)] == phrase for phrase in _WHAT_IT_IS)
+    if not kinds or explains or not (asked or every) or not _OURS.isdisjoint(words):
+        return False
+    one = any(not INDEFINITE_ARTICLES.isdisjoint(words[max(0, m.start - 1) : m.start]) for m in kinds)
+    if one or not any(m.plural for m in kinds):
+        return False
+    left = set(covering.left_over) - analysis.beside.story - analysis.beside.lead_in
+    return not left and lacks_place(analysis) is None

@@ -1,0 +1,67 @@
+"""All institutions of a type, wherever they are; who only names a type is asked where."""
+
+import pytest
+
+LIST = "list_institutions_by_type"
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("List all archives", {"institution_type": "A"}), ("all archives", {"institution_type": "A"}),
+        ("which archives do you know?", {"institution_type": "A"}), ("Show me museums", {"institution_type": "M"}),
+        ("Toon alle musea", {"institution_type": "M"}), ("Welke bibliotheken zijn er?", {"institution_type": "L"}),
+        ("welke leuke musea zijn er?", {"institution_type": "M"}),
+        ("Welche Museen gibt es?", {"institution_type": "M"}), ("alle Archive", {"institution_type": "A"}),
+        ("Quels musées connaissez-vous ?", {"institution_type": "M"}), ("toutes les archives", {"institution_type": "A"}),
+        ("list all museums and archives", {"institution_type": ("M", "A")}),
+        ("List all institutions", {}), ("Welke instellingen zijn er?", {}), ("Zeige alle Kultureinrichtungen", {}),
+        ("Donne toutes les institutions", {}),
+    ],
+)  # fmt: skip
+def test_all_of_a_type_are_listed(sample_engine, question, slots):
+    answer = sample_engine.ask(question)
+    assert (answer.status, answer.template_id, dict(answer.slots)) == ("answered", LIST, slots)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "archives", "musea", "I'm looking for an archive", "which museum?", "which library is it?", "What are archives?",
+        "Wat zijn erfgoedinstellingen?", "c'est quoi les archives ?", "which museums are in my area?",
+        "which haunted museums are there?", "Which museums have a garden?", "which archives are near me?",
+        "which libraries lend e-readers?", "institutions",
+    ],
+)  # fmt: skip
+def test_who_says_less_or_more_gets_no_list_of_all(sample_engine, question):
+    assert sample_engine.ask(question).template_id != LIST
+
+
+@pytest.mark.parametrize(
+    ("turns", "template", "slots"),
+    [
+        (
+            ["Geef alle archieven", "in Zeeland?"],
+            "list_institutions_by_type_region",
+            {"institution_type": "A", "region": "NL-ZE"},
+        ),
+        (["Which museums are there?", "and libraries?"], LIST, {"institution_type": "L"}),
+        (["List all museums", "how many is that?"], "count_institutions_by_type_location", {"institution_type": "M"}),
+        (
+            ["Which institutions do you know?", "and in Drenthe?"],
+            "list_all_institutions_in_region",
+            {"region": "NL-DR"},
+        ),
+    ],
+)
+def test_a_follow_up_goes_on_from_all(sample_engine, turns, template, slots):
+    history = []
+    for turn in turns:
+        answer = sample_engine.ask(turn, history)
+        history.append(answer.as_turn())
+    assert (answer.template_id, dict(answer.slots)) == (template, slots)
+
+
+def test_names_that_say_a_kind_are_told_first(sample_engine):
+    answer = sample_engine.ask("Welche Stadtarchive gibt es?").answer
+    assert answer.startswith("Dem Namen nach passen ")
