@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.mappings.letter_case import letter_case
+from glam_kg.mappings.written_dates import written_date
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,11 +110,13 @@ def iso_date(text: str) -> str | None:
 def date(text: str) -> str | None:
     """A year from 1000 to 2099, or a date in ISO's notation: also one with the day or, behind slashes, the month first.
 
-    Where day and month can be exchanged ("01/05/1887" is in May or in January), the year alone is certain. A day that its month
-    does not have is none.
+    The month may be named in one of the four languages ("12. Mai 1934"); then the day may be missing. Where day and month can be
+    exchanged ("01/05/1887" is in May or in January), the year alone is certain. A day that its month does not have is none.
 
     >>> date("1887"), date("1887-05-01 00:00:00"), date("13-07-1927"), date("01.05.1887"), date("7/13/1927")
     ('1887', '1887-05-01', '1927-07-13', '1887-05-01', '1927-07-13')
+    >>> date("12. Mai 1934"), date("June 2, 2009"), date("juin 1887")
+    ('1934-05-12', '2009-06-02', '1887-06')
     >>> date("01/05/1887"), date("30-02-1975"), date("1887-05"), date("ca. 1887")
     ('1887', None, None, None)
     """
@@ -126,8 +129,9 @@ def date(text: str) -> str | None:
         day, mark, month, of_year = found.groups()
         certain = mark == "." or int(day) > _MONTHS or int(day) == int(month)
         return _day(of_year, month, day) if certain else of_year
-    found = _MONTH_FIRST.fullmatch(text)
-    return _day(found[3], found[1], found[2]) if found else None
+    if found := _MONTH_FIRST.fullmatch(text):
+        return _day(found[3], found[1], found[2])
+    return written_date(text)
 
 
 def _day(of_year: str, month: str, day: str) -> str | None:
@@ -138,7 +142,7 @@ def _day(of_year: str, month: str, day: str) -> str | None:
 
 
 def year(text: str) -> str | None:
-    """The year, where the whole value is one from 1000 to 2099, or a date as 1887-05-01 or 1-5-1887.
+    """The year, where the whole value is one from 1000 to 2099, or a date as 1887-05-01, 1-5-1887 or 1 May 1887.
 
     With anything else beside it a year is not certain: the words and signs for "about", "before" and "perhaps" have no end.
     "1887-05" is none either, for it may be the years 1887 to 1905.
