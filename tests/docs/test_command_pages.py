@@ -135,10 +135,10 @@ def test_the_guide_to_indexes_and_the_page_on_retrieval_can_be_followed(typed, t
     explained, refined = ask.splitlines()
     assert "Drents Archief" in typed(explained)
     assert typed(refined)
-    assert "2 passages in myindex" in typed(own)
+    assert "2 passages in visits" in typed(own)
     assert "2 passages in musique" in typed(corpus)
     assert "in tryout" in typed(tryout)
-    assert "1 passage in myindex" in typed(change)
+    assert "2 passages in visits" in typed(change)
 
 
 @pytest.mark.servers
