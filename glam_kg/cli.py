@@ -1,6 +1,7 @@
 """The shell command `glam-kg`.
 
-Data goes to stdout, messages and progress to stderr. Exit code 0: done; 1: a stated failure; 2: wrong usage; 130: interrupted.
+Data goes to stdout, messages and progress to stderr. Exit code 0: done, or its reader had enough; 1: a stated failure; 2: wrong usage;
+130: interrupted.
 What a command needs is imported when it runs, so that `glam-kg --help` is instant.
 """
 
@@ -45,6 +46,7 @@ from glam_kg.commands.sources import (
     say,
 )
 from glam_kg.commands.sparql import sparql
+from glam_kg.commands.stdout import flush_stdout, guard_stdout
 from glam_kg.commands.templates import templates_app
 from glam_kg.commands.validate import validate
 from glam_kg.errors import GlamKGError, HistoryError, InputError, RecordError
@@ -95,15 +97,15 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    guard_stdout()
     try:
-        app()
+        try:
+            app()
+        finally:
+            flush_stdout()
     except GlamKGError as error:
         say(f"glam-kg: {error}")
         sys.exit(1)
-    except BrokenPipeError:
-        # The reader of a pipe has gone (`glam-kg … | head`): nothing is wrong on our side.
-        sys.stderr.close()
-        sys.exit(0)
     except KeyboardInterrupt:
         _interrupted()
     except SystemExit as stop:
