@@ -1,7 +1,6 @@
 """The shell command `glam-kg`.
 
-Data goes to stdout, messages and progress to stderr. Exit code 0: done, or its reader had enough; 1: a stated failure; 2: wrong usage;
-130: interrupted.
+Data goes to stdout, messages and progress to stderr. Exit code 0: done; 1: a stated failure; 2: wrong usage; 130: interrupted.
 What a command needs is imported when it runs, so that `glam-kg --help` is instant.
 """
 
