@@ -79,6 +79,12 @@ async def test_ask_gives_the_rows_of_the_engine_up_to_a_number(client, engine):
     assert f"{len(answer.rows) - 3:,} more rows" in text
 
 
+async def test_one_row_that_is_left_out_is_one(client, engine):
+    question = "Welke archieven zijn er in Drenthe?"
+    _, text = await called(client, "ask", question=question, rows=len(engine.ask(question).rows) - 1)
+    assert "1 more row;" in text
+
+
 async def test_ask_reads_a_follow_up_after_its_history(client):
     result, _ = await called(client, "ask", question="En in Utrecht?", history=["Welke archieven zijn er in Drenthe?"])
     assert result["slots"] == {"institution_type": "A", "region": "NL-UT"}
