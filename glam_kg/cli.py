@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -45,6 +45,7 @@ from glam_kg.commands.sources import (
     say,
 )
 from glam_kg.commands.sparql import sparql
+from glam_kg.commands.stdout import flush_stdout, guard_stdout
 from glam_kg.commands.templates import templates_app
 from glam_kg.commands.validate import validate
 from glam_kg.errors import GlamKGError, HistoryError, InputError, RecordError
@@ -74,7 +75,8 @@ class _Commands(TyperGroup):
                 from glam_kg.service.request_faults import fault_sentence
 
                 fault = faults()[0]
-                error.message = f"{fault_sentence(fault)}, not {fault['input']!r}"
+                told, given = fault_sentence(fault).rstrip("."), repr(fault["input"])
+                error.message = told if given in told else f"{told}, not {given}"
             raise
 
 
@@ -95,15 +97,15 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    guard_stdout()
     try:
-        app()
+        try:
+            app()
+        finally:
+            flush_stdout()
     except GlamKGError as error:
         say(f"glam-kg: {error}")
         sys.exit(1)
-    except BrokenPipeError:
-        # The reader of a pipe has gone (`glam-kg … | head`): nothing is wrong on our side.
-        sys.stderr.close()
-        sys.exit(0)
     except KeyboardInterrupt:
         _interrupted()
     except SystemExit as stop:
@@ -149,12 +151,16 @@ _MANY = 100
 
 @app.command()
 def ask(
-    question: Annotated[str | None, typer.Argument(help="The question; quote it.")] = None,
+    question: Annotated[list[str] | None, typer.Argument(help="The question; quote it.")] = None,
     *,
     store: StoreOption = None,
     endpoint: EndpointOption = None,
     as_json: JsonOption = False,
     history: Annotated[Path | None, typer.Option(help="JSON list of earlier questions or answers.")] = None,
+    language: Annotated[
+        Literal["nl", "en", "de", "fr"] | None,
+        typer.Option("--language", help="Of the answer, where the question does not show its own."),
+    ] = None,
     classes: Annotated[
         bool, typer.Option("--classes", help="Also name the classes of the schema that matter for the question.")
     ] = False,
@@ -171,7 +177,8 @@ def ask(
     lm_base: LmBaseOption = None,
 ) -> None:
     """Ask a question, or many with --batch."""
-    if (question is None) == (batch is None):
+    text = _whole(question or [])
+    if (text is None) == (batch is None):
         raise typer.BadParameter("give either a QUESTION or --batch FILE")
     if (batch is None) != (out is None):
         raise typer.BadParameter("--batch and --out go together")
@@ -182,7 +189,7 @@ def ask(
         if out.resolve() == batch.resolve():
             raise InputError(f"{out}: is the input, and would be overwritten")
         requests = _batch_requests(batch)
-    elif question is not None and not question.strip():
+    elif text is not None and not text.strip():
         raise typer.BadParameter("the question is empty")
     turns = _history(history) if history else []
     engine = open_engine(
@@ -193,12 +200,16 @@ def ask(
         if len(requests) > _MANY:
             engine.warm_up()
             keep_for_good()
-        asked = partial(engine.ask_turns, classes=classes, passages=passages, generate=generate)
+        asked = partial(engine.ask_turns, language=language, classes=classes, passages=passages, generate=generate)
         _ask_batch(asked, requests, out)
         return
-    answer = engine.ask(question or "", turns, classes=classes, passages=passages, generate=generate)
+    answer = engine.ask(text or "", turns, language=language, classes=classes, passages=passages, generate=generate)
     for outcome in _model_outcomes(answer):
         say(outcome)
+    if answer.trace.get("cut"):
+        from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+
+        say(f"only the first {MAX_QUESTION_LENGTH:,} characters of the question were read")
     if as_json:
         typer.echo(json.dumps(answer.to_dict(), ensure_ascii=False, indent=2))
     else:
@@ -219,8 +230,17 @@ app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(experiment_app, name="experiment")
 
 
+def _whole(words: Sequence[str]) -> str | None:
+    # What a shell has made of the rest, such as of a question mark, nobody knows.
+    if len(words) > 1:
+        raise typer.BadParameter(
+            f'the question is {len(words)} arguments, quote it: glam-kg ask "{words[0]} {words[1]} …"'
+        )
+    return words[0] if words else None
+
+
 def _history(path: Path) -> list[Turn]:
-    from glam_kg.question.conversation import Turn, names_of_rows
+    from glam_kg.question.conversation import turn_of
 
     try:
         turns = json.loads(read_text(path))
@@ -234,18 +254,10 @@ def _history(path: Path) -> list[Turn]:
         raise HistoryError(f"{path}: expected a JSON list of earlier questions or answers")
     read = []
     for number, given in enumerate(turns, start=1):
-        turn = {"question": given} if isinstance(given, str) else given
-        if not isinstance(turn, dict) or not isinstance(turn.get("question"), str):
+        turn = turn_of({"question": given} if isinstance(given, str) else given if isinstance(given, dict) else {})
+        if turn is None:
             raise HistoryError(f'{path}: turn {number} is neither a question nor an object with "question"')
-        rows = turn.get("rows")
-        names = names_of_rows(row for row in rows if isinstance(row, dict)) or None if isinstance(rows, list) else None
-        read.append(
-            Turn(
-                turn["question"],
-                str(turn.get("resolved_question") or turn["question"]),
-                names,
-            )
-        )
+        read.append(turn)
     return read
 
 

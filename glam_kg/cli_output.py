@@ -39,8 +39,9 @@ _HIDDEN_COLUMNS = frozenset({"custodian"})
 def print_answer(answer: Answer) -> None:
     """The answer's sentence, its rows as a table, and the SPARQL that gave them."""
     console = _console()
-    if answer.resolved_question != answer.question:
-        console.print(f"[dim]{escape(visible(answer.resolved_question))}[/dim]")
+    # Of a text that is longer than any question the beginning is resolved, which says nothing new.
+    if not answer.question.startswith(answer.resolved_question):
+        console.print(f"[dim]{escape(_in_a_line(answer.resolved_question))}[/dim]")
     console.print(f"[bold]{escape(visible(answer.answer))}[/bold]")
     if answer.rows:
         _print(console, _table(answer.rows))

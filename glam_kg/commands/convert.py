@@ -50,9 +50,12 @@ def convert(
     """Convert custodian records to RDF with GHCID identifiers."""
     from glam_kg.cli_output import print_conversion, progress_in_steps
     from glam_kg.custodians.conversion import convert_files
+    from glam_kg.custodians.formats import FORMATS
     from glam_kg.custodians.sharing import worthwhile_processes
     from glam_kg.custodians.workspace import was_interrupted
 
+    if rdf_format is not None and rdf_format not in FORMATS:
+        raise typer.BadParameter(f"there is no format {rdf_format!r}, expected one of {', '.join(FORMATS)}")
     reading: dict[str, Any] = {}
     if mapping is not None:
         from glam_kg.mappings.mapping import Mapping as ListMapping

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, NoReturn, cast
-
-import typer
+from typing import IO, TYPE_CHECKING, cast
 
 from glam_kg.cli_output import SHOWN_ROWS, number_of, print_rows
 from glam_kg.commands.query_progress import QueryProgress
@@ -51,7 +48,6 @@ def write_answer(source: QuerySource, query: CheckedQuery, format: str, out: Pat
         QueryError: The query failed, or ran into a limit.
         StoreError: The source cannot be used.
     """
-    failure: OSError | None = None
     with QueryProgress(query.limits) as progress, source.stream(query) as results:
 
         def reached(number: int) -> None:
@@ -60,16 +56,8 @@ def write_answer(source: QuerySource, query: CheckedQuery, format: str, out: Pat
             if number == 1 and out is None and sys.stdout.isatty():
                 progress.stop()
 
-        # What befalls the file or the pipe that is written to is no fault of the source, which would take it for one.
-        try:
-            with _stream(out) as stream:
-                number = _write(results, stream, format, reached)
-        except OSError as error:
-            failure = error
-    if isinstance(failure, BrokenPipeError) and out is None:
-        _leave_pipe()
-    if failure is not None:
-        raise failure
+        with _stream(out) as stream:
+            number = _write(results, stream, format, reached)
     if out is not None:
         what = "The answer" if results.boolean is not None else number_of(number, _thing(query))
         say(f"{what} written to {out}")
@@ -99,27 +87,19 @@ def _tell_cut(query: CheckedQuery, results: ResultStream, number: int) -> None:
         say(f"{first}: --limit raises the limit.")
 
 
-def _leave_pipe() -> NoReturn:
-    """End quietly: the reader of stdout has all that it wanted (`glam-kg sparql … | head`)."""
-    # What is still in the buffer is written when the program ends.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    raise typer.Exit(0)
-
-
 @contextmanager
 def _stream(out: Path | None) -> Iterator[IO[bytes]]:
-    try:
-        if out is None:
-            yield from _stdout()
-            return
-        from glam_kg.custodians.atomic import atomic_bytes
+    if out is None:
+        yield from _stdout()
+        return
+    from glam_kg.custodians.atomic import atomic_bytes
 
+    try:
         with atomic_bytes(out) as stream:
             yield stream
-    except BrokenPipeError:
-        raise
     except OSError as error:
-        raise InputError(f"{out or 'stdout'}: cannot be written: {error.strerror}") from error
+        # The source would take it for a fault of its own.
+        raise InputError(f"{out}: cannot be written: {error.strerror}") from error
 
 
 def _stdout() -> Iterator[IO[bytes]]:

@@ -38,7 +38,7 @@ def opened(
     index: Path | str | None,
     schema: Path | str | None,
     lm: str | LanguageModelSettings | None,
-    templates: TemplateCatalogue | Sequence[Path | str],
+    templates: TemplateCatalogue | Path | str | Sequence[Path | str],
     result_cache_megabytes: int,
     result_seconds: float,
     on_build: Callable[[str], None] | None,
@@ -49,7 +49,8 @@ def opened(
 
     settings = model_settings(lm)
     if not isinstance(templates, TemplateCatalogue):
-        templates = TemplateCatalogue.load(extra=tuple(map(Path, templates)))
+        files = [templates] if isinstance(templates, str | Path) else templates
+        templates = TemplateCatalogue.load(extra=tuple(map(Path, files)))
     gazetteer = cache(partial(Gazetteer.open, on_build=on_build))
     with ExitStack() as owned:
         source = open_source(store, endpoint, gazetteer=gazetteer, on_build=on_build)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Self
@@ -17,7 +17,7 @@ from glam_kg.engine.making import assembled, opened
 from glam_kg.engine.result_cache import DEFAULT_MEGABYTES, ENDPOINT_SECONDS, ResultCache
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import HistoryError, InputError, RetrievalIndexError
-from glam_kg.question.conversation import ConversationContextResolver, Turn
+from glam_kg.question.conversation import ConversationContextResolver, Turn, turn_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +89,7 @@ class QueryEngine:
         index: Path | str | None = None,
         schema: Path | str | None = None,
         lm: str | LanguageModelSettings | None = None,
-        templates: TemplateCatalogue | Sequence[Path | str] = (),
+        templates: TemplateCatalogue | Path | str | Sequence[Path | str] = (),
         result_cache_megabytes: int = DEFAULT_MEGABYTES,
         result_seconds: float = ENDPOINT_SECONDS,
         on_build: Callable[[str], None] | None = None,
@@ -102,7 +102,7 @@ class QueryEngine:
             index: Folder of an index of passages, made by `glam-kg index build`, for `ask(…, passages=…)`.
             schema: A LinkML file or folder whose scores rank classes; by default the schema that comes with glam_kg.
             lm: The model to ask where the local tier is unsure: its name, or its settings; by default none.
-            templates: Files of templates of your own, or a catalogue in place of the bundled one.
+            templates: A file of templates of your own, or several, or a catalogue in place of the bundled one.
             result_cache_megabytes: Memory for results of templates; 0: none are kept.
             result_seconds: How long a result of an endpoint is kept. Those of a store never grow old.
             on_build: Gets one sentence where something has to be made that takes long, once.
@@ -230,7 +230,7 @@ class QueryEngine:
     def ask(
         self,
         question: str,
-        history: Sequence[Turn | Answer | str] = (),
+        history: Sequence[Turn | Answer | str | Mapping[str, object]] = (),
         *,
         classes: bool = False,
         passages: int = 0,
@@ -243,7 +243,8 @@ class QueryEngine:
         Args:
             question: In Dutch, English, German or French; of a text that is longer than any question, the beginning is read,
                 and the trace says so (`cut`).
-            history: Earlier turns of the conversation, oldest first: answers, turns, or questions as they were asked.
+            history: Earlier turns of the conversation, oldest first: answers (also as `Answer.to_dict` gives them), turns, or
+                questions as they were asked.
             classes: Whether the answer also names the classes of the schema that the question needs; the first such question
                 reads the schema.
             passages: How many passages of the index the answer also has at most, unless the question is out of scope.
@@ -298,11 +299,12 @@ class QueryEngine:
     def ask_turns(
         self,
         turns: Sequence[str],
-        history: Sequence[Turn | Answer | str] = (),
+        history: Sequence[Turn | Answer | str | Mapping[str, object]] = (),
         *,
         classes: bool = False,
         passages: int = 0,
         generate: bool = False,
+        language: str | None = None,
     ) -> Answer:
         """Answer the last of several turns; the earlier ones are resolved, and run only where a later one needs the result.
 
@@ -315,7 +317,8 @@ class QueryEngine:
         if not turns:
             raise HistoryError("a dialogue needs at least one turn")
         _require_list_of_turns(history)
-        return self.ask(turns[-1], [*history, *turns[:-1]], classes=classes, passages=passages, generate=generate)
+        earlier = [*history, *turns[:-1]]
+        return self.ask(turns[-1], earlier, classes=classes, passages=passages, generate=generate, language=language)
 
     def examples(self, language: str) -> tuple[str, ...]:
         """Questions that show what can be asked, of some kinds one to which the graph has something to say.
@@ -331,7 +334,7 @@ class QueryEngine:
         examples = self._answering.examples
         return examples.of(examples.shown(), language)
 
-    def turns_of(self, history: Sequence[Turn | Answer | str]) -> tuple[Turn, ...]:
+    def turns_of(self, history: Sequence[Turn | Answer | str | Mapping[str, object]]) -> tuple[Turn, ...]:
         """The turns of a history; an answer is one already, and a text is resolved against those before it.
 
         Raises:
@@ -341,7 +344,13 @@ class QueryEngine:
         turns: list[Turn] = []
         earlier = self._answering.earlier
         for number, given in enumerate(history, start=1):
-            turn = given.as_turn() if isinstance(given, Answer) else given
+            turn = (
+                given.as_turn()
+                if isinstance(given, Answer)
+                else turn_of(given)
+                if isinstance(given, Mapping)
+                else given
+            )
             if isinstance(given, str):
                 resolved = self.resolver.resolve(given, turns, earlier=earlier)
                 # As an answer has it: a conversation goes on from the first of two questions.
@@ -349,8 +358,9 @@ class QueryEngine:
                 names = earlier.names_on_page(parted.question, resolved.page) if resolved.page else None
                 turn = Turn(given, parted.question, names)
             if not isinstance(turn, Turn):
+                lacking = " without a question" if isinstance(given, Mapping) else ""
                 raise HistoryError(
-                    f"turn {number} of the history is {_shown(given)}, expected an Answer, a Turn or a text"
+                    f"turn {number} of the history is {_shown(given)}{lacking}, expected an Answer, a Turn or a text"
                 )
             if not (isinstance(turn.question, str) and isinstance(turn.resolved_question, str)):
                 raise HistoryError(f"turn {number} of the history has a question that is no text")

@@ -1,9 +1,11 @@
-"""Arguments that do not fit a tool, told in a sentence; one that a tool does not have is refused, not passed over."""
+"""Arguments that do not fit a tool or a prompt, told in a sentence; one that it does not have is refused, not passed over."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mcp import MCPError
+from mcp_types import INVALID_PARAMS
 from pydantic import ValidationError
 
 from glam_kg.mcp_server.calling import failed
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from mcp.server.context import CallNext, HandlerResult, ServerRequestContext
+    from mcp.server.mcpserver.prompts import Prompt
     from mcp.server.mcpserver.tools import Tool
 
 
@@ -47,6 +50,43 @@ class ArgumentCheck:
             tool.fn_metadata.validate_arguments(given or {})
         except ValidationError as error:
             return f"{name}: {'; '.join(map(_sentence, error.errors(include_url=False)))}"
+        return None
+
+
+class PromptArgumentCheck:
+    """Stands before the requests for prompts: the library tells what is wrong with one as a fault of the server."""
+
+    def __init__(self, prompts: Sequence[Prompt]) -> None:
+        self._prompts = {prompt.name: prompt for prompt in prompts}
+
+    async def __call__(self, ctx: ServerRequestContext[Any, Any], call_next: CallNext) -> HandlerResult:
+        """Let everything pass but a request that does not fit.
+
+        Raises:
+            MCPError: It does not.
+        """
+        if ctx.method == "prompts/get" and ctx.params is not None:
+            fault = self._fault(ctx.params)
+            if fault is not None:
+                raise MCPError(INVALID_PARAMS, fault)
+        return await call_next(ctx)
+
+    def _fault(self, params: Mapping[str, Any]) -> str | None:
+        name, given = params.get("name"), params.get("arguments") or {}
+        if not isinstance(name, str) or not isinstance(given, dict):
+            return None  # no request of the protocol: the server says so
+        prompt = self._prompts.get(name)
+        if prompt is None:
+            return f"there is no prompt {name[:100]!r}, expected one of {', '.join(self._prompts)}"
+        arguments = prompt.arguments or []
+        known = [argument.name for argument in arguments]
+        unknown = [key for key in given if key not in known]
+        if unknown:
+            return f"{name}: there is no argument {unknown[0][:100]!r}, expected some of {', '.join(known)}"
+        for argument in arguments:
+            if argument.required and not str(given.get(argument.name, "")).strip():
+                state = "is empty, expected a text" if argument.name in given else "is missing"
+                return f"{name}: the argument {argument.name!r} {state}"
         return None
 
 

@@ -84,5 +84,9 @@ def _text(result: AskResult) -> str:
         columns = [column for column in columns if column != "custodian"]
     shown = table(columns, [[row.get(column) for column in columns] for row in result.rows])
     left = result.total_rows - len(result.rows)
-    more = f"{left:,} more rows; `rows` gives up to {_MOST_ROWS}, and sparql can count or narrow down." if left else ""
+    more = (
+        f"{left:,} more row{'' if left == 1 else 's'}; `rows` gives up to {_MOST_ROWS}, and sparql can count or narrow down."
+        if left
+        else ""
+    )
     return paragraphs(result.answer, shown, more)

@@ -77,8 +77,10 @@ def custodian_tool(calls: Calls) -> Tool:
             hits = matchers.of(engine).find(name, limit=_DEPTH, where=where)
             candidates = _candidates(hits, _about(engine.source, hits))
             kept = [each for each in candidates if institution_type in (None, each.institution_type)]
+            if place is not None and not hits:
+                _refuse_unknown(place, engine)
             result = CandidatesResult(candidates=kept[:limit], more=len(kept) > limit)
-            return succeeded(result, _text(result))
+            return succeeded(result, _text(result, place))
 
         return await calls.run(call, "looking for names", found)
 
@@ -95,6 +97,17 @@ def _within(place: str, gazetteer: Gazetteer) -> Callable[[CustodianName], bool]
         else:
             codes.add(candidate.place.code)
     return lambda name: name.region in codes or name.country in codes or fold_key(name.city) in cities
+
+
+def _refuse_unknown(place: str, engine: QueryEngine) -> None:
+    """Tell apart that nobody in a place has a name from that there is no such place.
+
+    Raises:
+        InputError: Neither the gazetteer nor a custodian's address has it.
+    """
+    gazetteer = engine.analyser.gazetteer
+    if not gazetteer.lookup(place) and not any(map(_within(place, gazetteer), engine.analyser.graph.names.names)):
+        raise InputError(f"there is no place {place!r} here, expected a city, region or country, or its ISO code")
 
 
 def _may_be(letter: str, name: CustodianName) -> bool:
@@ -141,9 +154,9 @@ def _candidates(hits: Sequence[NameMatch], about: Mapping[str, tuple[str, str | 
     return found
 
 
-def _text(result: CandidatesResult) -> str:
+def _text(result: CandidatesResult, place: str | None) -> str:
     if not result.candidates:
-        return "no custodian has such a name"
+        return f"no custodian {'' if place is None else f'in {place} '}has such a name"
     rows = [
         [each.name, each.ghcid, each.institution_type, each.city, each.country, f"{each.score:g}"]
         for each in result.candidates

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
+from mcp.server.mcpserver.prompts import Prompt
 from pydantic import Field
-
-if TYPE_CHECKING:
-    from mcp.server.mcpserver import MCPServer
 
 _RESEARCH = """\
 Answer this question on heritage institutions: {question}
@@ -29,13 +27,22 @@ settlement, institutions by GHCID (`find_custodian` gives it), types by the lett
 `sparql`: count first, then list with LIMIT. Show me the query and the result."""
 
 
-def add_prompts(server: MCPServer[Any]) -> None:
-    """Give a server the prompts."""
+def prompts() -> list[Prompt]:
+    """All of them."""
 
-    @server.prompt(title="Research a question", description="Answers a question from the graph, and from nothing else.")
     def research(question: Annotated[str, Field(description="The question, in any language.")]) -> str:
         return _RESEARCH.format(question=question)
 
-    @server.prompt(title="Write a query", description="Writes and runs SPARQL for what no template answers.")
     def write_query(question: Annotated[str, Field(description="What the query should give.")]) -> str:
         return _QUERY.format(question=question)
+
+    return [
+        Prompt.from_function(
+            research,
+            title="Research a question",
+            description="Answers a question from the graph, and from nothing else.",
+        ),
+        Prompt.from_function(
+            write_query, title="Write a query", description="Writes and runs SPARQL for what no template answers."
+        ),
+    ]

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from mcp.server.mcpserver import MCPServer
 
 from glam_kg import __version__
-from glam_kg.mcp_server.arguments import ArgumentCheck
+from glam_kg.mcp_server.arguments import ArgumentCheck, PromptArgumentCheck
 from glam_kg.mcp_server.ask_tool import ask_tool
 from glam_kg.mcp_server.calling import Calls
 from glam_kg.mcp_server.custodian_tool import custodian_tool
 from glam_kg.mcp_server.passage_tool import passage_tool
-from glam_kg.mcp_server.prompts import add_prompts
+from glam_kg.mcp_server.prompts import prompts
 from glam_kg.mcp_server.resources import add_resources
 from glam_kg.mcp_server.schema_tool import Schemas, schema_tool
 from glam_kg.mcp_server.sparql_tool import sparql_tool
@@ -46,6 +46,7 @@ def mcp_server(
     tools = [ask_tool(calls), sparql_tool(calls, seconds=seconds), custodian_tool(calls), schema_tool(calls, schemas)]
     if passages:
         tools.append(passage_tool(calls))
+    picked = prompts()
     server: MCPServer[Any] = MCPServer(
         "glam-kg",
         title="Heritage custodians",
@@ -53,11 +54,12 @@ def mcp_server(
         instructions=_INSTRUCTIONS.format(passages=_PASSAGES if passages else ""),
         version=__version__,
         tools=tools,
-        middleware=[ArgumentCheck(tools)],
+        middleware=[ArgumentCheck(tools), PromptArgumentCheck(picked)],
         log_level="WARNING",
         # Nothing that is listed here changes while the server runs.
         subscriptions=False,
     )
     add_resources(server, calls, schemas)
-    add_prompts(server)
+    for prompt in picked:
+        server.add_prompt(prompt)
     return server

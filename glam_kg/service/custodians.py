@@ -65,10 +65,7 @@ def custodians_router(service: Service) -> APIRouter:
     router = APIRouter(tags=["custodians"], route_class=ProblemRoute)
     known = PerEngine(_ghcids)
 
-    @router.api_route(
-        "/custodians/{ghcid}", methods=["GET"], summary="One custodian", response_class=Response, responses=_RESPONSES
-    )
-    @router.head("/custodians/{ghcid}", include_in_schema=False)
+    @router.get("/custodians/{ghcid}", summary="One custodian", response_class=Response, responses=_RESPONSES)
     def custodian(
         request: Request,
         ghcid: _Wanted,

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Header, Response
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, choose_encoder
 
+from glam_kg.service.problems import ProblemRoute
+
 if TYPE_CHECKING:
     from glam_kg.service.metrics import ServiceMetrics
 
@@ -15,7 +17,7 @@ PATH = "/metrics"
 
 def metrics_router(metrics: ServiceMetrics) -> APIRouter:
     """The route that metrics are read from."""
-    router = APIRouter(tags=["operation"])
+    router = APIRouter(tags=["operation"], route_class=ProblemRoute)
 
     @router.get(
         PATH,

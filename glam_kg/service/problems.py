@@ -22,6 +22,7 @@ from starlette.routing import Match
 
 from glam_kg.errors import GlamKGError
 from glam_kg.service.gone_clients import ClientGoneError, NoResponse
+from glam_kg.service.heads import is_head, without_content
 from glam_kg.service.problem_statuses import told
 from glam_kg.service.request_faults import by_what_says_most, fault_path, fault_sentence
 
@@ -146,6 +147,10 @@ def _of_request(error: RequestValidationError) -> Problem:
 
 def _of_http(error: HTTPException) -> Problem:
     status = HTTPStatus(error.status_code)
+    # So FastAPI tells of a body that is not read as JSON, for another cause than its syntax.
+    if isinstance(error.__cause__, UnicodeDecodeError | RecursionError):
+        reason = "nests too deep" if isinstance(error.__cause__, RecursionError) else "is not UTF-8"
+        return Problem(status, f"The body is not JSON: it {reason}.", "json")
     detail = error.detail if error.detail and error.detail != status.phrase else _PLAIN.get(status, status.description)
     return Problem(status, detail or status.phrase, status.name.lower(), error.headers or {})
 
@@ -159,7 +164,7 @@ _PLAIN: Final = {
 class ProblemRoute(APIRoute):
     """A route whose errors are problems, in whatever application it is included.
 
-    What is not expected is left to the application.
+    What is not expected is left to the application. A route that takes GET takes HEAD, too.
     """
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
@@ -176,9 +181,18 @@ class ProblemRoute(APIRoute):
 
         return handle
 
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether a request is for this route; HEAD is, where GET would be."""
+        found, more = super().matches(scope)
+        if found is Match.PARTIAL and is_head(scope) and "GET" in (self.methods or ()):
+            found = Match.FULL
+        return found, more
+
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer; a method that the address does not take is told with those that any of its routes takes."""
         own = self.methods or set()
+        if is_head(scope) and "GET" in own:
+            scope, send = {**scope, "method": "GET"}, without_content(send)
         if scope["method"] in own:
             await super().handle(scope, receive, send)
             return

@@ -127,6 +127,17 @@ class _Server(uvicorn.Server):
     def _end(self) -> None:
         self.should_exit = True
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does; but where it is to end at once, the application closes what it has open, too.
+
+        uvicorn would cancel it, and log the cancellations as faults.
+        """
+        await super().shutdown(sockets)
+        if self.force_exit:
+            await self.lifespan.shutdown()
+            if self.failure is None:
+                end_at_once()
+
 
 def _listener(settings: ServiceSettings) -> socket.socket:
     """The socket, bound before anything is opened: who waits for a store wants to know of a port in use before."""

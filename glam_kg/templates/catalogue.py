@@ -131,7 +131,7 @@ def _content(file: Path) -> dict[str, Any]:
     try:
         loaded = yaml.load(content, Loader=UniqueKeyLoader)  # noqa: S506 - a safe loader
     except yaml.YAMLError as error:
-        raise TemplateError(f"is no YAML: {' '.join(str(error).split())}", file=file) from error
+        raise TemplateError(f"is not YAML: {' '.join(str(error).split())}", file=file) from error
     if not isinstance(loaded, dict):
         raise TemplateError("is no catalogue, expected a mapping with the key 'templates'", file=file)
     return loaded

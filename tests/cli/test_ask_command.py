@@ -151,3 +151,32 @@ def test_a_graph_without_custodians_says_so(glam_kg, tmp_path):
     code, _, err = glam_kg("ask", "--store", tmp_path / "store", "Welke archieven zijn er in Drenthe?")
     assert code == 0
     assert "no custodian has a name here" in err
+
+
+def test_a_question_without_quotes_is_told_to_be_quoted(glam_kg):
+    code, out, err = glam_kg("ask", "welke", "musea", "zijn", "er")
+    assert (code, out) == (2, "")
+    assert 'the question is 4 arguments, quote it: glam-kg ask "welke musea …"' in err
+
+
+def test_the_language_of_who_asks_is_that_of_what_shows_none(ask_json, glam_kg):
+    assert ask_json("--language", "de", "Haarlem")["language"] == "de"
+    assert ask_json("--language", "de", "Welke musea zijn er in Haarlem?")["language"] == "nl"
+    code, _, err = glam_kg("ask", "--language", "it", "Haarlem")
+    assert code == 2
+    assert err.rstrip().endswith("'it' is not one of 'nl', 'en', 'de', 'fr'")
+
+
+def test_a_batch_has_a_language_too(glam_kg, tmp_path):
+    (tmp_path / "in.jsonl").write_text('{"question": "Haarlem"}\n', encoding="utf-8")
+    code, _, err = glam_kg("ask", "--language", "fr", "--batch", tmp_path / "in.jsonl", "--out", tmp_path / "out.jsonl")
+    assert code == 0, err
+    assert json.loads((tmp_path / "out.jsonl").read_text(encoding="utf-8"))["language"] == "fr"
+
+
+def test_a_text_that_is_too_long_is_said_to_be_and_not_repeated(glam_kg):
+    code, out, err = glam_kg("ask", "Welke musea zijn er in Haarlem? " + "Mijn oma komt daar vandaan. " * 2_000)
+    assert code == 0
+    assert "only the first 1,000 characters of the question were read" in err
+    assert "oma komt" not in out
+    assert "characters" not in glam_kg("ask", "Welke musea zijn er in Haarlem?")[2]

@@ -58,7 +58,7 @@ def test_every_public_member_is_named(cls, part, heading):
 
 def test_every_method_of_an_answer_is_named():
     methods = public(Answer) - {field.name for field in fields(Answer)}
-    assert sorted(named("Answer", "method")) == sorted(methods)
+    assert sorted(named("Answer", "method or attribute")) == sorted(methods)
 
 
 def test_every_count_of_kept_results_is_named():

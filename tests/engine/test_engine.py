@@ -176,13 +176,20 @@ def test_an_answer_is_an_earlier_turn(engine):
     assert engine.conversation([answer]).ask("And in Belgium?").resolved_question == later.resolved_question
 
 
+def test_an_answer_that_was_kept_as_plain_values_is_an_earlier_turn(engine):
+    answer = engine.ask("Which museums are there in the Netherlands?")
+    for question in ["And in Belgium?", "What is the website of the second?"]:
+        assert engine.ask(question, [answer.to_dict()]).answer == engine.ask(question, [answer]).answer
+
+
 @pytest.mark.parametrize(
     ("history", "told"),
     [
         (None, "the history is None, expected a list of earlier turns"),
         (7, "the history is of type int, expected a list"),
         ("Which?", "the history is a text, expected a list"),
-        ([{"question": "Which?"}], "turn 1 of the history is of type dict, expected an Answer, a Turn or a text"),
+        ([{"query": "Which?"}], "turn 1 of the history is of type dict without a question, expected an Answer, a Turn"),
+        ([7], "turn 1 of the history is of type int, expected an Answer, a Turn or a text"),
         ([Turn(None, "Which?")], "turn 1 of the history has a question that is no text"),
     ],
 )

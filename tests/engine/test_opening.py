@@ -182,3 +182,9 @@ def test_to_import_the_package_loads_nothing_of_it():
     code = "import sys, json, glam_kg; print(json.dumps(sorted(m for m in sys.modules if m.startswith('glam_kg'))))"
     ran = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert json.loads(ran.stdout) == ["glam_kg"]
+
+
+@pytest.mark.parametrize("as_given", [str, Path])
+def test_one_file_of_templates_may_stand_alone(as_given):
+    with pytest.raises(TemplateError, match=r"^nowhere\.yaml: "):
+        QueryEngine.open(templates=as_given("nowhere.yaml"))

@@ -79,6 +79,12 @@ async def test_ask_gives_the_rows_of_the_engine_up_to_a_number(client, engine):
     assert f"{len(answer.rows) - 3:,} more rows" in text
 
 
+async def test_one_row_that_is_left_out_is_one(client, engine):
+    question = "Welke archieven zijn er in Drenthe?"
+    _, text = await called(client, "ask", question=question, rows=len(engine.ask(question).rows) - 1)
+    assert "1 more row;" in text
+
+
 async def test_ask_reads_a_follow_up_after_its_history(client):
     result, _ = await called(client, "ask", question="En in Utrecht?", history=["Welke archieven zijn er in Drenthe?"])
     assert result["slots"] == {"institution_type": "A", "region": "NL-UT"}
@@ -178,6 +184,13 @@ async def test_find_custodian_keeps_to_a_place_and_a_type(client):
         assert each["institution_type"] == "M"
         assert each["region"] == "NL-UT" or each["city"] == "Utrecht"
     nothing, text = await called(client, "find_custodian", name="Rijksmuseum", place="FR")
+    assert (nothing["candidates"], text) == ([], "no custodian in FR has such a name")
+
+
+async def test_find_custodian_says_that_it_does_not_know_a_place(client):
+    told = await refused(client, "find_custodian", name="museum", place="Nowhereville")
+    assert told == "there is no place 'Nowhereville' here, expected a city, region or country, or its ISO code"
+    nothing, text = await called(client, "find_custodian", name="Xyzzyq Qwertz")
     assert (nothing["candidates"], text) == ([], "no custodian has such a name")
 
 
@@ -320,6 +333,26 @@ async def test_prompts_name_tools_that_there_are(client):
         (message,) = (await client.get_prompt(prompt.name, {"question": "Which {archives}?"})).messages
         assert "Which {archives}?" in message.content.text
         assert sum(f"`{tool}`" in message.content.text for tool in tools) >= 3
+
+
+@pytest.mark.parametrize(
+    ("prompt", "given", "told"),
+    [
+        ("research", {}, "research: the argument 'question' is missing"),
+        ("research", None, "research: the argument 'question' is missing"),
+        ("write_query", {"question": " "}, "write_query: the argument 'question' is empty, expected a text"),
+        (
+            "research",
+            {"question": "?", "topic": "x"},
+            "research: there is no argument 'topic', expected some of question",
+        ),
+        ("reserch", {}, "there is no prompt 'reserch', expected one of research, write_query"),
+    ],
+)
+async def test_what_does_not_fit_a_prompt_is_told(client, prompt, given, told):
+    with pytest.raises(MCPError) as refusal:
+        await client.get_prompt(prompt, given)
+    assert (refusal.value.code, refusal.value.message) == (-32602, told)
 
 
 async def test_what_is_wrong_with_the_machine_is_not_told_to_an_agent():

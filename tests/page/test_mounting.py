@@ -30,6 +30,17 @@ def test_the_page_is_at_the_root_and_nothing_else_is_taken(sample_engine) -> Non
     assert missing.headers["content-type"] == "application/problem+json"
 
 
+def test_who_only_looks_whether_the_page_is_there_is_told_without_one(sample_engine) -> None:
+    with _client(sample_engine) as client:
+        before = len(Client.instances)
+        head = client.head("/")
+        assert (head.status_code, head.content, len(Client.instances)) == (200, b"", before)
+        assert head.headers["content-type"] == client.get("/").headers["content-type"]
+        other = client.post("/")
+    assert (other.status_code, other.headers["allow"]) == (405, "GET, HEAD")
+    assert other.headers["content-type"] == "application/problem+json"
+
+
 def test_without_the_page_the_root_is_not_there(sample_engine) -> None:
     with _client(sample_engine, page=False) as client:
         assert client.get("/").status_code == 404

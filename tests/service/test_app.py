@@ -136,11 +136,27 @@ def test_an_address_or_method_that_is_not_there(client: TestClient, method: str,
 
 
 @pytest.mark.parametrize(
+    "path",
+    ["/healthz", "/readyz", "/metrics", "/openapi.json", "/custodians/NL-NH-AMS-M-R", "/retrieve", "/sparql"],
+)
+def test_head_has_the_head_of_get_without_its_content(client: TestClient, path: str) -> None:
+    got, head = client.get(path), client.head(path)
+    assert (head.status_code, head.content) == (got.status_code, b"")
+    assert head.headers["content-type"] == got.headers["content-type"]
+
+
+def test_head_is_refused_where_get_is(client: TestClient) -> None:
+    assert client.head("/ask").status_code == 405
+    assert client.head("/nothing").status_code == 404
+
+
+@pytest.mark.parametrize(
     ("content", "media_type", "status", "said"),
     [
         (b"{", "application/json", 400, "not JSON"),
-        (b'{"question": "\xff"}', "application/json", 400, ""),
-        (b"[" * 50_000, "application/json", 400, ""),
+        (b'{"question": "\xff"}', "application/json", 400, "not JSON: it is not UTF-8"),
+        (b"\xff\xfe{", "application/json", 400, "not JSON: it is not UTF-8"),
+        (b"[" * 50_000, "application/json", 400, "not JSON: it nests too deep"),
         (b"", "application/json", 422, "body"),
         (b'{"question": "?"}', "text/plain", 415, "Content-Type: application/json"),
         (b"question=x", "application/x-www-form-urlencoded", 415, "Content-Type: application/json"),
@@ -174,6 +190,7 @@ def test_a_request_that_is_not_as_expected(
     assert response.status_code == status, response.text
     assert response.headers["content-type"] == "application/problem+json"
     assert said in response.json()["detail"]
+    assert (response.json()["code"] == "json") == ("not JSON" in said)
     assert "Traceback" not in response.text
 
 

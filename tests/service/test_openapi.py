@@ -93,8 +93,8 @@ def test_what_is_sent_is_what_is_described_and_nothing_else(over_passages: TestC
 @pytest.mark.parametrize(
     ("path", "allowed"),
     [
-        ("/sparql", "GET, POST"), ("/retrieve", "GET, POST"), ("/reconcile", "GET, POST"), ("/ask", "POST"),
-        ("/conversations/x", "DELETE, GET"), ("/custodians/NL-NH-AMS-M-R", "GET, HEAD"), ("/healthz", "GET"),
+        ("/sparql", "GET, HEAD, POST"), ("/retrieve", "GET, HEAD, POST"), ("/reconcile", "GET, HEAD, POST"), ("/ask", "POST"),
+        ("/conversations/x", "DELETE, GET, HEAD"), ("/custodians/NL-NH-AMS-M-R", "GET, HEAD"), ("/healthz", "GET, HEAD"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("method", ["PUT", "OPTIONS", "TRACE"])

@@ -154,9 +154,13 @@ def test_ctrl_c_ends_it_and_a_second_one_does_not_wait() -> None:
         assert service.process.wait(ENDS_WITHIN) == 0
 
 
-def test_it_can_be_ended_while_it_opens_its_graph() -> None:
-    with running_service(ready=False) as service:
-        time.sleep(0.5)
-        service.signal(signal.SIGTERM)
-        service.process.wait(ENDS_WITHIN)
+@pytest.mark.parametrize("signals", [[signal.SIGTERM], [signal.SIGINT], [signal.SIGINT, signal.SIGINT]])
+def test_it_can_be_ended_while_it_opens_its_graph(tmp_path: Path, signals: list[signal.Signals]) -> None:
+    # With nothing kept, it has the sample to convert first, and says so.
+    with running_service(ready=False, cache=tmp_path) as service:
+        service.wait_for("Converting the sample")
+        for each in signals:
+            service.signal(each)
+            time.sleep(0.05)
+        assert service.process.wait(ENDS_WITHIN) == 0
         assert not any("Traceback" in line for line in service.told)

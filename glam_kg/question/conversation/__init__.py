@@ -3,7 +3,7 @@
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.references import rival_candidates, rivals
 from glam_kg.question.conversation.resolver import ConversationContextResolver
-from glam_kg.question.conversation.turns import MAX_NAMES, MAX_TURNS_BACK, Resolution, Turn, names_of_rows
+from glam_kg.question.conversation.turns import MAX_NAMES, MAX_TURNS_BACK, Resolution, Turn, names_of_rows, turn_of
 
 __all__ = [
     "MAX_NAMES",
@@ -15,5 +15,6 @@ __all__ = [
     "question_text",
     "rival_candidates",
     "rivals",
+    "turn_of",
     "turns_read",
 ]

@@ -108,3 +108,21 @@ def names_of_rows(rows: Iterable[Mapping[str, object]]) -> tuple[str, ...]:
     found = list(named.values())
     number = Counter(name for name, _ in found)
     return tuple(f"{name} ({town})" if town and number[name] > 1 else name for name, town in found[:MAX_NAMES])
+
+
+def turn_of(given: Mapping[str, object]) -> Turn | None:
+    """An earlier question as JSON has it, which may be an answer as it was given; None where it has no question.
+
+    >>> turn_of({"question": "En in Enschede?", "resolved_question": "Welke musea zijn er in Enschede?", "rows": []})
+    Turn(question='En in Enschede?', resolved_question='Welke musea zijn er in Enschede?', names=None)
+    """
+    question, resolved, names, rows = (given.get(key) for key in ("question", "resolved_question", "names", "rows"))
+    if not isinstance(question, str):
+        return None
+    kept = None
+    if isinstance(names, list | tuple):
+        kept = tuple(map(str, names[:MAX_NAMES]))
+    elif isinstance(rows, list | tuple):
+        # A number names nobody, and its sentence did.
+        kept = names_of_rows(row for row in rows if isinstance(row, dict)) or None
+    return Turn(question, str(resolved or question), kept)

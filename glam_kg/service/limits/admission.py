@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
+_TELLS_WITHIN: Final = 1.0
+"""Seconds for what has the same limit of its own, such as a query, to tell that it was ended at it."""
+
+
 class Admission:
     """Refuses requests where too many wait already, and ends those that take too long.
 
@@ -50,7 +54,7 @@ class Admission:
                 await send(message)
 
         try:
-            async with asyncio.timeout(self._seconds) as limit:
+            async with asyncio.timeout(self._seconds + _TELLS_WITHIN) as limit:
                 await self._app(scope, receive, watched)
         except TimeoutError:
             # A response that has begun cannot be told otherwise any more: the server ends the connection.

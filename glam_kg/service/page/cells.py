@@ -93,9 +93,15 @@ def wordings(engine: QueryEngine, texts: Texts, codes: Iterable[object]) -> Word
 
 
 def shown_keys(rows: Iterable[Mapping[str, object]]) -> tuple[str, ...]:
-    """The keys that are shown of some rows, in the order in which they first come; the name first, the GHCID last."""
+    """The keys that are shown of some rows, in the order in which they first come; the name first, the GHCID last.
+
+    A distance, which the rows are in the order of, stands beside the name: a phone shows little more than two columns.
+
+    >>> shown_keys([{"ghcid": "NL-NH-HLM-M-TM", "name": "Teylers Museum", "city": "Haarlem", "distance_km": 1.2}])
+    ('name', 'distance_km', 'city', 'ghcid')
+    """
     keys = dict.fromkeys(key for row in rows for key in row if key not in _NOT_SHOWN)
-    return tuple(sorted(keys, key=lambda key: {"name": -1, "ghcid": 1}.get(key, 0)))
+    return tuple(sorted(keys, key=lambda key: {"name": -2, "distance_km": -1, "ghcid": 1}.get(key, 0)))
 
 
 def custodian_address(ghcid: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.service.page.markup import box, button, text
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation import Turn
     from glam_kg.service.page.failures import Failure
     from glam_kg.service.page.texts import Texts
+
+_SHOWN: Final = 300
+"""Characters of an earlier question that are shown; few questions are longer."""
 
 
 def show_earlier(
@@ -41,10 +44,19 @@ def show_earlier(
                 for number in range(len(turns) - 2, -1, -1):
                     turn, sentence, language = turns[number]
                     with box("li", "turn"):
-                        button(turn.question, lambda number=number: again(number), "quiet", "turn-question")
+                        button(_in_short(turn.question), lambda number=number: again(number), "quiet", "turn-question")
                         text("p", sentence, "turn-answer", lang=language)
         if turns:
             button(texts("new_conversation"), renew, "plain", "renew")
+
+
+def _in_short(question: str) -> str:
+    """A question of usual length, or the beginning of a text that was pasted.
+
+    >>> _in_short("Which museums are there in Haarlem?")
+    'Which museums are there in Haarlem?'
+    """
+    return question if len(question) <= _SHOWN else f"{question[: _SHOWN - 1].rstrip()}…"
 
 
 def show_failure(

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from contextlib import asynccontextmanager
 from html import escape
+from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from nicegui import core, ui
+from starlette.exceptions import HTTPException
 from starlette.requests import Request  # noqa: TC002  NiceGUI reads annotations at run time
+from starlette.responses import HTMLResponse
 from starlette.routing import Match, Mount
 
 from glam_kg.service.gone_clients import LeavingAllowed
+from glam_kg.service.heads import is_head
 from glam_kg.service.limits.headers import PAGE_POLICY
 from glam_kg.service.page.origins import OwnOrigin
 from glam_kg.service.page.session import Session
@@ -20,11 +24,13 @@ from glam_kg.service.page.texts import Texts, chosen_language, page_texts
 from glam_kg.service.page.unopened import UnopenedPages
 from glam_kg.service.page.visit import Visit
 from glam_kg.service.page.work import Workers
+from glam_kg.service.problems import as_problem
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from fastapi import FastAPI
+    from starlette.responses import Response
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from glam_kg.service.state import Service
@@ -67,6 +73,9 @@ class _Carrying:
         if path.startswith(_CONNECTION):
             await self._connected(scope, receive, send)
             return
+        if path in _ROOT and scope["method"] != "GET":
+            await _without_page(scope)(scope, receive, send)
+            return
         headers: list[tuple[bytes, bytes]] = []
         if self._policy:
             headers.append((b"content-security-policy", self._policy))
@@ -83,6 +92,13 @@ class _Carrying:
             await send(message)
 
         await self._app(scope, receive, with_headers)
+
+
+def _without_page(scope: Scope) -> Response:
+    """What stands for the page where none is asked for: to make one for who only looks whether it is there is work."""
+    if is_head(scope):
+        return HTMLResponse()
+    return as_problem(HTTPException(HTTPStatus.METHOD_NOT_ALLOWED, headers={"Allow": "GET, HEAD"})).response()
 
 
 def _path_of(scope: Scope) -> str:

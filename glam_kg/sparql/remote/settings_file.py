@@ -109,7 +109,7 @@ def _content(file: Path) -> tuple[yaml.Node, object]:
     except UnicodeDecodeError as error:
         raise InputError(f"{file}: is not UTF-8 at byte {error.start}") from error
     except (yaml.YAMLError, ValueError) as error:  # the latter of a date that is none
-        raise InputError(f"{file}: is no YAML: {' '.join(str(error).split())}") from error
+        raise InputError(f"{file}: is not YAML: {' '.join(str(error).split())}") from error
     if not isinstance(root, yaml.MappingNode):
         raise InputError(f"{file}: holds no settings of an endpoint, expected a mapping with the key 'url'")
     return root, content

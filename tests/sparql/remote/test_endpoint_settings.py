@@ -109,7 +109,7 @@ def test_a_fault_is_told_with_its_line_and_key(load, tmp_path, text, line, told)
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "holds no settings"), ("- a\n", "holds no settings"), ("a: [", "is no YAML"),
+        ("", "holds no settings"), ("- a\n", "holds no settings"), ("a: [", "is not YAML"),
         (b"url: \xff\n", "is not UTF-8 at byte 5"),
         ("[" * 5000, "nests more than"), ("timeout: 3\n", "expected either the key 'url' or the key 'urls'"),
         (f"url: {URL}\nurls: [{URL}]\n", "expected either the key 'url' or the key 'urls'"),
