@@ -21,7 +21,7 @@ KEYS = [
     "usage", "trace", "timings_ms",
 ]  # fmt: skip
 SURE = "Which museums are there in Assen?"
-UNSURE = "Which lovely museums are there in Assen?"
+UNSURE = "Which sleepy museums are there in Assen?"
 UNFIT = "Which museums with giraffes are there in Assen?"
 
 
@@ -120,8 +120,8 @@ def test_the_other_reading_of_a_place_is_said_where_the_graph_has_custodians_the
 
 def test_words_that_were_not_used_are_said(engine):
     answer = engine.ask(UNSURE)
-    assert answer.trace["ignored"] == ["lovely"]
-    assert "lovely" in answer.answer
+    assert answer.trace["ignored"] == ["sleepy"]
+    assert "sleepy" in answer.answer
     assert "taken into account" not in engine.ask(SURE).answer
 
 

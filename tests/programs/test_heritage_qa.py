@@ -103,10 +103,10 @@ def test_the_notes_and_sources_stand_behind_a_written_answer(engine_writing, mod
     model.answer = lambda request: json.dumps(
         {"reasoning": "x", "answer": said(request, "table").splitlines()[0].removeprefix("[1] ").rstrip(".") + " [1]."}
     )
-    question = "Which lovely museums are there in Assen?"
+    question = "Which sleepy museums are there in Assen?"
     local = engine_writing().ask(question)
     answer = engine_writing().ask(question, generate=True)
-    assert "Not taken into account: “lovely”." in answer.answer
+    assert "Not taken into account: “sleepy”." in answer.answer
     assert answer.answer.replace(" [1]", "") == local.answer
 
 
@@ -180,7 +180,7 @@ def test_usage_adds_up_reading_and_writing(engine_asking, model):
     settings = LanguageModelSettings(model="openai/small", base=model.url, key=KEY, timeout=PATIENCE, retries=0)
     writer = ModelAnswerWriter.open(settings)
     engine = replace(engine_asking(model), answer_writer=writer)
-    found = engine.ask("Which lovely museums are there in Assen?", generate=True)
+    found = engine.ask("Which sleepy museums are there in Assen?", generate=True)
     writer.close()
     assert found.usage.to_dict() == {"calls": 2, "prompt_tokens": 1800, "completion_tokens": 120}
     assert found.answer.startswith("There is one museum in Assen [1].")

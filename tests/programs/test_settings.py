@@ -99,7 +99,7 @@ def test_nothing_is_written_to_the_home_directory(tmp_path, model, monkeypatch):
     monkeypatch.setenv("GLAM_KG_CACHE", str(cache_directory()))
     monkeypatch.setenv("HOME", str(tmp_path))
     model.answer = lambda _: reading("list_institutions_by_type_city", {"institution_type": "M", "city": "Haarlem"})
-    command = [sys.executable, "-m", "glam_kg.cli", "ask", "lovely museums with blimps in Haarlem", "--json"]
+    command = [sys.executable, "-m", "glam_kg.cli", "ask", "sleepy museums with blimps in Haarlem", "--json"]
     done = subprocess.run(
         [*command, "--lm", "openai/a", "--lm-base", model.url],
         capture_output=True,

@@ -186,7 +186,7 @@ def test_a_server_that_wants_a_long_pause_is_not_waited_for(engine_asking, model
 
 def test_half_a_character_in_the_question_costs_no_answer(asking, model):
     model.answer = lambda _: reading("list_institutions_by_type_city", IN_ASSEN)
-    answer = asking.ask("Which lovely museums are there in Assen\udc80?")
+    answer = asking.ask("Which sleepy museums are there in Assen\udc80?")
     assert answer.answer
     assert told(answer)["asked"]
 

@@ -101,7 +101,7 @@ def test_what_a_model_invents_is_not_answered(engine_asking, local_engine, model
 
 
 def test_a_negation_is_not_shown_to_a_model(asking, model):
-    answer = asking.ask("Which lovely museums with giraffes are not in Assen?")
+    answer = asking.ask("Which sleepy museums with giraffes are not in Assen?")
     assert (model.requests, answer.status) == ([], "unanswerable")
     assert told(answer)["asked"] is False
 
@@ -239,7 +239,7 @@ def test_many_threads_share_one_tier(asking, model):
 
     def ask(number):
         city = cities[number % len(cities)]
-        found[number] = (city, asking.ask(f"Which lovely museums are there in {city}?"))
+        found[number] = (city, asking.ask(f"Which sleepy museums are there in {city}?"))
 
     threads = [threading.Thread(target=ask, args=(number,)) for number in range(24)]
     for thread in threads:

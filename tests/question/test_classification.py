@@ -51,7 +51,7 @@ def test_where_nothing_fits_the_nearest_templates_are_still_named(classifier, an
 
 def test_an_unexplained_word_makes_it_less_sure(classifier, analyser):
     sure = classify(classifier, analyser, "Which museums are there in Assen?").chosen
-    less = classify(classifier, analyser, "Which lovely museums are there in Assen?").chosen
+    less = classify(classifier, analyser, "Which sleepy museums are there in Assen?").chosen
     assert less.template == sure.template
     assert less.fit < sure.fit
 

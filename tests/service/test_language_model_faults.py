@@ -18,7 +18,7 @@ from glam_kg.settings import LanguageModelSettings
 
 HOST = "127.0.0.1:9"
 SETTINGS = LanguageModelSettings("openai/small", base=f"http://{HOST}/v1", key="none", retries=0)
-UNSURE = "Which lovely museums are there in Assen?"
+UNSURE = "Which sleepy museums are there in Assen?"
 
 
 @pytest.fixture(scope="module")
