@@ -19,6 +19,7 @@ from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.both_named import with_all_named
 from glam_kg.question.conversation.contrasts import asked_instead
+from glam_kg.question.conversation.courtesies import without_courteous, without_courtesy
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.first_of_both import first_of_both
@@ -89,7 +90,8 @@ if TYPE_CHECKING:
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
-    from glam_kg.question.conversation.earlier_answers import EarlierAnswers
+    from glam_kg.question.conversation.courtesies import without_courteous, without_courtesy
+from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 
 _OLDEST = 5
 """How many of the oldest are suggested to who asks for the best."""
@@ -142,6 +144,7 @@ class ConversationContextResolver:
                 museum?").
         """
         question = question_text(question).text
+        history = without_courteous(history, self.phrases, self._analysed)
         wish = language_wished(question, self.phrases)
         if wish is not None:
             return put_in(wish.language, self._resolved(wish.rest, history, earlier), self)
@@ -167,7 +170,9 @@ class ConversationContextResolver:
         unasked = unasked or asked_why_absent(question, history, spoken, self)
         if unasked is not None:
             return unasked
-        question = without_remark(question, self.phrases)
+        question = without_courtesy(
+            without_remark(question, self.phrases), self.phrases, lambda text: self._analysed(text, history[-1])
+        )
         told = rewritten(question, history, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))
         if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
@@ -199,6 +204,11 @@ class ConversationContextResolver:
             understood = self.recent.understand(instead, spoken)
         follow_up = FollowUp(self, opening, understood, spoken, earlier)
         return others_by_measure(follow_up, history) or self._followed(follow_up, question, history)
+
+    def _analysed(self, text: str, turn: Turn) -> Analysis:
+        """A text as who speaks the language of a turn means it."""
+        spoken = self.recent.understand(turn.resolved_question, None).analysis.language.code
+        return self.recent.understand(text, spoken).analysis
 
     def _year_spoken_of(self, history: Sequence[Turn], earlier: EarlierAnswers) -> int | None:
         """The year that the last question asked about, or in which the one was founded that it named or found."""
