@@ -18,6 +18,7 @@ from glam_kg.question.conversation.anything import any_institution
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.both_named import with_all_named
+from glam_kg.question.conversation.capitals_said import asks_of_capital, with_capital, with_capitals_named
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.courtesies import without_courteous, without_courtesy
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
@@ -90,7 +91,6 @@ if TYPE_CHECKING:
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
-    from glam_kg.question.conversation.courtesies import without_courteous, without_courtesy
 from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 
 _OLDEST = 5
@@ -160,11 +160,12 @@ class ConversationContextResolver:
             return Resolution(before[-1].resolved_question, before[-1].resolved_question)
         history = turns_read(history)
         if not history:
+            question = with_capital(question, lambda: None, self)
             lacks_year = asks_of_no_year(self.recent.understand(question, None).analysis)
             return Resolution(question, refused=True) if lacks_year else self._instead(question)
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
-        history = with_all_named(history, self, earlier)
+        history = with_capitals_named(with_all_named(history, self, earlier), self)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
@@ -256,6 +257,7 @@ class ConversationContextResolver:
         options = institutions_meant(follow_up, history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
+        hangs |= asks_of_capital(understood.analysis) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
         refused = not options and (hangs or empty is not None)
         return Resolution(question, language=spoken, options=options, refused=refused, empty=empty)
