@@ -53,6 +53,7 @@ from glam_kg.question.conversation.references import rivals
 from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
+from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.conversation.rewriting import rewritten
 from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
 from glam_kg.question.conversation.self_corrections import corrected_in_itself
@@ -82,7 +83,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.relevance import FykeFilter
+from glam_kg.question.relevance import FykeFilter, only_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -260,7 +261,10 @@ class ConversationContextResolver:
         hangs |= asks_of_capital(understood.analysis) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
         refused = not options and (hangs or empty is not None)
-        return Resolution(question, language=spoken, options=options, refused=refused, empty=empty)
+        # Of a place or a type that a correction but names it is to be asked what is meant: its "no" denies nothing of that.
+        named = only_place(understood.analysis) is not None or types_alone(understood.analysis) is not None
+        asked = opening.rest if opening.corrected and named else question
+        return Resolution(asked, language=spoken, options=options, refused=refused, empty=empty)
 
     def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
         """Whether a follow-up that no template fits asks something of what was spoken of, which was about heritage.
