@@ -114,6 +114,14 @@ _OF_THEM: Final = frozenset(
 _BEGIN_OF_THEM: Final = frozenset(phrase[0] for phrase in _OF_THEM)
 _OF_CUSTODIANS: Final = frozenset({TypeMention, GeneralMention, IdentifierMention, SchemeMention})
 """Mentions that tie a question to heritage custodians, whatever else it says."""
+_OF_VISITS: Final = frozenset({"not_covered", "closed"})
+_HEADS: Final = frozenset(
+    {
+        "directeur", "directrice", "director", "direktor", "direktorin", "leiter", "leiterin", "leitet", "curator", "conservator",
+        "kurator", "conservateur", "manager", "hoofd", "head", "chef",
+    }
+)  # fmt: skip
+"""Folded words for who runs an institution."""
 _MOST_OF_NAME: Final = 0.7
 """What the beginning of a name weighs that says most of it."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
@@ -175,8 +183,13 @@ class FykeFilter:
 
 
 def begins_one_name(mention: NameMention, analysis: Analysis) -> bool:
-    """Whether a word with a capital begins the name of one custodian alone, and says most of it: "Naturalis"."""
+    """Whether a word with a capital begins the name of one custodian alone, says most of it, and that one is asked of.
+
+    Naturalis has hours and a director; where Rembrandt was born is no matter of the house that is called after him.
+    """
     if mention.weight < _MOST_OF_NAME or len({named.iri for named in mention.candidates}) != 1:
+        return False
+    if _OF_VISITS.isdisjoint(analysis.concepts()) and _HEADS.isdisjoint(analysis.words):
         return False
     first = analysis.tokens[mention.start]
     key = " ".join(analysis.words[mention.start : mention.end])

@@ -130,7 +130,15 @@ def naturalis(engine_over):
     place = {"city": "Leiden", "region": "NL-ZH", "country": "NL"}
     records = [
         {"id": name, "name": name, "institution_type": "M", "location": place}
-        for name in ("Naturalis Biodiversity Center", "Museum Volkenkunde", "Titanic Belfast", "Titanic Halifax")
+        for name in (
+            "Naturalis Biodiversity Center",
+            "Biodiversity Center Leiden",
+            "Biodiversity Center Assen",
+            "Center Zwolle",
+            "Biodiversity Museum",
+            "Titanic Belfast",
+            "Titanic Halifax",
+        )
     ]
     return engine_over(records)
 
