@@ -74,7 +74,14 @@ class Refusing:
         spoken = nearest_language(analysis)
         if spoken is not None:
             return self.teller.unspoken(replace(draft, language=spoken), classification)
-        reading = only_place(analysis)
+        courteous = draft.status is Status.OUT_OF_SCOPE and (
+            not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
+        )
+        praises = courteous and (resolution.courteous or len(analysis.tokens) > 1)
+        reading = None if praises else only_place(analysis)
+        if resolution.courteous and resolution.language:
+            # Thanks are said in any language: "top", "nickel", "cheers".
+            draft = replace(draft, language=resolution.language)
         questions = self.resolver.questions_about(reading.place, draft.language) if reading else ()
         if reading is not None and questions:
             return self.teller.only_place(draft, reading.place, questions)
@@ -84,9 +91,6 @@ class Refusing:
         alone = types_alone(analysis) if not earlier else None
         if alone is not None and len(alone) == 1:
             return self.teller.only_type(draft, alone[0], classification)
-        courteous = draft.status is Status.OUT_OF_SCOPE and (
-            not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
-        )
         region = region_said(analysis.words) if draft.status is Status.UNANSWERABLE and not earlier else None
         unknown = "" if earlier else self._unknown(analysis)
         if region is not None and not unknown:

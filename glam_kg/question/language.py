@@ -34,8 +34,8 @@ _DECIDING_BONUS: Final = 2.0
 """Of a small word that only one language has, behind a first word that several have."""
 _SELDOM = {"der": "nl", "archive": "en", "musea": "en", "ten": "nl"}
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
-
-
+_GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
+"""Folded nouns that French has as well: in small letters beside capitals they are no German ("infos Deutsches Museum")."""
 _POLITE: Final = (
     ("s", "il", "vous", "plait"), ("s", "il", "te", "plait"),
     ("svp",), ("stp",), ("please",), ("pls",), ("bitte",), ("alstublieft",), ("alsjeblieft",), ("aub",), ("merci",), ("danke",),
@@ -101,6 +101,7 @@ def detect_language(
         silent = polite.union(i for i in range(len(words)) if i in silent)
     votes = dict.fromkeys(LANGUAGES, 0.0)
     is_mixed = not all(token.text.isupper() for token in tokens)
+    has_capitals = any(token.capitalised for token in tokens)
     for start, end, _ in lexicon.phrases(words):
         if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent or is_initial(tokens, start):
             continue
@@ -112,6 +113,7 @@ def detect_language(
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
             spoken = _as_written(tokens[start], spoken - {_SELDOM[phrase]} if phrase in _SELDOM else spoken)
+            spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
             votes[language] += bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
@@ -173,6 +175,11 @@ def _as_written(token: Token, languages: frozenset[str]) -> frozenset[str]:
     """The languages of a folded word that its accents leave: "à" is no English "a"."""
     told = told_by_letters(token.text)
     return languages & told or languages
+
+
+def _without_german(token: Token, languages: frozenset[str]) -> frozenset[str]:
+    """The languages of a word beside capitals, without German where that would write the noun with one."""
+    return languages - NOUNS_HAVE_CAPITALS if token.text in _GERMAN_NOUNS else languages
 
 
 def told_by_letters(written: str) -> frozenset[str]:

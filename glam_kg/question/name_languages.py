@@ -41,6 +41,9 @@ _NAME_WITH_SLIP = 0.9
 """What a whole name weighs that has a slip in it, or most of one."""
 _OTHER_VOTE = 0.2
 _COUNTRY_VOTE = 1.0
+_A_FRENCH = "un"
+_FEW = 3
+"""Words of a question of which one small word tells little."""
 _ROUNDING = 0.001
 """Of votes."""
 _TELLING_MARGIN = 0.3
@@ -105,10 +108,12 @@ class NameLanguages:
             unheard = beside.votes[0][1] > 0 and not dict(beside.votes)[language.code]
             language = beside if beside.margin >= _TELLING_MARGIN or unheard else language
         language = self._with_countries(language, found)
+        if self._is_contradicted(language, words, found, silent):
+            return DetectedLanguage(fallback or language.code, language.votes, certain=False)
         if not language.certain:
             told = self._by_other_words(language, tokens, words, found)
             language = told if told.certain or not fallback else language
-        language = language if fallback else self._by_letters(language, found)
+        language = language if fallback else self._by_letters(language, words, found)
         if language.certain:
             return language
         if fallback:
@@ -117,6 +122,23 @@ class NameLanguages:
         neutral = len({votes for _, votes in language.votes}) == 1
         named_in = self._by_names(tokens, words, found, silent) if neutral or len(silent) == len(tokens) else None
         return named_in or self._by_places(language, tokens, words, found)
+
+    def _is_contradicted(
+        self, language: DetectedLanguage, words: Sequence[str], found: Sequence[Mention], silent: AbstractSet[int]
+    ) -> bool:
+        """Whether of a few words nothing but a small one tells of the language, and another small one is not of it.
+
+        "Un in Utah", "un Texas" are no French: a German says "un" for "und", and French no article before a place.
+        """
+        if len(words) > _FEW or not language.certain:
+            return False
+        if words[0] == _A_FRENCH and any(isinstance(m, PlaceMention) and m.start == 1 for m in found):
+            return True
+        told = [(self.lexicon.languages_of(w)[0], w) for i, w in enumerate(words) if i not in silent]
+        small = [languages for languages, word in told if self.lexicon.is_function_word(word)]
+        return any(languages and language.code not in languages for languages in small) and all(
+            self.lexicon.is_function_word(word) for languages, word in told if language.code in languages
+        )
 
     def _adjectives(self, tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
         """Where adjectives of places are."""
@@ -177,14 +199,21 @@ class NameLanguages:
             return language
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
 
-    def _by_letters(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
+    def _by_letters(
+        self, language: DetectedLanguage, words: Sequence[str], found: Sequence[Mention]
+    ) -> DetectedLanguage:
         """The one of the languages of which all words are alike, by letters or name of a place: "Bibliotheken in Brüssel".
 
         French shares its plurals with English, where they are what a type is called first: "archives Genève", "archives Tessin".
         """
         votes = dict(language.votes)
         behind = {code: votes[language.code] - votes[code] for code in votes if votes[code]}
-        near = [code for code in behind if behind[code] < _ROUNDING + (PREFERRED_VOTE if code == "fr" else 0)]
+        # A Dutch "in" is not French: "galeries in Brabant".
+        is_french = not any(
+            self.lexicon.is_function_word(w) and "fr" not in self.lexicon.languages_of(w)[0] for w in words
+        )
+        slack = {"fr": PREFERRED_VOTE if is_french else 0}
+        near = [code for code in behind if behind[code] < _ROUNDING + slack.get(code, 0)]
         if len(near) == 1 or not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
             return language
         places = [m for m in outermost_places(found) if not m.is_adjective]

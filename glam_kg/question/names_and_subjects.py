@@ -13,6 +13,7 @@ from glam_kg.question.common_names import CommonNames
 from glam_kg.question.destinations import with_destinations
 from glam_kg.question.domain_words import compound_heads
 from glam_kg.question.graph_schemes import GraphSchemes
+from glam_kg.question.members_said import in_networks
 from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
@@ -75,6 +76,7 @@ class NamesAndSubjects:
         found = self._things_behind.without_names(words, found, language)
         found = self._common_names.without(text, tokens, words, found, language)
         found = without_towns_of_networks((*found, *self.shared.networks.find(tokens, words, found)))
+        found = in_networks(words, found, language)
         found = with_destinations(
             tokens, words, (*found, *self._subjects.find(tokens, words, found, language)), language
         )

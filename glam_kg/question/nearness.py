@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -56,6 +57,9 @@ _TOWNS: Final = frozenset(town for town, _ in _ITSELF)
 _BY: Final = "bij"
 _BELONG: Final = frozenset({"horen", "hoort", "behoren", "behoort", "voeg", "tel", "doe", "neem", "zet", "reken"})
 """Folded verbs of which "bij" is a part."""
+_AMONG: Final = frozenset({"bij", "bei"})
+_ARTICLES: Final = frozenset({"de", "den"})
+"""Folded articles before a people."""
 _HERE: Final = frozenset({"hier", "here", "ici"})
 _DEFINITE: Final = frozenset(
     {"the", "het", "de", "dem", "der", "des", "das", "den", "le", "la", "l", "du", "vom", "zum", "zur"}
@@ -114,6 +118,21 @@ def without_added(words: Sequence[str], found: Sequence[Mention], locative: Abst
         return m.end == len(words) or words[m.end] in locative or not _BELONG.isdisjoint(words[: m.start])
 
     return [m for m in found if not is_added(m)]
+
+
+def without_peoples(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without a "bei" or "bij" that is near to nothing, but among a people: "bei den Tschechen"."""
+    if _AMONG.isdisjoint(words):
+        return list(found)
+    peoples = {
+        m.start for m in found if isinstance(m, PlaceMention) and m.readings[0].place.level is PlaceLevel.COUNTRY
+    }
+
+    def is_among(m: Mention) -> bool:
+        near = isinstance(m, ConceptMention) and m.concept == "near" and words[m.start] in _AMONG
+        return near and m.end - m.start == 1 and m.end + 1 in peoples and words[m.end] in _ARTICLES
+
+    return [m for m in found if not is_among(m)]
 
 
 def told_around(found: Sequence[Mention]) -> list[Mention]:

@@ -293,6 +293,9 @@ class NetworkFinder:
             if any(start <= concept.start <= end for start, end in named):
                 continue
             start = concept.end
+            if start < len(tokens) and words[start] in self._locative and self._is_where(words, start, places):
+                # "Members in Switzerland" are those there.
+                continue
             while start < len(tokens) and not tokens[start].capitalised and self.lexicon.is_function_word(words[start]):
                 start += 1
             # "À l'université Harvard" has the word for it in small letters.
@@ -322,6 +325,10 @@ class NetworkFinder:
                 own = any(begins_with_type(word, self.lexicon) for word in words[start:end])
                 reason = "named after a type of institution" if own else ""
                 yield NetworkMention(start=start, end=end, text=text, iris=(), label=text, reason=reason)
+
+    @cached_property
+    def _locative(self) -> frozenset[str]:
+        return self.lexicon.words_of("locative_prepositions")
 
     @cached_property
     def _auxiliaries(self) -> frozenset[str]:

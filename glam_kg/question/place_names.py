@@ -25,7 +25,7 @@ from glam_kg.question.no_places import has_proper, is_no_place, island_before
 from glam_kg.question.number_words import number_words
 from glam_kg.question.own_names_of_towns import is_own_name
 from glam_kg.question.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
-from glam_kg.question.place_nesting import is_told_apart, lies_in, places_within_places
+from glam_kg.question.place_nesting import is_told_apart, lies_in, places_within_places, with_country_behind
 from glam_kg.question.place_overlaps import (
     without_parts_of_areas,
     without_parts_of_regions,
@@ -146,6 +146,7 @@ class PlaceFinder:
                 tokens, found, self._context, language, self._namesakes, towns_in=towns_in, parts=parts
             )
         )
+        nested += with_country_behind(nested) if len(nested) > 1 else ()
         return [m for m in found if not is_told_apart(m, found)] + nested
 
     def _namesakes(self, mention: PlaceMention) -> tuple[PlaceReading, ...]:

@@ -73,6 +73,7 @@ _OF_OTHER_PLACES: Final = frozenset(
 )
 """Concepts beside which the second place may be that of something else."""
 _NEARLY_AS_LIKELY: Final = 0.05
+_REGION: Final = PlaceLevel.REGION
 _TIMES_ITS_TOWN: Final = 12
 """Times the inhabitants of a town up to which a region is one that is called after it."""
 _CONDITIONS: Final = (SchemeMention, YearMention, AmountMention)
@@ -139,6 +140,26 @@ def places_within_places(
                         reason="place within a place",
                     )
                     break
+
+
+def with_country_behind(nested: Sequence[PlaceMention]) -> Iterator[PlaceMention]:
+    """Towns with their region and its country as one mention: "Paris, Texas, USA".
+
+    Args:
+        nested: The pairs of places of which one lies in the other.
+    """
+    for town in nested:
+        for region in nested:
+            if not town.start < region.start < town.end < region.end or region.readings[0].place.level is not _REGION:
+                continue
+            countries = {r.place.country for r in region.readings}
+            readings = tuple(
+                r for r in town.readings if r.place.level is PlaceLevel.CITY and r.place.country in countries
+            )
+            if region.in_country and readings:
+                yield replace(
+                    town, end=region.end, text=f"{town.text}, {region.text.split(', ')[-1]}", readings=readings
+                )
 
 
 def _is_town_of(named: AbstractSet[str], first: PlaceMention, second: PlaceMention) -> bool:

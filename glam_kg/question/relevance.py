@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
@@ -113,6 +114,16 @@ _OF_THEM: Final = frozenset(
 _BEGIN_OF_THEM: Final = frozenset(phrase[0] for phrase in _OF_THEM)
 _OF_CUSTODIANS: Final = frozenset({TypeMention, GeneralMention, IdentifierMention, SchemeMention})
 """Mentions that tie a question to heritage custodians, whatever else it says."""
+_OF_VISITS: Final = frozenset({"not_covered", "closed"})
+_HEADS: Final = frozenset(
+    {
+        "directeur", "directrice", "director", "direktor", "direktorin", "leiter", "leiterin", "leitet", "curator", "conservator",
+        "kurator", "conservateur", "manager", "hoofd", "head", "chef",
+    }
+)  # fmt: skip
+"""Folded words for who runs an institution."""
+_MOST_OF_NAME: Final = 0.7
+"""What the beginning of a name weighs that says most of it."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
 _ASKS_NOTHING = frozenset({"follow_up", "where", "count", "level_city", "level_region", "level_country"})
 
@@ -164,11 +175,27 @@ class FykeFilter:
     @staticmethod
     def _is_sure(mention: NameMention, analysis: Analysis) -> bool:
         if mention.weight < SURE_NAME:
-            return False
+            return begins_one_name(mention, analysis)
         first = analysis.tokens[mention.start]
         return sum(analysis.content[mention.start : mention.end]) > 1 or (
             first.capitalised and not first.sentence_start
         )
+
+
+def begins_one_name(mention: NameMention, analysis: Analysis) -> bool:
+    """Whether a word with a capital begins the name of one custodian alone, says most of it, and that one is asked of.
+
+    Naturalis has hours and a director; where Rembrandt was born is no matter of the house that is called after him.
+    """
+    if mention.weight < _MOST_OF_NAME or len({named.iri for named in mention.candidates}) != 1:
+        return False
+    if _OF_VISITS.isdisjoint(analysis.concepts()) and _HEADS.isdisjoint(analysis.words):
+        return False
+    first = analysis.tokens[mention.start]
+    key = " ".join(analysis.words[mention.start : mention.end])
+    return (
+        first.capitalised and not first.sentence_start and fold_key(mention.candidates[0].label).startswith(f"{key} ")
+    )
 
 
 def _is_named(analysis: Analysis, position: int) -> bool:

@@ -14,7 +14,7 @@ from glam_kg.question.domain_words import DomainWords, inert_phrases
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.mentions import IdentifierMention, Mention, SubjectMention
 from glam_kg.question.named_periods import without_parts_of_periods
-from glam_kg.question.nearness import told_around, without_added, without_coming_times
+from glam_kg.question.nearness import told_around, without_added, without_coming_times, without_peoples
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.phrase_parts import without_parts_of_phrases
 from glam_kg.question.place_around import AreasAround
@@ -72,6 +72,7 @@ class ValuesAndPlaces:
         found = without_parts_of_sortings(words, parted_verbs(words, found, lexicon))
         found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
         found = without_visits(text, tokens, words, told_around(without_coming_times(words, found)))
+        found = without_peoples(words, found)
         return without_added(words, found, lexicon.words_of("locative_prepositions", spoken.code))
 
     @cached_property

@@ -162,7 +162,7 @@ def test_turns_without_a_question_are_looked_past(resolve):
 
 
 def test_what_was_asked_too_long_ago_is_forgotten(resolver):
-    history = [Turn(q, q) for q in ("Welke musea zijn er in Assen?", *["Dank je wel"] * MAX_TURNS_BACK)]
+    history = [Turn(q, q) for q in ("Welke musea zijn er in Assen?", *["Wat voor weer wordt het?"] * MAX_TURNS_BACK)]
     assert resolver.resolve("En in Utrecht?", history[:-1]).inherited
     assert resolver.resolve("En in Utrecht?", history).question == "En in Utrecht?"
 

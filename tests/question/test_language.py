@@ -165,3 +165,29 @@ def test_a_word_behind_an_initial_is_no_place(engine):
 )  # fmt: skip
 def test_a_small_word_before_a_name_decides(detect, question, language):
     assert detect(question).code == language
+
+
+@pytest.mark.parametrize(
+    ("spoken", "text", "language"),
+    [
+        ("de", "un in Utah?", "de"), ("de", "un Utah?", "de"), ("nl", "et in Utah", "nl"), ("de", "et in Utah?", "de"),
+        ("de", "et au Texas ?", "fr"), ("de", "and in Utah?", "en"), ("en", "und in Utah?", "de"), ("fr", "un musée", "fr"),
+        ("de", "un musée à Lyon", "fr"), ("nl", "and Utah?", "en"),
+    ],
+)  # fmt: skip
+def test_small_words_that_contradict_each_other_tell_nothing(analyser, spoken, text, language):
+    told = analyser.analyse(text).language
+    told = told if told.certain else analyser.analyse(text, fallback_language=spoken).language
+    assert told.code == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("infos Deutsches Museum", "fr"), ("adresse Deutsches Museum", "fr"),
+        ("Infos Deutsches Museum", "de"), ("Adresse Deutsches Museum", "de"), ("infos zum Deutschen Museum", "de"),
+        ("galeries in Brabant", "nl"), ("archives Genève", "fr"), ("galeries Brabant", "fr"),
+    ],
+)  # fmt: skip
+def test_small_letters_and_small_words_tell_beside_names(analyser, question, language):
+    assert analyser.analyse(question).language.code == language

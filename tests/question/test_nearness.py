@@ -129,3 +129,14 @@ def test_around_a_year_is_near_no_place(engine, question):
         1895,
         1905,
     )
+
+
+@pytest.mark.parametrize(
+    ("turns", "country"),
+    [
+        (["Archive in Polen", "und bei den Tschechen?"], "CZ"), (["Archive bei den Niederländern"], "NL"),
+        (["archieven in Polen", "en bij de Fransen?"], "FR"),
+    ],
+)  # fmt: skip
+def test_among_a_people_is_in_their_country(engine, turns, country):
+    assert engine.ask_turns(turns).slots == {"institution_type": "A", "country": country}

@@ -123,3 +123,41 @@ def test_a_name_with_a_word_for_an_institution_may_be_of_one(engine, question, s
 )
 def test_a_subject_that_is_not_all_that_is_said_looks_for_no_collection(engine, question):
     assert engine.ask(question).status in {"unanswerable", "out_of_scope"}
+
+
+@pytest.fixture(scope="module")
+def naturalis(engine_over):
+    place = {"city": "Leiden", "region": "NL-ZH", "country": "NL"}
+    records = [
+        {"id": name, "name": name, "institution_type": "M", "location": place}
+        for name in (
+            "Naturalis Biodiversity Center",
+            "Biodiversity Center Leiden",
+            "Biodiversity Center Assen",
+            "Center Zwolle",
+            "Biodiversity Museum",
+            "Titanic Belfast",
+            "Titanic Halifax",
+        )
+    ]
+    return engine_over(records)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wie is de directeur van Naturalis?", "Is Naturalis op maandag gesloten?", "Who is the director of Naturalis?",
+        "Hat das Naturalis am Montag offen?", "Quels sont les horaires de Naturalis ?",
+    ],
+)  # fmt: skip
+def test_the_beginning_of_one_name_is_about_that_institution(naturalis, question):
+    answer = naturalis.ask(question)
+    assert (answer.template_id, answer.status) == ("none", "unanswerable")
+    assert "Naturalis Biodiversity Center" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question", ["Who directed Titanic?", "Who is the director of Philips?", "Wer hat naturalis gesagt?"]
+)
+def test_a_word_of_several_names_or_of_none_is_not(naturalis, question):
+    assert naturalis.ask(question).status == "out_of_scope"

@@ -59,9 +59,10 @@ def _of_options(follow_up: FollowUp, turn: Turn, frame: Frame, candidate: Candid
 
 
 def _called_alike(follow_up: FollowUp, turn: Turn, frame: Frame, candidate: Candidate, said: Said) -> str | None:
-    """The earlier question about the one that is called alike elsewhere: "celui d'Antibes" behind the Musée Picasso."""
+    """The earlier question about the one that is called alike elsewhere: "celui d'Antibes", "no, Antibes"."""
     named, places = candidate.extraction.name, said.all(PlaceMention)
-    if named is None or len(places) != 1 or not said.handling.of_name or said.attribute:
+    of_name = said.handling.of_name or follow_up.opening.corrected
+    if named is None or len(places) != 1 or not of_name or said.attribute:
         return None
     if said.left or said.refused or said.has_types or said.has(NameMention):
         return None

@@ -30,6 +30,8 @@ def another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.together and context.before:
         # "Both cities" are two.
         return None
+    if said.together:
+        return _both(frame, said, context)
     taken = frame.places[0]
     if said.has(PlaceMention):
         return _namesake(frame, said, context)
@@ -42,6 +44,19 @@ def another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
     else:
         return None
     return replace(frame, places=(PlacePart(readings[0], by_level=True),)) if readings else None
+
+
+def _both(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """Both towns of a name of which one was taken; None where there are more than two, or something else is said."""
+    taken = frame.places[0].place
+    others = [
+        r.place for r in context.earlier_place
+        if r.place != taken and r.place.level is taken.level and r.in_graph
+        and r.place.population * _TIMES_LARGER >= taken.population
+    ]  # fmt: skip
+    if len(others) != 1 or said.has(PlaceMention) or not said.concepts <= _words_of_level(said):
+        return None
+    return replace(frame, places=(PlacePart(taken), PlacePart(others[0])))
 
 
 def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:

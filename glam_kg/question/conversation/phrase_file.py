@@ -21,6 +21,7 @@ class PhraseFile(BaseModel):
     sayings: list[str]
     widening: list[str]
     courtesies: list[str]
+    approvals: dict[str, list[str]]
     courtesy_endings: list[str]
     languages: dict[str, list[str]]
     answers: list[str]

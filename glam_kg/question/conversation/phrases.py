@@ -70,6 +70,7 @@ class Phrases:
     sayings: frozenset[Words]
     widening: frozenset[Words]
     courtesies: frozenset[Words]
+    approvals: Mapping[str, frozenset[Words]]
     courtesy_endings: frozenset[Words]
     languages: Mapping[Words, str]
     answers: frozenset[str]
@@ -130,6 +131,7 @@ class Phrases:
             sayings=frozenset(_folded(file.sayings)),
             widening=frozenset(_folded(file.widening)),
             courtesies=frozenset(_folded(file.courtesies)),
+            approvals=_by_key(file.approvals),
             courtesy_endings=frozenset(_folded(file.courtesy_endings)),
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             answers=frozenset(map(fold_key, file.answers)),
@@ -315,17 +317,26 @@ class Phrases:
         return start, len(words)
 
     def is_courtesy(self, text: str) -> bool:
-        """Whether a text is but a greeting, thanks or a farewell, or several of them."""
+        """Whether a text is but a greeting, thanks, approval or a farewell, or several of them."""
         words = [token.key for token in tokenise(text)]
         position, said = 0, False
         while position < len(words):
-            end = longest_run(self._courteous, words, position)
-            if end is None:
+            end = max(longest_run(self._courteous, words, position) or 0, self._approval(words, position) or 0)
+            if not end:
                 return False
             # "No thanks" is one, and "no" alone is none.
             said |= end - position > 1 or words[position] not in _DENIALS
             position = end
         return said
+
+    def _approval(self, words: Sequence[str], start: int) -> int | None:
+        """Where the approval ends that begins at a word: "that's really nice work"; None where none does."""
+        said = self.approvals
+        first = start
+        while (end := longest_run(said["before"], words, first)) is not None:
+            first = end
+        praised = longest_run(said["words"], words, first)
+        return praised and (longest_run(said["behind"], words, praised) or praised)
 
     @cached_property
     def _courteous(self) -> frozenset[Words]:

@@ -65,8 +65,10 @@ if TYPE_CHECKING:
     from glam_kg.question.several import SeveralInstitutions
     from glam_kg.templates.catalogue import TemplateCatalogue
 
-_THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
-"""Folded pronouns for what was listed; "there" may be spoken of for its weather."""
+_THEY = frozenset(
+    {"they", "them", "their", "ze", "zij", "hun", "sie", "ihre", "ihren", "ihrer", "ils", "elles", "leur", "leurs"}
+)
+"""Folded pronouns for what was listed, and for what is theirs; "there" may be spoken of for its weather."""
 _BOTTOM = "bottom"
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 SUMMED = _IN_SUM | {

@@ -18,6 +18,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.relevance import begins_one_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +88,8 @@ def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
 
 def sure_name(analysis: Analysis) -> str | None:
     """What the one institution is called that a question surely names; None where it names none, or several."""
-    sure = [m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure]
+    named = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    sure = [m for m in named if m.is_sure] or [m for m in named if begins_one_name(m, analysis)]
     if not sure or len({candidate.iri for m in sure for candidate in m.candidates}) > 1:
         return None
     return sure[0].candidates[0].label

@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.courtesies import is_but_courteous
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.number_words import read_number
 from glam_kg.question.tokens import tokenise
@@ -98,7 +99,9 @@ def asks_nothing(
     phrases = resolver.phrases
     if phrases.is_courtesy(text) and not (_asks(text) and is_remark(text, phrases)):
         # The "all" of "that's all" asks for none of what was listed.
-        return Resolution(text, language=spoken)
+        courteous = is_but_courteous(text, phrases, lambda said: resolver.recent.understand(said, spoken).analysis)
+        if courteous or not phrases.opening(text).rest:
+            return Resolution(text, language=spoken, courteous=courteous)
     told = is_remark(text, phrases, lambda word: _is_of_types(word, history, resolver))
     about = next((turn for turn in reversed(history) if not is_remark(turn.question, phrases)), None) if told else None
     if about is None or _is_other_number(text, partial(number_of, about), phrases):

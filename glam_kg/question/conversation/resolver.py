@@ -18,7 +18,9 @@ from glam_kg.question.conversation.anything import any_institution
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.both_named import with_all_named
+from glam_kg.question.conversation.capitals_said import asks_of_capital, with_capital, with_capitals_named
 from glam_kg.question.conversation.contrasts import asked_instead
+from glam_kg.question.conversation.courtesies import without_courteous, without_courtesy
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.first_of_both import first_of_both
@@ -51,6 +53,7 @@ from glam_kg.question.conversation.references import rivals
 from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
+from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.conversation.rewriting import rewritten
 from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
 from glam_kg.question.conversation.self_corrections import corrected_in_itself
@@ -80,7 +83,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.relevance import FykeFilter
+from glam_kg.question.relevance import FykeFilter, only_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +92,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
-    from glam_kg.question.conversation.earlier_answers import EarlierAnswers
+from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 
 _OLDEST = 5
 """How many of the oldest are suggested to who asks for the best."""
@@ -142,6 +145,7 @@ class ConversationContextResolver:
                 museum?").
         """
         question = question_text(question).text
+        history = without_courteous(history, self.phrases, self._analysed)
         wish = language_wished(question, self.phrases)
         if wish is not None:
             return put_in(wish.language, self._resolved(wish.rest, history, earlier), self)
@@ -157,17 +161,20 @@ class ConversationContextResolver:
             return Resolution(before[-1].resolved_question, before[-1].resolved_question)
         history = turns_read(history)
         if not history:
+            question = with_capital(question, lambda: None, self)
             lacks_year = asks_of_no_year(self.recent.understand(question, None).analysis)
             return Resolution(question, refused=True) if lacks_year else self._instead(question)
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
-        history = with_all_named(history, self, earlier)
+        history = with_capitals_named(with_all_named(history, self, earlier), self)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
         if unasked is not None:
             return unasked
-        question = without_remark(question, self.phrases)
+        question = without_courtesy(
+            without_remark(question, self.phrases), self.phrases, lambda text: self._analysed(text, history[-1])
+        )
         told = rewritten(question, history, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))
         if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
@@ -199,6 +206,11 @@ class ConversationContextResolver:
             understood = self.recent.understand(instead, spoken)
         follow_up = FollowUp(self, opening, understood, spoken, earlier)
         return others_by_measure(follow_up, history) or self._followed(follow_up, question, history)
+
+    def _analysed(self, text: str, turn: Turn) -> Analysis:
+        """A text as who speaks the language of a turn means it."""
+        spoken = self.recent.understand(turn.resolved_question, None).analysis.language.code
+        return self.recent.understand(text, spoken).analysis
 
     def _year_spoken_of(self, history: Sequence[Turn], earlier: EarlierAnswers) -> int | None:
         """The year that the last question asked about, or in which the one was founded that it named or found."""
@@ -246,9 +258,13 @@ class ConversationContextResolver:
         options = institutions_meant(follow_up, history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
+        hangs |= asks_of_capital(understood.analysis) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
         refused = not options and (hangs or empty is not None)
-        return Resolution(question, language=spoken, options=options, refused=refused, empty=empty)
+        # Of a place or a type that a correction but names it is to be asked what is meant: its "no" denies nothing of that.
+        named = only_place(understood.analysis) is not None or types_alone(understood.analysis) is not None
+        asked = opening.rest if opening.corrected and named else question
+        return Resolution(asked, language=spoken, options=options, refused=refused, empty=empty)
 
     def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
         """Whether a follow-up that no template fits asks something of what was spoken of, which was about heritage.

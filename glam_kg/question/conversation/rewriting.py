@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.between_years import with_years_between
+from glam_kg.question.conversation.capitals_said import with_capital
 from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.neither import without_neither
 from glam_kg.question.conversation.place_additions import completed
@@ -30,6 +31,7 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     phrases, analyser = resolver.phrases, resolver.analyser
     earlier = (resolver.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
     told = completed(pointing_at_place(text), earlier, analyser.gazetteer.named)
+    told = with_capital(told, lambda: resolver.newest(history), resolver)
     told = without_neighbours(told, phrases, analyser.lexicon)
     told = with_years_between(told, lambda: [frame for _, frame, _ in resolver.frames(history) if frame])
     told = without_neither(told, phrases, lambda: resolver.newest(history))

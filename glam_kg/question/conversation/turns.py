@@ -67,6 +67,7 @@ class Resolution:
         kinds: Words for a kind of a type that it was asked with, each behind the letter of the type.
         why_absent: It is why the one that it asks about is not in the list before.
         remark: It is but a remark about the answer before it, and refused.
+        courteous: It is but thanks, approval or a farewell, whatever town a word of it is called like.
         refused: No template takes what the question says together with what it goes on: it is refused, whatever fits its words.
     """
 
@@ -89,6 +90,7 @@ class Resolution:
     refused: bool = False
     why_absent: bool = False
     remark: bool = False
+    courteous: bool = False
     dropped: tuple[str, ...] = ()
     kinds: tuple[tuple[str, str], ...] = ()
 

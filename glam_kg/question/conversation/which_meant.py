@@ -63,6 +63,8 @@ def asks_of_those_spoken_of(follow_up: FollowUp, history: Sequence[Turn]) -> boo
     asks = asks_of_rows(frame, said) or "compare" in said.concepts or asks_of_sums(frame, said)
     # Behind the museums in Ohio, those in Chicago need not be left out.
     asks |= lists_custodians(frame) and "negation" in said.concepts and said.has(PlaceMention)
+    # Of three towns of a name, or of one, nobody can tell which are both.
+    asks |= lists_custodians(frame) and said.together
     return follow_up.understood.chosen is None and not said.left and asks
 
 
