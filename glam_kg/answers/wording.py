@@ -323,7 +323,8 @@ class Wording:
             yield self._text(telling, "note", "namesakes_too")
         elif facts.other_reading and telling.places:
             unclear = telling.is_unclear(telling.places[0], facts.other_reading)
-            yield self._text(telling, "note", "same_name" if unclear else "other_reading")
+            other = "other_is_empty" if facts.is_other_empty else "other_reading"
+            yield self._text(telling, "note", "same_name" if unclear else other)
 
     def _of_regions(self, telling: Telling) -> Iterator[str]:
         """That of most custodians around the answer nobody knows in which region or town they are, and what names tell of it."""
