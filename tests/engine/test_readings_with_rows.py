@@ -38,7 +38,7 @@ def engine(engine_of):
         ("museums in Athens", {"Athens Zoology"}, "some are known in Athens in Ohio as well."),
         ("Museen in Athen", {"Athens Zoology"}, ""),
         ("musées à Athènes", {"Athens Zoology"}, ""),
-        ("libraries in Durham", {"Cockerton Library"}, "Read as the county of Durham; the city of Durham may be meant as well, but none"),
+        ("libraries in Durham", {"Cockerton Library"}, "the county of Durham; the city of Durham may be meant as well, but none"),
         ("archives in Durham", {"Duke Archives"}, ""),
         ("museums in Norfolk", {"Neil Britton Gallery"}, "Read as the city of Norfolk; the county of Norfolk may be meant"),
         ("libraries in Norfolk", {"Cromer Library"}, "Read as the county of Norfolk"),

@@ -156,3 +156,20 @@ def test_a_number_of_digits_is_the_range_of_such_amounts(classifier, analyser, q
 def test_a_number_of_figures_may_be_none_of_an_amount(classifier, analyser, question):
     chosen = classifier.classify(analyser.analyse(question)).chosen
     assert chosen is None or "to_amount" not in chosen.extraction.values
+
+
+@pytest.mark.parametrize(
+    ("question", "currency"),
+    [
+        ("musées avec un budget inférieur à 50 000 $ à Chicago", "USD"),
+        ("institutions avec un budget inférieur à 50 000 € à Bayonne", "EUR"),
+        ("musées avec un budget supérieur à 50 000 £ à Leeds", "GBP"),
+        ("musea met een budget boven 50.000 € te Gent", "EUR"),
+        ("museums with a budget below 50,000 $ in Chicago", "USD"),
+        ("Museen mit einem Budget unter 50.000 € zu Berlin", "EUR"),
+    ],
+)
+def test_where_something_is_behind_a_sign_is_no_second_amount(classifier, analyser, question, currency):
+    values = slots(classifier, analyser, question)
+    assert values["currency"] == currency
+    assert "to_amount" not in values
