@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.adjectives_of_regions import refused_regions
 from glam_kg.question.analysis import Analysis
 from glam_kg.question.archive_work import archives_worked_at
 from glam_kg.question.areas_covered import areas_covered
@@ -127,6 +128,7 @@ class Analyser:
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
         found = without_places_of_praise(tokens, found, language.code)
+        found = refused_regions(tokens, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
