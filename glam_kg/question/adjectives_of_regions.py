@@ -32,7 +32,6 @@ def refused_regions(tokens: Sequence[Token], found: list[Mention], language: str
         found: What was found in it.
         language: The question's language.
     """
-    adjectives = adjectives_of_regions()
     keys = [token.key for token in tokens]
     if _last_words().isdisjoint(keys):
         return found
