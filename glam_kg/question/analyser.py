@@ -49,6 +49,7 @@ from glam_kg.question.new_ones import new_in_decades
 from glam_kg.question.no_more import NoMore
 from glam_kg.question.no_places import islands_said
 from glam_kg.question.parts_of_unknown_names import PartsOfUnknownNames
+from glam_kg.question.peoples import with_peoples
 from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.praise import without_places_of_praise
 from glam_kg.question.ranks import with_ranks
@@ -91,7 +92,7 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
-        tokens = spelt_out(self._umlauts.read(tokenise(text)), names)
+        tokens = spelt_out(self._umlauts.read(with_peoples(tokenise(text))), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
