@@ -1,7 +1,7 @@
 """The people of a country in place of the country: "Have the Danes more museums than the Swedes?", "Museen bei den Tschechen".
 
-Only behind an article a people is meant: "denen" is a German pronoun, and "poles" carry wires. What is about a people ("museums about
-the Danes") is not asked of their country. French has adjectives for both.
+Only behind an article a people is meant: "denen" is a German pronoun, and "poles" carry wires. What is about a people ("museums
+about the Danes") is not asked of their country. French has adjectives for both.
 """
 
 from __future__ import annotations
