@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.adjectives_of_regions import refused_regions
 from glam_kg.question.analysis import Analysis
-from glam_kg.question.archive_work import archives_worked_at
+from glam_kg.question.archive_work import archives_worked_at, institutions_consulted
 from glam_kg.question.areas_covered import areas_covered
 from glam_kg.question.areas_of_points import AreasOfPoints
 from glam_kg.question.asked_of_one import AskedOfOne
@@ -59,6 +59,7 @@ from glam_kg.question.shared_finders import SharedFinders
 from glam_kg.question.shortened_words import spelt_out
 from glam_kg.question.things_counted import without_places_counted
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, tokenise
+from glam_kg.question.travels import with_travels
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.umlauts import Umlauts
 from glam_kg.question.values_and_places import ValuesAndPlaces
@@ -92,7 +93,7 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
-        tokens = spelt_out(self._umlauts.read(with_peoples(tokenise(text))), names)
+        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(tokenise(text)))), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -123,6 +124,7 @@ class Analyser:
         found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
         found = new_in_decades(words, found, language.code)
         found = archives_worked_at(words, found, language.code, self.lexicon.is_function_word)
+        found = institutions_consulted(words, found, language.code, self.lexicon.is_function_word)
         found = by_merger(words, found, language.code)
         found = areas_covered(words, found, language.code, self.lexicon.is_function_word)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language.code), language.code)
