@@ -25,6 +25,7 @@ from glam_kg.question.corrections import Corrector
 from glam_kg.question.counties import unknown_counties
 from glam_kg.question.data_said import data_said
 from glam_kg.question.day_of_asking import day_of_asking
+from glam_kg.question.dialects import in_written_german
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
@@ -93,7 +94,7 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
-        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(tokenise(text)))), names)
+        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(in_written_german(tokenise(text))))), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
