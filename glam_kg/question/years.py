@@ -111,7 +111,7 @@ _ROMAN_CENTURY = re.compile(
 _BEFORE_ROMAN = ("du ", "au ", "le ")
 """One of these stands before every such ordinal."""
 # Historians write "C19", "the C19th" and "19C".
-_NUMBERED_CENTURY = re.compile(r"(?<![\w.-])(?:C(?P<a>1\d|2[01])(?:th|st)?|(?P<b>1\d|2[01])C)(?![\w.]|-\w*\d)")
+_NUMBERED_CENTURY = re.compile(r"(?<![\w.-])(?:C(?P<a>1\d|2[01])(?:th|st)?|(?P<b>1\d|2[01])C)(?!\w|\.\w|-\w*\d)")
 _HUNDRED = re.compile(r"(?<!\w)(?P<hundred>1[0-9])00['’]?s(?!\w)")
 _THIS_CENTURY = 2000
 """Of a century that has begun but lately, "the 2000s" are the first ten years."""
