@@ -24,7 +24,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         frozenset({"zero", "one", "many"}),
     ),
     "per_type": frozenset({"zero", "one", "many", "weighed", "as_many"}),
-    "list": frozenset({"zero", "one", "many", "some", "page", "page_one"}),
+    "list": frozenset({"zero", "one", "many", "one_at_least", "many_at_least", "some", "page", "page_one"}),
     "budget": frozenset(
         {"zero", "one", "many", "zero_ordered"}
         | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many", "_all", "_within", "_page")}

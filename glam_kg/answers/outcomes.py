@@ -82,7 +82,12 @@ def _by_number(telling: Telling) -> str:
 
 def _list(telling: Telling) -> str:
     wanted = telling.facts.wanted
-    return "some" if wanted and wanted < telling.total else _by_number(telling)
+    return "some" if wanted and wanted < telling.total else _at_least(telling, _by_number(telling))
+
+
+def _at_least(telling: Telling, outcome: str) -> str:
+    """The outcome, where of most around it is not known where they are: there may be more."""
+    return f"{outcome}_at_least" if telling.facts.known_regions is not None and outcome != "zero" else outcome
 
 
 def _count(telling: Telling) -> str:
@@ -90,9 +95,7 @@ def _count(telling: Telling) -> str:
     several = len(telling.places) > 1 or len(telling.letters) > 1
     if outcome == "many" and several:
         return "sum"
-    # Of most around it is not known where they are: there may be more.
-    unsure = telling.facts.known_regions is not None and outcome != "zero"
-    return f"{outcome}_at_least" if unsure else outcome
+    return _at_least(telling, outcome)
 
 
 def _find(telling: Telling) -> str:
