@@ -8,7 +8,7 @@ from glam_kg.answers.forms import GENERIC
 from glam_kg.answers.listing import attribute_kind, text_of, ways_of_belonging
 from glam_kg.answers.model import Status
 from glam_kg.answers.speech import LONGEST_LIST
-from glam_kg.answers.tables import lacks_budgets, types_weighed
+from glam_kg.answers.tables import lacks_budgets, tells_all_dated, types_weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -142,6 +142,8 @@ def _founding(telling: Telling) -> str:
         return f"{order}_ranked" if one else f"{order}_ranked_tied"
     if len(telling.facts.rows) == 1:
         return str(order) if telling.speech.with_article("oldest", telling.letter) else f"{order}_plain"
+    if tells_all_dated(telling.facts):
+        return f"{order}_all"
     return f"{order}_tied" if str(telling.facts.slots.get("limit", 1)) == "1" else f"{order}_many"
 
 
