@@ -173,3 +173,20 @@ def test_where_something_is_behind_a_sign_is_no_second_amount(classifier, analys
     values = slots(classifier, analyser, question)
     assert values["currency"] == currency
     assert "to_amount" not in values
+
+
+@pytest.mark.parametrize(
+    ("question", "inclusive"),
+    [
+        ("institutions dont le budget ne dépasse pas 50 000 $", True),
+        ("museums with a budget that does not exceed $50,000", True),
+        ("musea waarvan het budget 50.000 dollar niet overschrijdt", True),
+        ("Museen, deren Budget 50.000 Dollar nicht übersteigt", True),
+        ("musées dont le budget est inférieur à 50 000 $", False),
+        ("museums with a budget below $50,000", False),
+    ],
+)
+def test_what_does_not_exceed_an_amount_may_be_as_much(classifier, analyser, question, inclusive):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen.extraction.slots["operator"] == "below"
+    assert chosen.extraction.inclusive is inclusive
