@@ -24,7 +24,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         frozenset({"zero", "one", "many"}),
     ),
     "per_type": frozenset({"zero", "one", "many", "weighed", "as_many"}),
-    "list": frozenset({"zero", "one", "many", "some", "page", "page_one"}),
+    "list": frozenset({"zero", "one", "many", "one_at_least", "many_at_least", "some", "page", "page_one"}),
     "budget": frozenset(
         {"zero", "one", "many", "zero_ordered"}
         | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many", "_all", "_within", "_page")}
@@ -46,7 +46,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {
             f"{order}{ending}"
             for order in ("oldest", "newest")
-            for ending in ("", "_plain", "_tied", "_many", "_page", "_ranked", "_ranked_tied")
+            for ending in ("", "_plain", "_tied", "_many", "_all", "_page", "_ranked", "_ranked_tied")
         }
     ),
     "history": frozenset({"zero", "zero_unknown", "one", "many", "several"}),
@@ -76,9 +76,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"namesakes", "namesakes_too", "around_town", "around_unknown", "apart", "nearest_unknown"}
+        | {"other_is_empty", "namesakes", "namesakes_too", "around_town", "around_unknown", "apart", "nearest_unknown"}
         | {"most_tied", "most_one", "fewest_tied", "last_tied"}
-        | {"no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
+        | {"years_missing", "no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"regions_missing", "no_regions_of_type"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}
         | {"closed", "closed_named", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}

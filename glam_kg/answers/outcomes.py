@@ -8,7 +8,7 @@ from glam_kg.answers.forms import GENERIC
 from glam_kg.answers.listing import attribute_kind, text_of, ways_of_belonging
 from glam_kg.answers.model import Status
 from glam_kg.answers.speech import LONGEST_LIST
-from glam_kg.answers.tables import lacks_budgets, types_weighed
+from glam_kg.answers.tables import lacks_budgets, tells_all_dated, types_weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -82,7 +82,12 @@ def _by_number(telling: Telling) -> str:
 
 def _list(telling: Telling) -> str:
     wanted = telling.facts.wanted
-    return "some" if wanted and wanted < telling.total else _by_number(telling)
+    return "some" if wanted and wanted < telling.total else _at_least(telling, _by_number(telling))
+
+
+def _at_least(telling: Telling, outcome: str) -> str:
+    """The outcome, where of most around it is not known where they are: there may be more."""
+    return f"{outcome}_at_least" if telling.facts.known_regions is not None and outcome != "zero" else outcome
 
 
 def _count(telling: Telling) -> str:
@@ -90,9 +95,7 @@ def _count(telling: Telling) -> str:
     several = len(telling.places) > 1 or len(telling.letters) > 1
     if outcome == "many" and several:
         return "sum"
-    # Of most around it is not known where they are: there may be more.
-    unsure = telling.facts.known_regions is not None and outcome != "zero"
-    return f"{outcome}_at_least" if unsure else outcome
+    return _at_least(telling, outcome)
 
 
 def _find(telling: Telling) -> str:
@@ -139,6 +142,8 @@ def _founding(telling: Telling) -> str:
         return f"{order}_ranked" if one else f"{order}_ranked_tied"
     if len(telling.facts.rows) == 1:
         return str(order) if telling.speech.with_article("oldest", telling.letter) else f"{order}_plain"
+    if tells_all_dated(telling.facts):
+        return f"{order}_all"
     return f"{order}_tied" if str(telling.facts.slots.get("limit", 1)) == "1" else f"{order}_many"
 
 

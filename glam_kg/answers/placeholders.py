@@ -246,6 +246,9 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
     "closed_names": lambda t: t.speech.joined([*map(name_of, t.facts.beside.closed_ones)]),
     "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),
+    "few_without": lambda t: t.speech.number_among(
+        t.facts.beside.share.total - t.facts.beside.share.known if t.facts.beside.share else 0, t.letter
+    ),
     "few_with": lambda t: t.speech.number_among(t.facts.beside.share.known if t.facts.beside.share else 0, t.letter),
     "n_elsewhere": lambda t: t.speech.number(t.facts.beside.share.elsewhere if t.facts.beside.share else 0),
     "other_currencies": lambda t: t.speech.joined(t.facts.beside.share.currencies if t.facts.beside.share else ()),

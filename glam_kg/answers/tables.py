@@ -24,6 +24,9 @@ _MOST_DECADES = 10
 MOST_PLACES = 25
 """Places that a sentence names at most with their numbers where a question sets how many."""
 
+_SORTED = 100
+"""Of a list that is but put in the order of its years, as many are asked for."""
+
 
 def count_of(row: Mapping[str, object]) -> int:
     """The count of a row; 0 where it has none."""
@@ -72,6 +75,11 @@ def tied_places(facts: Facts, comparison: Comparison) -> str | None:
 def lacks_years(facts: Facts) -> bool:
     """Whether more of the oldest or newest are asked for than have a founding year."""
     return _tells_all(facts, frozenset({"oldest", "newest"}))
+
+
+def tells_all_dated(facts: Facts) -> bool:
+    """Whether a list that is but put in the order of its years has all of those that have one."""
+    return lacks_years(facts) and number_of(facts.slots.get("limit")) == _SORTED
 
 
 def lacks_budgets(facts: Facts) -> bool:

@@ -14,7 +14,7 @@ from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
 from glam_kg.answers.records import told_once
 from glam_kg.answers.speech import LONGEST_LIST, Speech
-from glam_kg.answers.tables import lacks_near, lacks_years, tied_places
+from glam_kg.answers.tables import lacks_near, lacks_years, tells_all_dated, tied_places
 from glam_kg.answers.telling import Telling
 from glam_kg.errors import TemplateError
 
@@ -305,7 +305,7 @@ class Wording:
             yield self._text(telling, "note", "last_tied")
         if lacks_near(telling.facts):
             yield self._text(telling, "note", "no_other_near")
-        if lacks_years(telling.facts):
+        if lacks_years(telling.facts) and not tells_all_dated(telling.facts):
             yield self._text(telling, "note", "no_other_year")
 
     def _of_places(self, telling: Telling) -> Iterator[str]:
@@ -323,7 +323,8 @@ class Wording:
             yield self._text(telling, "note", "namesakes_too")
         elif facts.other_reading and telling.places:
             unclear = telling.is_unclear(telling.places[0], facts.other_reading)
-            yield self._text(telling, "note", "same_name" if unclear else "other_reading")
+            other = "other_is_empty" if facts.is_other_empty else "other_reading"
+            yield self._text(telling, "note", "same_name" if unclear else other)
 
     def _of_regions(self, telling: Telling) -> Iterator[str]:
         """That of most custodians around the answer nobody knows in which region or town they are, and what names tell of it."""
@@ -355,7 +356,8 @@ class Wording:
         if share is not None and share.elsewhere:
             yield self._text(telling, "note", "other_currencies")
         # What is known in another currency is known.
-        if share is not None and share.is_low and not telling.facts.currencies:
+        missing = share is not None and share.of == "years" and share.known < share.total
+        if share is not None and (share.is_low or missing) and not telling.facts.currencies:
             # It speaks of all there are, whatever was found among them.
             all_of_them = replace(
                 telling.facts, status=Status.ANSWERED, rows=({"count": share.total},), truncated=False
@@ -363,7 +365,8 @@ class Wording:
             if share.of == "collections":
                 all_of_them = replace(all_of_them, institution_type=None, place=None, places=(), excluded=(), slots={})
             told = replace(telling, facts=all_of_them)
-            yield self._text(told, "note", f"few_{share.of}_known" if share.known else f"no_{share.of}_known")
+            note = f"few_{share.of}_known" if share.known else f"no_{share.of}_known"
+            yield self._text(told, "note", note if share.is_low else "years_missing")
 
     def _text(self, telling: Telling, form: str, key: str) -> str:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))

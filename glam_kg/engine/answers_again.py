@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.engine.together import TOLD, founding_year, known_budget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from decimal import Decimal
 
     from glam_kg.engine.answer import Answer
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.conversation import Turn
     from glam_kg.question.conversation.paging import Page
+
+_FIRST_ROWS = 10
+"""Places of a ranking that are told to a conversation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +54,16 @@ class AnswersAgain:
         """The place of the first row of an earlier answer; None where its rows are of no places, or the first two tie."""
         answer = self.answer(turn.resolved_question)
         counts = [row.get("count") for row in answer.rows[:2]]
-        first = answer.rows[0] if answer.rows and counts.count(counts[0]) == 1 else {}
+        return self._place(answer.rows[0]) if answer.rows and counts.count(counts[0]) == 1 else None
+
+    def places_of(self, turn: Turn, /) -> tuple[Place, ...]:
+        """The places of the first rows of an earlier answer, in its order."""
+        rows = self.answer(turn.resolved_question).rows[:_FIRST_ROWS]
+        return tuple(filter(None, map(self._place, rows)))
+
+    def _place(self, row: Mapping[str, object]) -> Place | None:
         # A settlement is known by the number that GeoNames has for it, at the end of its IRI.
-        key = str(first.get("settlement") or first.get("place") or "").rsplit("/", 1)[-1]
+        key = str(row.get("settlement") or row.get("place") or "").rsplit("/", 1)[-1]
         return self.gazetteer.place(key) if key else None
 
     def parent_of(self, turn: Turn, /) -> str | None:

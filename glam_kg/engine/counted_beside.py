@@ -26,6 +26,7 @@ from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.question.extraction import Extraction
 from glam_kg.question.kinds_as_names import are_kinds
 from glam_kg.question.mentions import AmountMention
+from glam_kg.question.order_slots import SORTED_LIMIT
 from glam_kg.question.partners_asked import partners_asked
 from glam_kg.question.place_slots import place_value
 from glam_kg.question.region_coverage import RegionCoverage
@@ -255,7 +256,9 @@ class CountsBeside:
         else:
             known, total = self._number_dated(extraction, language), self._total(extraction, language)
         share = KnownShare(known, total, of) if known is not None and total else None
-        return share if share is not None and share.is_low else None
+        # A list that is put in the order of its years lacks those without one.
+        is_sorted = of == "years" and extraction.slots.get("limit") == SORTED_LIMIT
+        return share if share is not None and (share.is_low or is_sorted) else None
 
     def _is_nobody(self, chosen: Candidate, language: str) -> bool:
         """Whether there are none at all of the type, in the place, that a condition is asked of."""

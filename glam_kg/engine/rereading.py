@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.question.city_districts import of_districts
-from glam_kg.question.namesake_areas import of_areas
+from glam_kg.question.namesake_areas import of_areas, widens_to_region
 from glam_kg.question.namesake_towns import (
     beside_namesakes,
     is_around_town,
@@ -99,7 +99,7 @@ class Rereading:
             return of_part
         if result.is_empty:
             for other in map(found, self._where_empty(chosen, analysis)):
-                if not other.result.is_empty:
+                if not other.result.is_empty and not self._keeps_town(chosen, other.chosen, found):
                     return other
         if (told := self._of_records(first, found)) is not first:
             return told
@@ -136,6 +136,13 @@ class Rereading:
             yield one
         for other in of_namesakes(chosen.extraction, analysis.language.code):
             yield replace(chosen, extraction=other)
+
+    def _keeps_town(self, chosen: Candidate, other: Candidate, found: Callable[[Candidate], Found]) -> bool:
+        """Whether a town has some of the type, though none as is asked for: it is not left for the region of its name."""
+        if not widens_to_region(chosen.extraction, other.extraction):
+            return False
+        listed = plain_list(chosen, self.catalogue)
+        return listed is not None and not found(listed).result.is_empty
 
     def _town_of_list(
         self, chosen: Candidate, language: str, has_rows: Callable[[Candidate], bool]

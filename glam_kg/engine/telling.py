@@ -213,6 +213,7 @@ class Teller:
             page=told,
             all_told=page is not None and page.is_past(result.rows),
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
+            is_other_empty=extraction.is_other_empty,
             namesakes=tuple(
                 self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD]
             ),

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.adjectives_of_regions import refused_regions
 from glam_kg.question.analysis import Analysis
-from glam_kg.question.archive_work import archives_worked_at
+from glam_kg.question.archive_work import archives_worked_at, institutions_consulted
 from glam_kg.question.areas_covered import areas_covered
 from glam_kg.question.areas_of_points import AreasOfPoints
 from glam_kg.question.asked_of_one import AskedOfOne
@@ -24,6 +25,7 @@ from glam_kg.question.corrections import Corrector
 from glam_kg.question.counties import unknown_counties
 from glam_kg.question.data_said import data_said
 from glam_kg.question.day_of_asking import day_of_asking
+from glam_kg.question.dialects import in_written_german
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
@@ -48,6 +50,7 @@ from glam_kg.question.new_ones import new_in_decades
 from glam_kg.question.no_more import NoMore
 from glam_kg.question.no_places import islands_said
 from glam_kg.question.parts_of_unknown_names import PartsOfUnknownNames
+from glam_kg.question.peoples import with_peoples
 from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.praise import without_places_of_praise
 from glam_kg.question.ranks import with_ranks
@@ -57,6 +60,7 @@ from glam_kg.question.shared_finders import SharedFinders
 from glam_kg.question.shortened_words import spelt_out
 from glam_kg.question.things_counted import without_places_counted
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, tokenise
+from glam_kg.question.travels import with_travels
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.umlauts import Umlauts
 from glam_kg.question.values_and_places import ValuesAndPlaces
@@ -90,7 +94,7 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
-        tokens = spelt_out(self._umlauts.read(tokenise(text)), names)
+        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(in_written_german(tokenise(text))))), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -121,12 +125,14 @@ class Analyser:
         found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
         found = new_in_decades(words, found, language.code)
         found = archives_worked_at(words, found, language.code, self.lexicon.is_function_word)
+        found = institutions_consulted(words, found, language.code, self.lexicon.is_function_word)
         found = by_merger(words, found, language.code)
         found = areas_covered(words, found, language.code, self.lexicon.is_function_word)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language.code), language.code)
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
         found = without_places_of_praise(tokens, found, language.code)
+        found = refused_regions(tokens, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)

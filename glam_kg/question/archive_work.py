@@ -42,6 +42,41 @@ _DOING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs that say no more."""
+_CONSULTING: Final = frozenset(
+    {"raadplegen", "inzien", "inkijken", "raadpleeg", "consult", "consulted", "einsehen", "konsultieren", "consulter"}
+)
+"""Folded verbs for what one does at archives."""
+_SAID: Final = frozenset({"refers_to_one", "refers_to_set", "info", "count"})
+"""Concepts that may be said beside."""
+
+
+def institutions_consulted(
+    words: Sequence[str], found: list[Mention], language: str, is_small: Callable[[str], bool]
+) -> list[Mention]:
+    """The mentions, without what one does at institutions that are asked for: "Which archives could I consult in Ohio?".
+
+    What is consulted there is another question: "Which archives let me consult parish registers?".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+        is_small: Tells the words that shape a sentence only.
+    """
+    at = next((i for i, word in enumerate(words) if word in _CONSULTING), None)
+    several = [m for m in found if isinstance(m, INSTITUTIONS) and m.plural]
+    if at is None or not several or any(isinstance(m, NameMention) and m.candidates for m in found):
+        return found
+    rest = [m for m in found if not m.start <= at < m.end]
+    asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING | _SAID]
+    if not any(m.concept in _ASKING | {"count"} for m in asking):
+        return found
+    places = [m for m in rest if isinstance(m, PlaceMention)]
+    told = max((m.start for m in asking if m.concept in {"which", "count"}), default=0)
+    explained = {i for m in (*several, *places, *asking) for i in range(m.start, m.end)} | {at, *range(told)}
+    if not all(i in explained or is_small(word) for i, word in enumerate(words)):
+        return found
+    return [*rest, ConceptMention(start=at, end=at + 1, text=words[at], concept="where", language=language)]
 
 
 def archives_worked_at(

@@ -124,9 +124,11 @@ def background(
         hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last_asking)
         (story if hung.told else lead_in).extend(hung.words)
         says_not = number < last_asking and _says_what_is_not(clause, tokens, mentions, first_person)
-        if (asking.intersection(clause) and not says_not) or types.intersection(clause):
+        speaks = any(tokens[i].key in first_person for i in clause)
+        again = speaks and number < last_asking and _names_again(clause, clauses[last_asking], mentions)
+        if (asking.intersection(clause) and not says_not) or (types.intersection(clause) and not again):
             continue
-        told = any(tokens[i].key in first_person for i in clause) or _tells_change(clause, text, tokens, mentions)
+        told = speaks or _tells_change(clause, text, tokens, mentions)
         behind = number > last_asking and (_adds(clause, tokens, mentions) or statements.asks_by_itself(number))
         if told and not _identifies(clause, mentions) and not behind:
             story.extend(clause)
@@ -311,6 +313,14 @@ def _says_what_is_not(
         and concepts & _ASKING <= {"compare", "list"}
         and any(tokens[i].key in first_person for i in clause)
     )
+
+
+def _names_again(clause: range, asked: range, mentions: Sequence[Mention]) -> bool:
+    """Whether all types that a clause names are asked for in another: "I write on galleries. Which galleries are there?"."""
+    said, meant = (
+        {m.letter for m in mentions if isinstance(m, TypeMention) and m.start in each} for each in (clause, asked)
+    )
+    return bool(said) and said <= meant
 
 
 def _asks_of_it(clause: range, mentions: Sequence[Mention]) -> bool:

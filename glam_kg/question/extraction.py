@@ -103,6 +103,7 @@ class Extraction:
         contradictions: Words that reverse or divide the question and that the slots cannot express ("the second oldest",
             "more than 10 km from"): with them, the template answers another question.
         namesakes: The other readings that are towns and have what is asked for, where the town taken has nothing of it.
+        is_other_empty: Whether the first of the other readings would be the likelier one, had it what is asked for.
     """
 
     values: dict[str, SlotValue] = field(default_factory=dict)
@@ -115,6 +116,7 @@ class Extraction:
     inclusive: bool = False
     contradictions: tuple[str, ...] = ()
     namesakes: tuple[PlaceReading, ...] = ()
+    is_other_empty: bool = False
 
 
 def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Extraction:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from glam_kg.places.spoken_regions import spoken_regions
 from glam_kg.question.domain_words import compound_heads
 from glam_kg.question.spelling import stem
 from glam_kg.question.years import ORDINALS
@@ -60,5 +61,6 @@ class KnownWords:
             or self.places.is_name(word)
             or self.places.is_derived(word)
             or word in ORDINALS
+            or word in spoken_regions()
             or bool(compound_heads(word, self.lexicon))
         )

@@ -99,7 +99,9 @@ class _Written:
 
 
 def _written(text: str, quantity: Quantity) -> _Written:
-    before = _BEFORE.search(text[max(0, quantity.start - _LONGEST_CURRENCY) : quantity.start])
+    # Behind "50 000 €", a French "à" is no English "a".
+    within = "" if quantity.loose else text[max(0, quantity.start - _LONGEST_CURRENCY) : quantity.start]
+    before = _BEFORE.search(within)
     after = _AFTER.match(text, quantity.end)
     said = next((found for found in (after, before) if found and found.lastgroup), None)
     currency = said.lastgroup if said else None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
+    from glam_kg.question.extraction import Extraction
     from glam_kg.question.mentions import PlaceReading
     from glam_kg.templates.catalogue import TemplateCatalogue
 
@@ -62,15 +63,20 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
     if extraction.contradictions or [r.place for r in extraction.places] != [other.place]:
         return None
     rest = (area, *(r for r in others if r is not other))
-    return replace(chosen, template=template, extraction=replace(extraction, other_readings=rest))
+    return replace(chosen, template=template, extraction=replace(extraction, other_readings=rest, is_other_empty=True))
+
+
+def widens_to_region(town: Extraction, region: Extraction) -> bool:
+    """Whether of a town and the region of its name the town is left, and the region is asked about."""
+    around = region.places[0] if region.places else None
+    return around is not None and town.places[0].place.region in around.parts
 
 
 def _may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
     one, another = area.place, other.place
     if {one.level, another.level} == _TOWN_AND_REGION:
         if another.level is PlaceLevel.REGION:
-            # Of the city of Utrecht it is told that it has none, and not what the rest of its province has.
-            return other.in_graph and one.region not in other.parts
+            return other.in_graph
         return other.in_graph and _is_large_beside(another, one)
     if (
         one.level not in _AREAS

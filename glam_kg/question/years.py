@@ -85,7 +85,8 @@ _ORDINAL = (
     rf"|{_alternatives(ORDINALS)})"
 )
 _CENTURY_WORD = (
-    r"(?:eeuwse?|eeuw(?:en)?|centur(?:y|ies)|(?<=th )c\.|jahrhundert(?:e|s|en)?|jh(?:d|dt)?s?\.?|si(?:è|e)cles?)(?!\w)"
+    r"(?:eeuwse?|eeuw(?:en)?|centur(?:y|ies)|(?<=(?:th|st|nd|rd)[ -])c(?:ent)?\b\.?|jahrhundert(?:e|s|en)?|jh(?:d|dt)?s?\.?"
+    r"|si(?:è|e)cles?|(?<=e )s\.)(?!\w)"
 )
 _JOINT = (
     r"\s?(?:-|–|/|,|\s(?:tot en met|t/m|tot|en|and|to|until|till|through|und|bis zum|bis ins|bis|et|ou|au|à|of|or|oder)\s)\s?"
@@ -101,7 +102,7 @@ _CENTURIES = re.compile(
     rf"(?<![\w.,])(?:(?P<first>{_ORDINAL})(?:[ -]?{_CENTURY_WORD})?(?P<joint>{_JOINT}))?(?P<last>{_ORDINAL})[ -]?{_CENTURY_WORD}",
     re.IGNORECASE,
 )
-_OF_CENTURIES = ("eeuw", "centur", "c.", "jahrhundert", "jh", "cle")
+_OF_CENTURIES = ("eeuw", "cent", "c.", "th c", "th-c", "st c", "jahrhundert", "jh", "cle", "e s.")
 """One of these is in every word for centuries: most questions have none, and the pattern is slow to find nothing."""
 # In French a Roman ordinal alone is a century ("musées du XIXe"); in Paris it is an arrondissement.
 _ROMAN_CENTURY = re.compile(
@@ -109,6 +110,8 @@ _ROMAN_CENTURY = re.compile(
 )
 _BEFORE_ROMAN = ("du ", "au ", "le ")
 """One of these stands before every such ordinal."""
+# Historians write "C19", "the C19th" and "19C".
+_NUMBERED_CENTURY = re.compile(r"(?<![\w.-])(?:C(?P<a>1\d|2[01])(?:th|st)?|(?P<b>1\d|2[01])C)(?!\w|\.\w|-\w*\d)")
 _HUNDRED = re.compile(r"(?<!\w)(?P<hundred>1[0-9])00['’]?s(?!\w)")
 _THIS_CENTURY = 2000
 """Of a century that has begun but lately, "the 2000s" are the first ten years."""
@@ -266,6 +269,9 @@ def _centuries(text: str) -> Iterator[Period]:
             century = _ordinal(match["roman"])
             if century:
                 yield _part(text, match.start(), match.end(), (century - 1) * 100 + 1, century * 100)
+    for match in _NUMBERED_CENTURY.finditer(text) if "C" in text else ():
+        number = int(match["a"] or match["b"])
+        yield _part(text, match.start(), match.end(), (number - 1) * 100 + 1, number * 100)
     for match in _HUNDRED.finditer(text) if "00" in text else ():
         first = int(match["hundred"]) * 100
         yield _part(text, match.start(), match.end(), first, first + 99)

@@ -38,7 +38,7 @@ def engine(engine_of):
         ("museums in Athens", {"Athens Zoology"}, "some are known in Athens in Ohio as well."),
         ("Museen in Athen", {"Athens Zoology"}, ""),
         ("musées à Athènes", {"Athens Zoology"}, ""),
-        ("libraries in Durham", {"Cockerton Library"}, "Read as the county of Durham; the city of Durham may be meant as well."),
+        ("libraries in Durham", {"Cockerton Library"}, "the county of Durham; the city of Durham may be meant as well, but none"),
         ("archives in Durham", {"Duke Archives"}, ""),
         ("museums in Norfolk", {"Neil Britton Gallery"}, "Read as the city of Norfolk; the county of Norfolk may be meant"),
         ("libraries in Norfolk", {"Cromer Library"}, "Read as the county of Norfolk"),
@@ -50,4 +50,43 @@ def engine(engine_of):
 def test_it_is_told_which_is_meant(engine, question, names, told):
     answer = engine.ask(question)
     assert {row["name"] for row in answer.rows} == names
+    assert told in answer.answer
+
+
+@pytest.fixture(scope="module")
+def of_province(engine_of):
+    return engine_of(
+        [
+            ("Groninger Archieven", "A", "Groningen", "NL-GR", "NL"),
+            ("Bibliotheek Aduard", "L", "Aduard", "NL-GR", "NL"),
+            ("Bibliotheek Baflo", "L", "Baflo", "NL-GR", "NL"),
+            ("Universiteitsmuseum", "M", "Utrecht", "NL-UT", "NL"),
+            ("Archief Amersfoort", "A", "Amersfoort", "NL-UT", "NL"),
+            ("Kasteelmuseum", "M", "Amersfoort", "NL-UT", "NL"),
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "slot", "told"),
+    [
+        ("Bibliotheken in Groningen", "region", "de stad Groningen kan ook bedoeld zijn, maar daar is er geen bekend."),
+        ("Hoeveel bibliotheken zijn er in Groningen?", "region", "maar daar is er geen bekend."),
+        ("libraries in Groningen", "region", "the city of Groningen may be meant as well, but none is known there."),
+        ("Welche Bibliotheken gibt es in Groningen?", "region", "auch die Stadt Groningen kann gemeint sein, dort ist aber"),
+        ("Quelles bibliothèques y a-t-il à Groningue ?", "city", "Les données ne mentionnent pas de bibliothèques"),
+        ("archieven in Utrecht", "region", "maar daar is er geen bekend."),
+        # Who says what is meant is told of that; of a town that has some, the region is not told in its place.
+        ("bibliotheken in de stad Groningen", "city", "geen bibliotheken in Groningen"),
+        ("libraries in the city of Groningen", "city", "No libraries are known in Groningen"),
+        ("musea in Utrecht", "city", "Gelezen als de stad Utrecht; de provincie Utrecht kan ook bedoeld zijn."),
+        ("archieven in Groningen", "city", "Groninger Archieven"),
+        ("archieven in Groningen met een website", "city", "de provincie Groningen kan ook bedoeld zijn."),
+        # Neither has what is asked for.
+        ("musea in Groningen", "city", "de provincie Groningen kan ook bedoeld zijn."),
+    ],
+)  # fmt: skip
+def test_where_a_town_has_nothing_the_region_of_its_name_is_told(of_province, question, slot, told):
+    answer = of_province.ask(question)
+    assert slot in answer.slots, answer.trace
     assert told in answer.answer

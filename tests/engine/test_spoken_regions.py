@@ -33,6 +33,17 @@ def engine(engine_of):
         ("Museen in der Romandie", "Welche Museen gibt es im Kanton Waadt?"),
         ("museums in upstate New York", "Which museums are there in New York State?"),
         ("libraries in the Cotswolds", "Which libraries are there in Gloucestershire?"),
+        ("museums in French-speaking Switzerland", "Which museums are there in the canton of Vaud?"),
+        ("museums in German-speaking Belgium", "Which museums are there in the province of Liège?"),
+        ("musées en Suisse italienne", "Quels musées y a-t-il dans le canton du Tessin ?"),
+        # Adjectives: left out, or read as others, they would tell of a whole country, of Sweden or of the Romans.
+        ("Twentse musea", "Welke musea zijn er in Overijssel?"),
+        ("Westfälische Museen", "Welche Museen gibt es in Nordrhein-Westfalen?"),
+        ("Wie viele schwäbische Museen gibt es?", "Welche Museen gibt es in Baden-Württemberg?"),
+        ("Westschweizer Museen", "Welche Museen gibt es im Kanton Waadt?"),
+        ("musées romands", "Quels musées y a-t-il dans le canton de Vaud ?"),
+        ("bibliothèques suisses alémaniques", "Quelles bibliothèques y a-t-il dans le canton de Zurich ?"),
+        ("Franconian museums", "Which museums are there in Bavaria?"),
     ],
 )
 def test_the_subdivisions_around_are_offered(engine, question, offered):
@@ -44,3 +55,14 @@ def test_the_subdivisions_around_are_offered(engine, question, offered):
 def test_what_is_a_subdivision_is_answered(engine):
     assert [row["name"] for row in engine.ask("Museen im Saarland").rows] == ["Stadtmuseum Saarlouis"]
     assert [row["name"] for row in engine.ask("museums in New York State").rows] == ["Albany Museum"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Museen in Schwäbisch Gmünd", "Museen in Bergisch Gladbach", "Fränkisches Museum", "Museen in Schweden",
+        "schwedische Museen",
+    ],
+)  # fmt: skip
+def test_a_town_or_a_name_with_such_a_word_is_none(engine, question):
+    assert engine.ask(question).status != "unanswerable"

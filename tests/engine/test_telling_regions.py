@@ -230,3 +230,20 @@ def test_it_can_be_asked_by_town_where_the_towns_are_known(engine_over):
     assert offer in engine.ask("libraries in Finistère").answer
     assert offer not in engine.ask("libraries in Brittany").answer
     assert engine.ask("libraries in Normandy").answer.startswith("No libraries are known in Normandy.")
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Welke musea zijn er in Beieren?", "Er is minstens één museum in Beieren: Museum Ansbach (Ansbach)."),
+        ("Which museums are there in Bavaria?", "There is at least one museum in Bavaria: Museum Ansbach (Ansbach)."),
+        ("Welche Museen gibt es in Bayern?", "In Bayern ist mindestens ein Museum bekannt: Museum Ansbach (Ansbach)."),
+        ("Quels musées y a-t-il en Bavière ?", "Il y a au moins un musée en Bavière\xa0: Museum Ansbach (Ansbach)."),
+        ("How many museums are there in Bavaria?", "There is at least one museum in Bavaria."),
+        # Of all there it is known where they are.
+        ("Welke archieven zijn er in Drenthe?", "Er is één archief in Drenthe: Drents Archief (Assen)."),
+        ("Which museums are there in Germany?", "There are 4 museums in Germany:"),
+    ],
+)
+def test_a_list_may_lack_those_whose_region_is_not_known(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)

@@ -75,6 +75,8 @@ def test_the_provinces_of_the_netherlands_are_in_one_part_each():
         ("British Isles", "GB GG IE IM JE"),
         ("Nordic countries", "AX DK FI FO GL IS NO SE"),
         ("Eastern Germany", "DE-BB DE-MV DE-SN DE-ST DE-TH"),
+        ("Central Germany", "DE-SN DE-ST DE-TH"),
+        ("French West Indies", "BL GP MF MQ"),
         ("Central Switzerland", "CH-LU CH-NW CH-OW CH-SZ CH-UR CH-ZG"),
     ],
 )

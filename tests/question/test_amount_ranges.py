@@ -156,3 +156,37 @@ def test_a_number_of_digits_is_the_range_of_such_amounts(classifier, analyser, q
 def test_a_number_of_figures_may_be_none_of_an_amount(classifier, analyser, question):
     chosen = classifier.classify(analyser.analyse(question)).chosen
     assert chosen is None or "to_amount" not in chosen.extraction.values
+
+
+@pytest.mark.parametrize(
+    ("question", "currency"),
+    [
+        ("musées avec un budget inférieur à 50 000 $ à Chicago", "USD"),
+        ("institutions avec un budget inférieur à 50 000 € à Bayonne", "EUR"),
+        ("musées avec un budget supérieur à 50 000 £ à Leeds", "GBP"),
+        ("musea met een budget boven 50.000 € te Gent", "EUR"),
+        ("museums with a budget below 50,000 $ in Chicago", "USD"),
+        ("Museen mit einem Budget unter 50.000 € zu Berlin", "EUR"),
+    ],
+)
+def test_where_something_is_behind_a_sign_is_no_second_amount(classifier, analyser, question, currency):
+    values = slots(classifier, analyser, question)
+    assert values["currency"] == currency
+    assert "to_amount" not in values
+
+
+@pytest.mark.parametrize(
+    ("question", "inclusive"),
+    [
+        ("institutions dont le budget ne dépasse pas 50 000 $", True),
+        ("museums with a budget that does not exceed $50,000", True),
+        ("musea waarvan het budget 50.000 dollar niet overschrijdt", True),
+        ("Museen, deren Budget 50.000 Dollar nicht übersteigt", True),
+        ("musées dont le budget est inférieur à 50 000 $", False),
+        ("museums with a budget below $50,000", False),
+    ],
+)
+def test_what_does_not_exceed_an_amount_may_be_as_much(classifier, analyser, question, inclusive):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen.extraction.slots["operator"] == "below"
+    assert chosen.extraction.inclusive is inclusive

@@ -91,3 +91,34 @@ def test_the_largest_first_of_what_has_no_sum_is_no_order(engine):
 
 def test_a_count_has_no_order(engine):
     assert engine.ask("How many museums are there in London by age?").status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("musea in Zwitserland op oprichtingsjaar gesorteerd", "is het oprichtingsjaar bekend, de oudste eerst: "),
+        ("museums in Switzerland sorted by founding year", "is known, the oldest first: "),
+        ("Museen in der Schweiz nach Gründungsjahr sortiert", "ist das Gründungsjahr bekannt, die ältesten zuerst: "),
+        ("musées suisses triés par date de création", "est connue, de la plus ancienne à la plus récente\xa0: "),
+        ("museums in Switzerland, newest first", "is known, the newest first: "),
+    ],
+)
+def test_all_with_a_year_are_told_as_such(sorted_engine, question, told):
+    answer = sorted_engine.ask(question)
+    assert told in answer.answer
+    assert [row["name"] for row in answer.rows] == (["B", "A"] if "newest" in question else ["A", "B"])
+    assert any(of in answer.answer for of in ("één van de 3", "one of the 3", "eines der 3", "un des 3"))
+
+
+def test_a_number_that_is_said_is_told(sorted_engine):
+    assert "The 2 oldest museums" in sorted_engine.ask("the 5 oldest museums in Switzerland").answer
+
+
+@pytest.fixture(scope="module")
+def sorted_engine(engine_over):
+    location = {"country": "CH", "region": "CH-BE", "city": "Bern"}
+    named = [
+        {"name": name, "institution_type": "M", "location": location, "founded": year}
+        for name, year in (("A", 1850), ("B", 1900))
+    ]
+    return engine_over([*named, {"name": "C", "institution_type": "M", "location": location}])

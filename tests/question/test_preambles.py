@@ -59,8 +59,32 @@ def test_after_the_first_comes_the_second(engine, question):
     assert [row["count"] for row in answer.rows][:2] == [3, 2]
 
 
-def test_after_one_that_is_not_the_first_nothing_is_told(engine):
-    assert engine.ask("Which town in the Netherlands has the most museums after Leiden?").rows == ()
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welches Land hat nach den Niederlanden die meisten Museen?",
+        "Which country has the most museums after the Netherlands?",
+        "After the Netherlands, which country has the most museums?",
+        "Welk land heeft na Nederland de meeste musea?",
+        "Quel pays a le plus de musées après les Pays-Bas ?",
+    ],
+)
+def test_an_article_may_stand_before_it(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["level"]) == ("count_institutions_by_place", "country")
+    places = [row["place"] for row in answer.rows]
+    assert places.index("NL") == answer.slots["limit"] - 2
+
+
+def test_after_one_that_is_not_the_first_those_before_it_are_told_too(engine):
+    answer = engine.ask("Which town in the Netherlands has the most museums after Leiden?")
+    assert answer.slots["limit"] > 2
+    assert "Amsterdam" in answer.answer
+    assert "Leiden" in answer.answer
+
+
+def test_after_one_that_has_none_nothing_is_told(engine):
+    assert engine.ask("Which town in the Netherlands has the most museums after Geneva?").rows == ()
 
 
 @pytest.mark.parametrize(

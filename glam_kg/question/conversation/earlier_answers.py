@@ -27,6 +27,10 @@ class EarlierAnswers(Protocol):
         """The place that comes first in an earlier answer; None where its rows are of no places, or the first two tie."""
         ...
 
+    def places_of(self, turn: Turn, /) -> tuple[Place, ...]:
+        """The places of the first rows of an earlier answer, in its order."""
+        ...
+
     def parent_of(self, turn: Turn, /) -> str | None:
         """What an institution belongs to of which an earlier question asks it; None where that is not known, or not one."""
         ...
@@ -56,6 +60,11 @@ class NothingTold:
     def place_of(self, turn: Turn, /) -> None:
         """It is not known."""
         del turn
+
+    def places_of(self, turn: Turn, /) -> tuple[Place, ...]:
+        """None are known."""
+        del turn
+        return ()
 
     def parent_of(self, turn: Turn, /) -> None:
         """It is not known."""

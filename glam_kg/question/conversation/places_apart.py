@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
 
 _COUNT: Final = "count"
+_MOST: Final = 3
+"""Places of which is told at once what there is in each."""
 _PLAIN: Final = frozenset(
     {
         _COUNT, "which", "list", "where", "everywhere", "follow_up", "refers_to_set", "refers_to_one", "level_city",
@@ -40,6 +42,15 @@ def one_for_each_place(analysis: Analysis) -> tuple[Frame, ...]:
         Frame(topic="plain", types=types, places=(PlacePart(place.readings[0].place),), counting=counting)
         for place in places
     )
+
+
+def says_only_where(analysis: Analysis) -> bool:
+    """Whether every word of a question says something that is understood, up to three places among them."""
+    places = _apart(m for m in analysis.mentions if isinstance(m, PlaceMention))
+    if not 1 < len(places) <= _MOST:
+        return False
+    explained = {i for m in analysis.mentions for i in range(m.start, m.end)}
+    return all(i in explained for i, content in enumerate(analysis.content) if content)
 
 
 def _apart(mentions: Iterable[PlaceMention]) -> list[PlaceMention]:

@@ -43,7 +43,7 @@ from glam_kg.question.conversation.orders import put_by_sum, put_in_its_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.picked import another_picked
-from glam_kg.question.conversation.places_apart import one_for_each_place
+from glam_kg.question.conversation.places_apart import one_for_each_place, says_only_where
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
 from glam_kg.question.conversation.preambles import without_preamble
@@ -362,7 +362,7 @@ class ConversationContextResolver:
             return replace(resolution, question=asked)
         parts = QuestionParts(self, earlier)
         weighed, measure = parts.weighed(understood)
-        first, *further = weighed or parts.of(understood) or (resolution.question,)
+        first, *further = weighed or parts.of(understood) or self._asked_of_each(understood) or (resolution.question,)
         if first == resolution.question:
             return resolution
         shares = as_number(understood.analysis) is not None
@@ -381,6 +381,15 @@ class ConversationContextResolver:
         """What a question asks of several places that no list has together, asked of each."""
         questions = (self.put(frame, analysis.language.code) for frame in one_for_each_place(analysis))
         return tuple(filter(None, questions))
+
+    def _asked_of_each(self, understood: Understood) -> tuple[str, ...]:
+        """The questions for each of several places, where no list has them together and nothing else is asked."""
+        analysis = understood.analysis
+        if understood.chosen is not None or not says_only_where(analysis):
+            return ()
+        asked = one_for_each_place(analysis)
+        questions = tuple(text for frame in asked if (text := self.put(frame, analysis.language.code)))
+        return questions if len(questions) == len(asked) else ()
 
     def questions_of_name(self, analysis: Analysis) -> tuple[str, ...]:
         """What can be asked of the one institution that a question surely names: its website, and what is known of it."""
