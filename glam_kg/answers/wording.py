@@ -102,6 +102,8 @@ class Wording:
             called = [self._text(telling, "note", "none_fitting")]
         told = [self._text(telling, "note", "all_told")] if facts.all_told else []
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
+        if facts.beside.nobody_there:
+            return " ".join(called)
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
         return " ".join([*told, *kinds, *called, *of_all, found])
 
