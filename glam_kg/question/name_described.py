@@ -41,6 +41,7 @@ _SILENT_IN_NAMES: Final = frozenset(
 _BEFORE: Final = "before"
 _TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
 """Folded words between a preposition of time and a time: "voor de oorlog"."""
+_INFO: Final = "info"
 _OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
 _CONNECTING: Final = ("articles", "locative_prepositions", "other_prepositions", "conjunctions")
 _INDEFINITE: Final = {
@@ -97,10 +98,7 @@ class DescribedNames:
             found: What was found so far; a run with a name that fits well is passed over.
             language: The question's language: "Archive" are several in German, and one in English.
         """
-        if any(
-            isinstance(m, ConceptMention) and m.concept in _OF_SEVERAL and not senses_of(words[m.end - 1])[0]
-            for m in found
-        ):
+        if any(_asks_of_several(m, words, found) for m in found):
             return
         # "Museon" is no slip for a museum where a name has this word.
         known = self.index.words
@@ -316,6 +314,16 @@ class DescribedNames:
         names = (name for form in found.forms for name in self.index.names_of(form))
         named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
         return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
+
+
+def _asks_of_several(mention: Mention, words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether a word weighs or counts several, and is no part of a longer phrase: "more" is one of "learn more about"."""
+    if not isinstance(mention, ConceptMention) or mention.concept not in _OF_SEVERAL:
+        return False
+    phrases = (m for m in found if isinstance(m, ConceptMention) and m.concept == _INFO)
+    if any(m.start <= mention.start and mention.end <= m.end for m in phrases):
+        return False
+    return not senses_of(words[mention.end - 1])[0]
 
 
 def _has_initials(unknown: Sequence[Token], tokens: Sequence[Token]) -> bool:

@@ -98,7 +98,7 @@ def sure_name(analysis: Analysis) -> str | None:
 
 
 def name_with_place(analysis: Analysis) -> str | None:
-    """What the one institution is called in whose name every place of a question is a word: "le Louvre-Lens"; None without one."""
+    """What the one is called in whose name every place of a question is a word: "le Louvre-Lens"; None without one."""
     places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
     names = [m for m in analysis.mentions if isinstance(m, NameMention) and len(m.candidates) == 1 and not m.guess]
     if not places or len(names) != 1 or names[0].end - names[0].start < _FEWEST_WORDS:
