@@ -246,7 +246,7 @@ class Wording:
             if facts.currencies:
                 yield self._text(telling, "note", "currencies")
             leads = leads_with_names(facts) or leads_with_others(facts)
-            if not leads and not self._asserts(telling):
+            if not leads and not self._asserts(telling) and not facts.beside.nobody_there:
                 yield from self._of_kinds(telling)
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),

@@ -131,7 +131,8 @@ class TemplateAnswers:
         asks_of_all = whether is not None and whether.polarity == "all"
         so_called = self._names_so_called.found(chosen, analysis, result, told_kinds)
         beside = self._beside.of(chosen, result, analysis)
-        one = self._one_of_nobody(chosen, analysis, result, beside)
+        not_called = self._not_called(chosen, analysis, result)
+        one = "" if not_called else self._one_of_nobody(chosen, analysis, result, beside)
         answer = self.teller.result(
             draft,
             chosen,
@@ -150,7 +151,7 @@ class TemplateAnswers:
                 if so_called.rows
                 else self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
-                not_called=one or self._not_called(chosen, analysis, result),
+                not_called=not_called or one,
                 nobody_there=bool(one),
                 of_all=self._beside.of_all(chosen, result, draft.language) if asks_of_all else None,
             ),

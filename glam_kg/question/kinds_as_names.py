@@ -102,7 +102,7 @@ def one_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions
     before = words[run.start - 1] if run.start else ""
     genitive = before if language in NOUNS_HAVE_CAPITALS else ""
     own = [_singular(words[i], genitive) for i in (kind.start, kind.end - 1)]
-    if any(several.named_by(word) or several.is_collective(word) for word in own):
+    if any(several.are_several(word, language) or several.is_collective(word) for word in own):
         return ""
     articles = (several.lexicon.words_of("articles", language) | _WITH_ARTICLE) - INDEFINITE_ARTICLES
     joined = not joining.isdisjoint(words[kind.end : place.start])

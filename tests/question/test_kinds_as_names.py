@@ -140,13 +140,14 @@ def test_one_that_nobody_is_says_nothing_of_the_town(engine, question, told):
     [
         ("Quels musées y a-t-il à Orsay ?", "Les données ne mentionnent pas de musées à Orsay."),
         ("Quels sont les sites web des musées d'Orsay ?", "Les données ne mentionnent pas de musées à Orsay."),
+        ("universités d'Orsay", "Les données ne mentionnent pas d'établissements d'enseignement à Orsay."),
         ("Y a-t-il un musée à Orsay ?", "Les données ne mentionnent pas de musées à Orsay."),
         ("museum in Orsay", "No museums are known in Orsay."),
         ("Gibt es ein Museum in Orsay?", "Es sind keine Museen in Orsay bekannt."),
     ],
 )
 def test_any_of_a_town_says_that_it_has_none(engine, question, told):
-    assert plain(engine.ask(question).answer) == told
+    assert plain(engine.ask(question).answer).startswith(told)
 
 
 def test_what_there_is_in_the_town_is_offered(engine):
