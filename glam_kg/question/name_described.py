@@ -17,7 +17,7 @@ from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceM
 from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so, begins_with
 from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_parts import leaves_open
-from glam_kg.question.name_slips import slipped
+from glam_kg.question.name_slips import Slipped, slipped, slipped_compound
 from glam_kg.question.name_words import SEVERAL, is_behind_particle, senses_of
 from glam_kg.question.names import main_part, name_words
 from glam_kg.question.several import SeveralInstitutions
@@ -311,7 +311,9 @@ class DescribedNames:
         if _has_initials([token for token in tokens if token.key not in self.index.words], tokens):
             return (), False
         found = slipped(self.index, [token.key for token in tokens])
-        names = (name for form in found.forms for name in self.index.names_of(form))
+        names = [name for form in found.forms for name in self.index.names_of(form)]
+        if not names and len(tokens) == 1:
+            names, found = [*slipped_compound(self.index, tokens[0].key)], Slipped(sure=True)
         named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
         return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
 
