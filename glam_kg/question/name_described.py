@@ -18,7 +18,7 @@ from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so, begins_wi
 from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_parts import leaves_open
 from glam_kg.question.name_slips import Slipped, slipped, slipped_compound
-from glam_kg.question.name_words import SEVERAL, is_behind_particle, senses_of
+from glam_kg.question.name_words import KINDS, SEVERAL, is_behind_particle, senses_of
 from glam_kg.question.names import main_part, name_words
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.tokens import as_written, tokenise
@@ -42,6 +42,8 @@ _BEFORE: Final = "before"
 _TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
 """Folded words between a preposition of time and a time: "voor de oorlog"."""
 _INFO: Final = "info"
+_PASSED: Final = frozenset({"war", "world"})
+"""Senses of words for what passes: "voor de oorlog", "voor de Wereldoorlog"."""
 _OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
 _CONNECTING: Final = ("articles", "locative_prepositions", "other_prepositions", "conjunctions")
 _INDEFINITE: Final = {
@@ -106,7 +108,7 @@ class DescribedNames:
         question = _Question(tokens, words, found, language)
         for start, end in self._runs(question):
             if (
-                _is_named(found, start, end)
+                _is_named(words, found, start, end)
                 or any(is_behind_particle(tokens, at) for at in (start, start + 1))
                 or self._means_several(question, start, end)
                 or self._is_where(question, start, end)
@@ -187,7 +189,13 @@ class DescribedNames:
         if mention.concept != _BEFORE or mention.end - mention.start > 1 or mention.end >= len(words):
             return False
         behind = words[mention.end]
-        return words[mention.start] in self._connecting and not any(map(str.isdigit, behind)) and behind not in _TIMES
+        if words[mention.start] not in self._connecting:
+            return False
+        if behind in _TIMES:
+            # "Voor de Tropen" is what an institute is for, "voor de oorlog" is a time.
+            senses = senses_of(words[mention.end + 1])[0] if mention.end + 1 < len(words) else frozenset()
+            return bool(senses) and senses.isdisjoint(_PASSED)
+        return not any(map(str.isdigit, behind))
 
     def _can_name(self, token: Token, word: str) -> bool:
         if senses_of(word)[0]:
@@ -342,9 +350,10 @@ def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:
     return tuple(each for each in named if (fold_key(main_part(each.label)), each.city) not in whole)
 
 
-def _is_named(found: Sequence[Mention], start: int, end: int) -> bool:
-    """Whether a name of the graph fits the run well enough."""
+def _is_named(words: Sequence[str], found: Sequence[Mention], start: int, end: int) -> bool:
+    """Whether a name of the graph fits the run well enough; general words say more with a kind before them."""
     names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end]
+    names = [m for m in names if not _goes_with_kind(words, m, start)]
     countries = [
         m for m in found if isinstance(m, PlaceMention) and m.is_adjective and start <= m.start and m.end <= end
     ]
@@ -352,6 +361,16 @@ def _is_named(found: Sequence[Mention], start: int, end: int) -> bool:
         (m.weight >= _WHOLE and not _is_of_another_country(m, countries))
         or (m.weight >= _SURE and m.start <= start and end <= m.end)
         for m in names
+    )
+
+
+def _goes_with_kind(words: Sequence[str], name: NameMention, start: int) -> bool:
+    """Whether a name is but what a kind before it is of: the "Beaux Arts" of "musée royal des Beaux-Arts" are no gallery."""
+    if name.start <= start or any(senses_of(word)[0] & KINDS.keys() for word in words[name.start : name.end]):
+        return False
+    before = words[start : name.start]
+    return all(senses_of(word)[0] for word in words[name.start : name.end]) and any(
+        senses_of(word)[0] & KINDS.keys() for word in before
     )
 
 
