@@ -222,7 +222,12 @@ def _is_one(
     first, last = (_singular(words[i], before) for i in (kind.start, kind.end - 1))
     collective = several.is_collective(last) or several.is_collective(first)
     spoken = kind.language if kind.end - kind.start > 1 else language
-    plural = several.are_several(last, spoken) or kind.text.casefold().endswith(_UMLAUTS)
+    # "Galeries d'art" have their plural in the first word.
+    plural = (
+        several.are_several(last, spoken)
+        or several.are_several(first, language)
+        or kind.text.casefold().endswith(_UMLAUTS)
+    )
     if before in INDEFINITE_ARTICLES or (plural and not collective):
         return False
     definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE

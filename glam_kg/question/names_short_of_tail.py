@@ -14,6 +14,7 @@ from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.question.mentions import NameMention, PlaceMention
 from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.names import main_words
+from glam_kg.question.names_of_owned import is_owner, kind_behind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -52,6 +53,8 @@ def without_needless_guesses(
     def is_sure(name: NameMention) -> bool:
         if any(_is_elsewhere(name, place) for place in places):
             # "The Metropolitan Museum in Denver" is another.
+            return False
+        if is_owner(tokens, name) and kind_behind(name, found) is not None:
             return False
         said = [word for word in words[name.start : name.end] if word not in small]
         return _is_of_one(index, name, said, is_kind) and (tokens[name.start].capitalised or _has_own_word(name, said))

@@ -152,3 +152,8 @@ def test_any_of_a_town_says_that_it_has_none(engine, question, told):
 
 def test_what_there_is_in_the_town_is_offered(engine):
     assert "Joods Museum" in engine.ask("Où se trouve le musée d'Amsterdam ?").answer
+
+
+@pytest.mark.parametrize("question", ["Galeries d'art de Denver", "Musées d'art de Leipzig"])
+def test_several_of_a_kind_in_two_words_are_no_name(engine, question):
+    assert "sous le nom" not in plain(engine.ask(question).answer)
