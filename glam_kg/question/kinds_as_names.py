@@ -223,11 +223,8 @@ def _is_one(
     collective = several.is_collective(last) or several.is_collective(first)
     spoken = kind.language if kind.end - kind.start > 1 else language
     # "Galeries d'art" have their plural in the first word.
-    plural = (
-        several.are_several(last, spoken)
-        or several.are_several(first, language)
-        or kind.text.casefold().endswith(_UMLAUTS)
-    )
+    begun = not several.is_collective(words[kind.start]) and several.are_several(first, language)
+    plural = several.are_several(last, spoken) or begun or kind.text.casefold().endswith(_UMLAUTS)
     if before in INDEFINITE_ARTICLES or (plural and not collective):
         return False
     definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE
