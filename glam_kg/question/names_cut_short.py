@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from glam_kg.question.names import NameIndex
     from glam_kg.question.tokens import Token
 
-_SHORTEST, _LONGEST = 3, 6
-"""Letters of a word that is the beginning of a longer one."""
+_CUT: Final = 3
+"""Letters of a word that is the beginning of a longer one: the Getty Museum is not that of Gettysburg."""
 _MOST_FORMS: Final = 2_000
 """Names with some first letters, from which on these say too little."""
 _MOST_WORDS: Final = 2
@@ -45,7 +45,7 @@ def with_word_cut_short(index: NameIndex, words: Sequence[str], name: NameMentio
         name: The name.
     """
     first, *rest = words[name.start : name.end]
-    if name.candidates or not rest or not _SHORTEST <= len(first) <= _LONGEST or senses_of(first)[0]:
+    if name.candidates or not rest or len(first) != _CUT or senses_of(first)[0]:
         return name
     if not any(senses_of(word)[0] for word in rest):
         return name

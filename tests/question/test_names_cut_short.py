@@ -12,6 +12,7 @@ RECORDS = (
     ("Metropolitan Museum of Art", "M", "New York City", "US-NY"),
     ("The Huntington Library, Art Museum, and Botanical Gardens", "M", "San Marino", "US-CA"),
     ("Huntington Museum of Art", "M", "Huntington", "US-WV"),
+    ("Gettysburg Museum of History", "M", "Gettysburg", "US-PA"),
     ("Bronx Zoo", "B", "The Bronx", "US-NY"),
     ("Museum of Bronx History", "M", "The Bronx", "US-NY"),
 )
@@ -60,6 +61,7 @@ def test_who_is_surely_meant_is_told(engine, question, name):
         ("Was ist die KBR?", "eine Einrichtung ist unter ihrem vollen Namen zu finden"),
         ("Wann wurde das Lundenmuseum eröffnet?", "„Lundenmuseum“ kommt in diesen Daten nicht vor"),
         ("Where is the Huntington in Boston?", "does not occur"),
+        ("Where is the Getty Museum?", "“Getty Museum” does not occur"),
     ],
 )
 def test_who_is_nobody_is_not_found(engine, question, said):
