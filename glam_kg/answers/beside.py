@@ -122,6 +122,7 @@ class Beside:
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
         called_with: Of a name that nobody has: those whose names have it as a part.
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
+        nobody_there: Whether that is all there is to tell, as nobody of the kind is where the name has it.
         holds: Whether what is asked for yes or no is so; None where neither is asked or sure.
         of_all: Of how many of them all it is known, where it is asked whether all have something.
         ends: What stood before and after the events that are told.
@@ -145,6 +146,7 @@ class Beside:
     town_not_known: str = ""
     called_with: tuple[Mapping[str, object], ...] = ()
     not_called: str = ""
+    nobody_there: bool = False
     holds: bool | None = None
     of_all: KnownShare | None = None
     ends: Mapping[EventKey, Ends] = field(default_factory=dict)

@@ -69,7 +69,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
-        | {"unknown_name", "in_names", "only_type", "remark", "nothing_listed", "part_of_name", "us_county", "about_data"}
+        | {"unknown_name", "unknown_initials", "in_names", "only_type", "remark", "nothing_listed", "part_of_name", "us_county"}
+        | {"about_data"}
         | {"about_scheme", "visiting", "order", "size", "average", "cause", "owner", "best", "coordinates"}
         | {"work", "language"}
         | {"changes_counted"}

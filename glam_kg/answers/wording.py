@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Self
@@ -31,6 +32,8 @@ GENERAL: Final = ""
 """The key of the general word for an institution among the labels of types."""
 _ASSERTING: Final = frozenset({"count", "count_with_identifier", "compare", "per_place"})
 """Forms that tell numbers of a type."""
+_INITIALS: Final = re.compile(r"[A-Z][a-z]?[A-Z]{1,5}|[A-Z] ?& ?[A-Z]")
+"""A name that is nothing but initials."""
 DEFAULT_LANGUAGE: Final = "en"
 """The language of an answer to a question in none of the four."""
 
@@ -102,6 +105,8 @@ class Wording:
             called = [self._text(telling, "note", "none_fitting")]
         told = [self._text(telling, "note", "all_told")] if facts.all_told else []
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
+        if facts.beside.nobody_there:
+            return " ".join(called)
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
         return " ".join([*told, *kinds, *called, *of_all, found])
 
@@ -203,7 +208,8 @@ class Wording:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
             outcome = facts.reason or outcome
-            unknown = "in_names" if facts.beside.called_with else "unknown_name"
+            unknown = "unknown_initials" if _INITIALS.fullmatch(facts.unknown_name) else "unknown_name"
+            unknown = "in_names" if facts.beside.called_with else unknown
             outcome = unknown if facts.unknown_name else "only_type" if facts.institution_type else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
             outcome = "remark" if facts.remark else "nothing_listed" if facts.nothing_listed else outcome
@@ -244,7 +250,7 @@ class Wording:
             if facts.currencies:
                 yield self._text(telling, "note", "currencies")
             leads = leads_with_names(facts) or leads_with_others(facts)
-            if not leads and not self._asserts(telling):
+            if not leads and not self._asserts(telling) and not facts.beside.nobody_there:
                 yield from self._of_kinds(telling)
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),

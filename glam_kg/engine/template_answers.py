@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOBODY_SO_CALLED
 from glam_kg.answers.forms import LANGUAGES
@@ -18,11 +18,12 @@ from glam_kg.engine.told_again import kinds
 from glam_kg.engine.towns_in_names import TownsInNames
 from glam_kg.errors import SlotValueError
 from glam_kg.question.conversation import Resolution, rival_candidates
-from glam_kg.question.kinds_as_names import is_named, name_said
+from glam_kg.question.kinds_as_names import is_named, name_said, one_said
 from glam_kg.question.near_institutions import all_near
 from glam_kg.question.region_coverage import RegionCoverage, region_coverage, town_coverage, with_towns
 
 if TYPE_CHECKING:
+    from glam_kg.answers.beside import Beside
     from glam_kg.engine.answer import Answer
     from glam_kg.engine.result_cache import CacheOutcome, Result
     from glam_kg.engine.row_finding import RowFinder
@@ -35,6 +36,11 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate
     from glam_kg.question.extraction import Extraction
     from glam_kg.templates.catalogue import TemplateCatalogue
+
+_PLAIN_LISTS: Final = frozenset(
+    {"list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country"}
+)
+"""Templates of all of a type that are in a place."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,6 +130,9 @@ class TemplateAnswers:
         told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
         asks_of_all = whether is not None and whether.polarity == "all"
         so_called = self._names_so_called.found(chosen, analysis, result, told_kinds)
+        beside = self._beside.of(chosen, result, analysis)
+        not_called = self._not_called(chosen, analysis, result)
+        one = "" if not_called else self._one_of_nobody(chosen, analysis, result, beside)
         answer = self.teller.result(
             draft,
             chosen,
@@ -135,14 +144,15 @@ class TemplateAnswers:
             currencies=others,
             coverage=coverage or self._town_coverage(draft, chosen),
             beside=replace(
-                self._beside.of(chosen, result, analysis),
+                beside,
                 so_called=so_called,
                 # Those of the type are no others, and told once.
                 of_other_types=NOBODY_SO_CALLED
                 if so_called.rows
                 else self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
-                not_called=self._not_called(chosen, analysis, result),
+                not_called=not_called or one,
+                nobody_there=bool(one),
                 of_all=self._beside.of_all(chosen, result, draft.language) if asks_of_all else None,
             ),
             whether=whether,
@@ -188,6 +198,12 @@ class TemplateAnswers:
     @cached_property
     def _beside(self) -> CountsBeside:
         return CountsBeside(self.rows, self.analyser.several, is_quick=self.is_quick)
+
+    def _one_of_nobody(self, chosen: Candidate, analysis: Analysis, result: Result, beside: Beside) -> str:
+        """The name of one institution that a list was asked with, where nobody of its kind is there; else empty."""
+        if not result.is_empty or not (beside.nobody or chosen.template.id in _PLAIN_LISTS):
+            return ""
+        return one_said(chosen, analysis, self.analyser.several)
 
     def _not_called(self, chosen: Candidate, analysis: Analysis, result: Result) -> str:
         """The name of one institution that a list was asked with, where none on it is called so; else empty."""

@@ -45,6 +45,7 @@ from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names_as_patterns import names_as_patterns
 from glam_kg.question.names_of_nations import NamesOfNations
+from glam_kg.question.names_short_of_tail import without_needless_guesses
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.new_ones import new_in_decades
 from glam_kg.question.no_more import NoMore
@@ -111,6 +112,7 @@ class Analyser:
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
         found = with_abbreviated(names, tokens, words, found)
+        found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         measured = (
             *found,
             *unknown_counties(tokens, found, language.code),

@@ -22,6 +22,7 @@ from glam_kg.question.spelling import nearest_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
@@ -42,6 +43,8 @@ _JOINING: Final = {
     "fr": frozenset({"de", "d", "du", "la", "l", "des"}),
 }
 """Folded small words between a kind and the place it is called by; in German such words describe, and name nothing."""
+_OF: Final = frozenset({"von"})
+"""Folded words that join a kind to the place of the one that has it, where one is asked for and nobody is there."""
 _WITH_ARTICLE: Final = frozenset({"des", "du", "dem", "den", "vom", "zum", "zur", "am", "beim"})
 _GENITIVE: Final = "s"
 _UMLAUTS: Final = ("gärten", "häuser", "höfe")
@@ -67,14 +70,44 @@ def name_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitution
     if len(kinds) != 1 or len(places) != 1 or not _OF_ANY.isdisjoint(analysis.concepts()):
         return ""
     kind, place = kinds[0], places[0]
-    run = _run(chosen, analysis, kind, place, several)
+    run = _run(chosen, analysis, kind, place, several, joining=_JOINING[analysis.language.code])
     if run is None or not _is_one(analysis, run, kind, place, several):
         return ""
-    text = analysis.with_bracket(run.start, run.stop)
-    german = analysis.language.code in NOUNS_HAVE_CAPITALS
-    if german and run.start and analysis.words[run.start - 1] in GENITIVES and kind.start == run.start:
-        text = text.replace(kind.text, kind.text.removesuffix(_GENITIVE), 1)
-    return text
+    return _text(run, analysis, kind)
+
+
+def one_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions) -> str:
+    """The name of the one institution that a kind in the singular and its place are, in whatever letters; empty where none is.
+
+    "Le musée d'Orsay" is one, although it is no museum of the town of Orsay: where nobody of the kind is there, that says nothing
+    of the town.
+
+    Args:
+        chosen: What the question was read as.
+        analysis: The question.
+        several: Tells one institution from several.
+    """
+    if chosen.template.id not in _LISTS or "name" in chosen.extraction.slots:
+        return ""
+    kinds = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+    places = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
+    if len(kinds) != 1 or len(places) != 1 or not _OF_ANY.isdisjoint(analysis.concepts()):
+        return ""
+    kind, place = kinds[0], places[0]
+    joining = _JOINING[analysis.language.code] | _OF
+    run = _run(chosen, analysis, kind, place, several, joining=joining)
+    if run is None or place.is_adjective:
+        return ""
+    words, language = analysis.words, analysis.language.code
+    before = words[run.start - 1] if run.start else ""
+    genitive = before if language in NOUNS_HAVE_CAPITALS else ""
+    own = [_singular(words[i], genitive) for i in (kind.start, kind.end - 1)]
+    if any(several.are_several(word, language) or several.is_collective(word) for word in own):
+        return ""
+    articles = (several.lexicon.words_of("articles", language) | _WITH_ARTICLE) - INDEFINITE_ARTICLES
+    joined = not joining.isdisjoint(words[kind.end : place.start])
+    called = joined or (language == "en" and place.end == kind.start)
+    return _text(run, analysis, kind) if called and (before in articles or (joined and not before)) else ""
 
 
 def are_kinds(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions) -> bool:
@@ -140,6 +173,15 @@ def is_named(name: str, rows: Sequence[Mapping[str, object]], places: Sequence[s
     return any(map(is_called, called)) or (len(called) <= _FEW_ROWS and any(_is_slip(own, each) for each in called))
 
 
+def _text(run: range, analysis: Analysis, kind: TypeMention) -> str:
+    """A name as it was said, without the ending of a German genitive."""
+    text = analysis.with_bracket(run.start, run.stop)
+    german = analysis.language.code in NOUNS_HAVE_CAPITALS
+    if german and run.start and analysis.words[run.start - 1] in GENITIVES and kind.start == run.start:
+        text = text.replace(kind.text, kind.text.removesuffix(_GENITIVE), 1)
+    return text
+
+
 def _is_slip(own: Iterable[str], called: str) -> bool:
     """Whether the words of a name are those of another but for slips of the pen: "Gemeenntearchief"."""
     words = sorted(set(name_words(called)))
@@ -147,11 +189,16 @@ def _is_slip(own: Iterable[str], called: str) -> bool:
 
 
 def _run(
-    chosen: Candidate, analysis: Analysis, kind: TypeMention, place: PlaceMention, several: SeveralInstitutions
+    chosen: Candidate,
+    analysis: Analysis,
+    kind: TypeMention,
+    place: PlaceMention,
+    several: SeveralInstitutions,
+    *,
+    joining: AbstractSet[str],
 ) -> range | None:
     """The kind and its place side by side, with what belongs to their name; None where more stands between them."""
     start, end = min(kind.start, place.start), max(kind.end, place.end)
-    joining = _JOINING[analysis.language.code]
     for i in range(min(kind.end, place.end), max(kind.start, place.start)):
         if analysis.words[i] not in joining and not several.is_level(analysis.words[i]):
             return None
@@ -175,7 +222,9 @@ def _is_one(
     first, last = (_singular(words[i], before) for i in (kind.start, kind.end - 1))
     collective = several.is_collective(last) or several.is_collective(first)
     spoken = kind.language if kind.end - kind.start > 1 else language
-    plural = several.are_several(last, spoken) or kind.text.casefold().endswith(_UMLAUTS)
+    # "Galeries d'art" have their plural in the first word.
+    begun = not several.is_collective(words[kind.start]) and several.are_several(first, language)
+    plural = several.are_several(last, spoken) or begun or kind.text.casefold().endswith(_UMLAUTS)
     if before in INDEFINITE_ARTICLES or (plural and not collective):
         return False
     definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE

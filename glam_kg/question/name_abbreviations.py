@@ -37,6 +37,7 @@ _KINDS: Final = {
     "ulb": (_BOTH,),
     "slub": (_BOTH,),
     "sub": (_BOTH,),
+    "bcu": (frozenset({"canton", "university", "library"}),),
     "bnu": (frozenset({"national", "university", "library"}),),
     "lb": (_STATE,),
     "slb": (_STATE,),

@@ -17,8 +17,8 @@ from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceM
 from glam_kg.question.name_beginnings import MOST_MEANT, beginning_so, begins_with
 from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_parts import leaves_open
-from glam_kg.question.name_slips import slipped
-from glam_kg.question.name_words import SEVERAL, is_behind_particle, senses_of
+from glam_kg.question.name_slips import Slipped, slipped, slipped_compound
+from glam_kg.question.name_words import KINDS, SEVERAL, is_behind_particle, senses_of
 from glam_kg.question.names import main_part, name_words
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.tokens import as_written, tokenise
@@ -41,6 +41,9 @@ _SILENT_IN_NAMES: Final = frozenset(
 _BEFORE: Final = "before"
 _TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
 """Folded words between a preposition of time and a time: "voor de oorlog"."""
+_INFO: Final = "info"
+_PASSED: Final = frozenset({"war", "world"})
+"""Senses of words for what passes: "voor de oorlog", "voor de Wereldoorlog"."""
 _OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
 _CONNECTING: Final = ("articles", "locative_prepositions", "other_prepositions", "conjunctions")
 _INDEFINITE: Final = {
@@ -97,10 +100,7 @@ class DescribedNames:
             found: What was found so far; a run with a name that fits well is passed over.
             language: The question's language: "Archive" are several in German, and one in English.
         """
-        if any(
-            isinstance(m, ConceptMention) and m.concept in _OF_SEVERAL and not senses_of(words[m.end - 1])[0]
-            for m in found
-        ):
+        if any(_asks_of_several(m, words, found) for m in found):
             return
         # "Museon" is no slip for a museum where a name has this word.
         known = self.index.words
@@ -108,7 +108,7 @@ class DescribedNames:
         question = _Question(tokens, words, found, language)
         for start, end in self._runs(question):
             if (
-                _is_named(found, start, end)
+                _is_named(words, found, start, end)
                 or any(is_behind_particle(tokens, at) for at in (start, start + 1))
                 or self._means_several(question, start, end)
                 or self._is_where(question, start, end)
@@ -189,7 +189,13 @@ class DescribedNames:
         if mention.concept != _BEFORE or mention.end - mention.start > 1 or mention.end >= len(words):
             return False
         behind = words[mention.end]
-        return words[mention.start] in self._connecting and not any(map(str.isdigit, behind)) and behind not in _TIMES
+        if words[mention.start] not in self._connecting:
+            return False
+        if behind in _TIMES:
+            # "Voor de Tropen" is what an institute is for, "voor de oorlog" is a time.
+            senses = senses_of(words[mention.end + 1])[0] if mention.end + 1 < len(words) else frozenset()
+            return bool(senses) and senses.isdisjoint(_PASSED)
+        return not any(map(str.isdigit, behind))
 
     def _can_name(self, token: Token, word: str) -> bool:
         if senses_of(word)[0]:
@@ -313,9 +319,21 @@ class DescribedNames:
         if _has_initials([token for token in tokens if token.key not in self.index.words], tokens):
             return (), False
         found = slipped(self.index, [token.key for token in tokens])
-        names = (name for form in found.forms for name in self.index.names_of(form))
+        names = [name for form in found.forms for name in self.index.names_of(form)]
+        if not names and len(tokens) == 1:
+            names, found = [*slipped_compound(self.index, tokens[0].key)], Slipped(sure=True)
         named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
         return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
+
+
+def _asks_of_several(mention: Mention, words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether a word weighs or counts several, and is no part of a longer phrase: "more" is one of "learn more about"."""
+    if not isinstance(mention, ConceptMention) or mention.concept not in _OF_SEVERAL:
+        return False
+    phrases = (m for m in found if isinstance(m, ConceptMention) and m.concept == _INFO)
+    if any(m.start <= mention.start and mention.end <= m.end for m in phrases):
+        return False
+    return not senses_of(words[mention.end - 1])[0]
 
 
 def _has_initials(unknown: Sequence[Token], tokens: Sequence[Token]) -> bool:
@@ -332,9 +350,10 @@ def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:
     return tuple(each for each in named if (fold_key(main_part(each.label)), each.city) not in whole)
 
 
-def _is_named(found: Sequence[Mention], start: int, end: int) -> bool:
-    """Whether a name of the graph fits the run well enough."""
+def _is_named(words: Sequence[str], found: Sequence[Mention], start: int, end: int) -> bool:
+    """Whether a name of the graph fits the run well enough; general words say more with a kind before them."""
     names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end]
+    names = [m for m in names if not _goes_with_kind(words, m, start)]
     countries = [
         m for m in found if isinstance(m, PlaceMention) and m.is_adjective and start <= m.start and m.end <= end
     ]
@@ -342,6 +361,16 @@ def _is_named(found: Sequence[Mention], start: int, end: int) -> bool:
         (m.weight >= _WHOLE and not _is_of_another_country(m, countries))
         or (m.weight >= _SURE and m.start <= start and end <= m.end)
         for m in names
+    )
+
+
+def _goes_with_kind(words: Sequence[str], name: NameMention, start: int) -> bool:
+    """Whether a name is but what a kind before it is of: the "Beaux Arts" of "musée royal des Beaux-Arts" are no gallery."""
+    if name.start <= start or any(senses_of(word)[0] & KINDS.keys() for word in words[name.start : name.end]):
+        return False
+    before = words[start : name.start]
+    return all(senses_of(word)[0] for word in words[name.start : name.end]) and any(
+        senses_of(word)[0] & KINDS.keys() for word in before
     )
 
 

@@ -1,16 +1,20 @@
 """Institutions by their initials: "the BnF" is the Bibliothèque nationale de France, "NHM Wien" a museum there.
 
-Small words may have an initial ("UvA"), and so may both parts of a compound ("RUG" for Rijksuniversiteit Groningen).
+Small words may have an initial ("UvA"), or the first word alone of them ("LACMA" for Los Angeles County Museum of Art), and so
+may both parts of a compound ("RUG" for Rijksuniversiteit Groningen). Two letters with a sign between them stand for two words
+that a small one joins: "V&A".
 """
 
 from __future__ import annotations
 
+import re
 from array import array
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.question.mentions import Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_kinds import ANY_KIND, letter_of
@@ -31,6 +35,11 @@ _SHORTEST_OF_PARTS: Final = 3
 """Initials with those of small words or of parts of compounds: two letters fit many."""
 _LONGEST_IN_SMALL_LETTERS: Final = 4
 _JOIN: Final = "/"
+_AND: Final = "&"
+_JOINING: Final = re.compile(r"(?:&|\band\b|\ben\b|\bund\b|\bet\b)", re.IGNORECASE)
+"""What stands between the two words of a name of which a sign stands between the letters."""
+_FIRST_LETTERS: Final = ("a", "e", "u")
+"""Of the small words that join two words: "and", "en", "et", "und"."""
 _END: Final = "\n"
 
 
@@ -61,6 +70,8 @@ class InitialsFinder:
         """
         places = [m for m in found if isinstance(m, PlaceMention)]
         small = not any(token.capitalised and not token.sentence_start for token in tokens)
+        if _AND in text:
+            yield from self._joined_by_and(text, tokens)
         for position, token in enumerate(tokens):
             end = position + 2 if _goes_on(text, tokens, position) else position + 1
             key = "".join(each.key for each in tokens[position:end])
@@ -77,6 +88,24 @@ class InitialsFinder:
                 yield NameMention(
                     start=position, end=end, text=text[token.start : tokens[end - 1].end], candidates=named, weight=_SCORE,
                     reason="has these initials", guess=guess,
+                )  # fmt: skip
+
+    def _joined_by_and(self, text: str, tokens: Sequence[Token]) -> Iterator[NameMention]:
+        """Two capitals with a sign between them, as a guess: "V&A"."""
+        for position in range(len(tokens) - 1):
+            first, second = tokens[position : position + 2]
+            if text[first.end : second.start].strip() != _AND or not _are_capitals(first, second):
+                continue
+            joined = (first.key + small + second.key for small in ("", *_FIRST_LETTERS))
+            forms = {form for key in joined for form, _ in self._forms(key)}
+            found: dict[str, Named] = {}
+            for name in (name for form in sorted(forms) for name in self.index.names_of(form)):
+                if _joins(name.text, first.key, second.key):
+                    found.setdefault(name.iri, Named(name.iri, name.text, name.city, name.region, name.country, _SCORE))
+            if 0 < len(found) <= _MOST_MEANT:
+                yield NameMention(
+                    start=position, end=position + 2, text=text[first.start : second.end], weight=_SCORE,
+                    candidates=tuple(found.values()), reason="has these initials", guess=True,
                 )  # fmt: skip
 
     def _can_be_initials(self, token: Token, key: str) -> bool:
@@ -136,9 +165,21 @@ class InitialsFinder:
             numbers = self.index.words_of(form)
             plain = "".join([main[n] for n in numbers])
             yield form, plain
-            for line in {"".join([every[n] for n in numbers]), "".join([parts[n] for n in numbers])} - {plain}:
+            begun = every[numbers[0]] + plain.removeprefix(main[numbers[0]])
+            for line in {"".join([every[n] for n in numbers]), "".join([parts[n] for n in numbers]), begun} - {plain}:
                 if len(line) >= _SHORTEST_OF_PARTS:
                     yield form, line
+
+
+def _are_capitals(*letters: Token) -> bool:
+    return all(len(letter.text) == 1 and letter.text.isupper() for letter in letters)
+
+
+def _joins(name: str, first: str, second: str) -> bool:
+    """Whether a name begins with two words with some first letters, and what joins them."""
+    parts = _JOINING.split(name, maxsplit=1)
+    before, behind = (fold_key(part).split() for part in parts) if len(parts) > 1 else ([], [])
+    return bool(behind) and [word[0] for word in before] == [first] and behind[0].startswith(second)
 
 
 def _of_what_it_has(tokens: Sequence[Token], position: int, found: Sequence[Mention]) -> frozenset[str]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import Named, PlaceMention
-from glam_kg.question.name_words import LEFT_OUT, senses_of, without_grounds
+from glam_kg.question.name_words import KINDS, LEFT_OUT, senses_of, without_grounds
 from glam_kg.question.names import aligned_saints, main_part
 from glam_kg.question.spelling import stem
 from glam_kg.question.tokens import tokenise
@@ -51,6 +51,10 @@ _CITY_ARCHIVE: Final = frozenset({"city", "archive"})
 """Senses of what some cities call their historical archive: "Historisches Archiv der Stadt Köln"."""
 _OF_ONE_LIBRARY: Final = frozenset({"state", "university"})
 """Senses that one library has together, and is called by either: "Staats- und Universitätsbibliothek Hamburg"."""
+_KIND_AND_SUBJECT: Final = 2
+"""Senses of a kind and of what it is of."""
+_COMMON: Final = _OF_COUNTRIES | LEFT_OUT | {"university", "central", "federal", "art", "history", "nature", "heritage"}
+"""Senses of what there are many of, wherever few of them are known."""
 _NARROWNESS: Final = {PlaceLevel.COUNTRY: 0, PlaceLevel.REGION: 1, PlaceLevel.CITY: 2}
 
 
@@ -121,7 +125,7 @@ class Likeness:
         A name of which a part is said counts where no other has this part.
         """
         if not said.proper and not (said.places and said.telling) and len(said.telling) < _MANY:
-            return ()
+            return self._only_one(said)
         general = not said.proper and len(said.telling) == 1
         # The archive in Berlin may be any of them (`_is_of_that_place`), and where there are many of a kind, none is "the" one.
         names = [] if general and said.by_preposition else self._names_with(said)
@@ -136,6 +140,21 @@ class Likeness:
         if top <= _PART_THERE and len(best) > 1:
             return ()
         return tuple(sorted((n for n in best.values() if n.score >= top - _TIE), key=lambda n: n.iri))
+
+    def _only_one(self, said: Described) -> tuple[Named, ...]:
+        """The one to ask about that is of a kind and of what few are of: "het Tropeninstituut" may be the royal one."""
+        of = said.telling - KINDS.keys()
+        if not said.definite or len(said.telling) != _KIND_AND_SUBJECT or len(of) != 1 or not of.isdisjoint(_COMMON):
+            return ()
+        stems = self._stems_of.get(next(iter(of)), ())
+        if sum(len(self.index.postings.get(each, ())) for each in stems) > _FEW_OF_A_KIND:
+            return ()
+        named = {
+            name.iri: Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
+            for name in self._names_with(said)
+            if self._score(said, name)
+        }
+        return tuple(named.values()) if len(named) == 1 else ()
 
     @cached_property
     def _stems_of(self) -> dict[str, tuple[str, ...]]:
@@ -211,6 +230,9 @@ class Likeness:
         if "canton" in said.senses & other.senses:
             # The state is the canton: its archives are the "Staatsarchiv des Kantons".
             open_senses |= {"state"}
+        if "art" in said.senses & other.senses:
+            # A "Kunstmuseum" is one of fine arts as well.
+            open_senses |= {"fine"}
         if said.senses & other.senses >= _CITY_ARCHIVE:
             open_senses |= {"history"}
         if "library" in said.senses and not _OF_ONE_LIBRARY.isdisjoint(said.senses):

@@ -49,7 +49,11 @@ def with_part(index: NameIndex, words: Sequence[str]) -> tuple[Named, ...]:
     senses = frozenset().union(*(senses_of(word)[0] for word in words))
     if not telling or senses.isdisjoint(KINDS):
         return ()
-    found = {n.iri: n for n in index.holding(telling) if _says(name_words(n.text), telling, senses)}
+    holding = {n: name_words(n.text) for n in index.holding(telling)}
+    found = {n.iri: n for n, label in holding.items() if _says(label, telling, senses)}
+    longer = found | {n.iri: n for n, label in holding.items() if _begins(label, telling, senses)}
+    # All that fit are asked about, where they are not too many.
+    found = longer if found and len(longer) <= MOST_MEANT else found
     named = (Named(n.iri, n.text, n.city, n.region, n.country, GUESS) for _, n in sorted(found.items()))
     return tuple(named) if len(found) <= MOST_MEANT else ()
 
@@ -72,6 +76,20 @@ def _says(label: Sequence[str], telling: Sequence[str], senses: frozenset[str]) 
             if senses <= before | behind:
                 return True
     return False
+
+
+def _begins(label: Sequence[str], telling: Sequence[str], senses: frozenset[str]) -> bool:
+    """Whether a name begins with telling words, and goes on with general ones up to what they are of.
+
+    The Senckenberg Research Institute and Natural History Museum is a Senckenberg Museum.
+    """
+    own = [word for word in label if not _is_small(word)]
+    said: set[str] = set()
+    for word in own[len(telling) :] if own[: len(telling)] == telling else ():
+        if not senses_of(word)[0]:
+            break
+        said |= senses_of(word)[0]
+    return senses <= said
 
 
 def _senses(words: Iterable[str], asked: frozenset[str]) -> frozenset[str]:

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import function_words
-from glam_kg.question.name_words import senses_of
+from glam_kg.question.name_words import compound_parts, senses_of
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.question.compact_names import CustodianName
     from glam_kg.question.names import NameIndex
 
 _MOST_NAMES: Final = 5_000
@@ -23,6 +24,10 @@ _SHORT: Final = 12
 """Letters of a name, up to which one slip is allowed; in a longer one two."""
 _FEW_LETTERS: Final = 3
 """Letters of a word that is near to as short a one by chance: who writes "uva amsterdam" may mean another than "VU Amsterdam"."""
+
+
+_LONG_PART: Final = 7
+"""Letters of the first part of a compound, from which on a slip in it is none of another word."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,21 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
     mended = [word for form in forms for word in _words_of(index, form) if word not in known]
     told = not any(len(word) <= _FEW_LETTERS and word not in function_words(None) for word in unknown)
     return Slipped(forms, told and (not all(map(_is_general, known)) or all(map(_is_general, mended))))
+
+
+def slipped_compound(index: NameIndex, word: str) -> Sequence[CustodianName]:
+    """Who is called by the two parts of a folded compound, the first of which has a slip and is long enough for one to show.
+
+    >>> from glam_kg.question.names import CustodianName, NameIndex
+    >>> index = NameIndex.build([CustodianName("urn:a", "Neanderthal Museum"), CustodianName("urn:b", "Linden Museum")])
+    >>> [[name.text for name in slipped_compound(index, word)] for word in ("neandertalmuseum", "lundenmuseum")]
+    [['Neanderthal Museum'], []]
+    """
+    parts = compound_parts(word)
+    if not parts or len(parts[0]) < _LONG_PART or senses_of(parts[0])[0]:
+        return ()
+    near, _ = index.spellings.nearest(parts[0])
+    return index.with_words([near[0], parts[1]]) if len(near) == 1 else ()
 
 
 def _words_of(index: NameIndex, form: int) -> list[str]:

@@ -33,6 +33,7 @@ KINDS: Final = {
     "planetarium": "planetarium planétarium",
     "monastery": "monastery klooster kloster monastère abbey abdij abtei stift abbaye",
     "house": "house huis haus maison casa",
+    "palace": "palace paleis palast palais palazzo palacio",
 }
 """What kind of institution it is."""
 SEVERAL: Final = frozenset(
@@ -47,7 +48,7 @@ _QUALITIES: Final = {
     "federal": "federal federaal bundes fédéral fédérale fédérales fédéraux",
     "university": "university universiteit universiteits universitair universität universitäts université universitaire univ",
     "polytechnic": "polytechnic hogeschool hochschule fachhochschule",
-    "central": "central centraal centrale zentral",
+    "central": "central centraal centrale zentral midden mittel",
     "nature": "nature natural natuur natur naturel naturelle natuurlijk natürlich",
     "history": "history historisch historic historical historique geschiedenis geschichte histoire historie historia",
     "art": "art arts kunst kunsten künste arte arti",
@@ -71,6 +72,9 @@ _QUALITIES: Final = {
     "society": "society genootschap gesellschaft société",
     "music": "music muziek musik musique",
     "fashion": "fashion mode",
+    "tropics": "tropics tropical tropen tropisch tropiques tropical tropicale",
+    "sound": "sound geluid klang",
+    "image": "vision beeld bild image",
     "peace": "peace vrede frieden paix",
     "research": "research forschung onderzoek recherche",
     "africa": "africa african afrika afrikaans afrikanisch afrique africain",
@@ -106,6 +110,8 @@ _TOGETHER: Final = {
     "kulturgut": "culture heritage",
     "kunsthistorisch": "art history",
     "nationalpark": "national park",
+    "zentralafrika": "central africa",
+    "zentralafrikanisch": "central africa",
     "stabi": "state library",
     "unibib": "university library",
     "ub": "university library",
@@ -187,7 +193,9 @@ def senses_of(word: str) -> tuple[frozenset[str], str]:
         senses = known.get(head.removesuffix(link)) if head.endswith(link) else None
         if senses:
             return frozenset((*senses, *known[tail])), ""
-    inner, rest = senses_of(head.removesuffix("s"))
+    inner, rest = senses_of(head)
+    if not inner:
+        inner, rest = senses_of(head.removesuffix("s"))
     return inner | frozenset(known[tail]), rest if inner else stem(head)
 
 

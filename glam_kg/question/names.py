@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from array import array
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
@@ -140,6 +141,20 @@ class NameIndex:
         """The forms of the names in which all of some folded words stand, in any inflection; no name is made for it."""
         postings = sorted((self.postings.get(stem(word), ()) for word in words), key=len)
         return sorted(set(postings[0]).intersection(*postings[1:])) if postings else []
+
+    def forms_beginning(self, letters: str) -> range:
+        """The forms whose words, with a blank between them, begin with some letters.
+
+        >>> index = NameIndex.build([CustodianName("urn:a", "Zoo Basel"), CustodianName("urn:b", "Basel Zoo")])
+        >>> [[name.text for name in index.names_of(form)] for form in index.forms_beginning("zo")]
+        [['Zoo Basel']]
+        """
+
+        def start_of(form: int) -> str:
+            return " ".join(self.word_texts[number] for number in self.words_of(form))[: len(letters)]
+
+        forms = range(self.forms)
+        return range(bisect_left(forms, letters, key=start_of), bisect_right(forms, letters, key=start_of))
 
     def texts_of(self, iri: str) -> list[str]:
         """All names of a custodian, in the order of the index."""

@@ -31,6 +31,7 @@ from glam_kg.question.name_overlaps import (
 )
 from glam_kg.question.name_segments import names_meant
 from glam_kg.question.names_elsewhere import asked_if_elsewhere
+from glam_kg.question.names_of_owned import named_by_owners
 from glam_kg.question.names_of_same_place import with_same_places
 from glam_kg.question.names_spelt_there import spelt_there
 from glam_kg.question.names_with_prepositions import with_other_prepositions
@@ -103,7 +104,7 @@ class NamesAndSubjects:
         found = with_same_places(tokens, spelt_there(known, words, found), self.shared.places.find)
         found = with_other_prepositions(known, tokens, words, found)
         found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
-        found = asked_what_it_is(words, found, known)
+        found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
         found += self._unknown_names.find(tokens, words, found)
         return found

@@ -53,6 +53,7 @@ _COPULAS: Final = frozenset({"is", "ist", "est", "was", "war", "etait"})
 _AREAS: Final = frozenset({"eiland", "island", "insel", "ile", "regio", "region", "streek", "gegend"})
 """Folded words for what has a name behind them: "op het eiland Vlieland", "in de regio Twente"."""
 _LONGEST: Final = 5
+_AND: Final = "&"
 _OF_MEMBERS: Final = frozenset({"member_of", "which", "list", "count", "refers_to_set"})
 _BELONGING: Final = frozenset(
     {"behoort", "hoort", "gehort", "gehoert", "belong", "belongs", "appartient", "releve", "depend", "valt"}
@@ -113,7 +114,22 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     others = (m for m in analysis.mentions if m not in said and not isinstance(m, parts) and not _may_be_name(m, run))
     if any(set(range(m.start, m.end)) & set(run) for m in others):
         return ""
+    run = _with_joined_letters(analysis, run)
     return analysis.slice(run.start, run.stop)
+
+
+def _with_joined_letters(analysis: Analysis, run: range) -> range:
+    """A name with the letters that a sign joins to it, which may mean something alone: the A of "V&A"."""
+    tokens = analysis.tokens
+
+    def is_joined(first: int, letter: int) -> bool:
+        between = analysis.text[tokens[first].end : tokens[first + 1].start]
+        return between.strip() == _AND and len(tokens[letter].text) == 1 and tokens[letter].capitalised
+
+    start, end = run.start, run.stop
+    start -= start > 0 and is_joined(start - 1, start - 1)
+    end += end < len(tokens) and is_joined(end - 1, end)
+    return range(start, end)
 
 
 def unknown_network(analysis: Analysis) -> str:

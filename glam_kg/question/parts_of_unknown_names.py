@@ -19,6 +19,7 @@ from glam_kg.question.name_beginnings import (
 )
 from glam_kg.question.name_small_words import definite_articles, joining_words
 from glam_kg.question.names_by_capitals import NamesByCapitals
+from glam_kg.question.names_cut_short import called_by_beginning_there, with_word_cut_short
 from glam_kg.question.names_with_of import GOES_ON, goes_on
 from glam_kg.question.names_with_places import CALLED_BY_PLACE, before_last_place
 from glam_kg.question.tokens import as_written
@@ -27,12 +28,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import Mention, PlaceReading
     from glam_kg.question.names import NameIndex
     from glam_kg.question.several import SeveralInstitutions
     from glam_kg.question.tokens import Token
 
 _APOSTROPHES: Final = frozenset("'’")
+_WELL_KNOWN: Final = 10_000
+"""Inhabitants of a town whose name is no beginning of a longer word."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,21 @@ class PartsOfUnknownNames:
                 told[m] = m
         told |= {m: m for m in coupled_in_small_letters(text, tokens, words, mentions, self.several)}
         told = {m: with_names_begun(self.names, words, name) for m, name in told.items()}
-        begun = begun_in_small_letters(self.names, tokens, words, mentions, self._definite.__contains__)
+        towns = {m.start for m in mentions if isinstance(m, PlaceMention) and any(map(_is_well_known, m.readings))}
+        told = {
+            m: name if name.start in towns else with_word_cut_short(self.names, words, name) for m, name in told.items()
+        }
+        begun = [
+            *begun_in_small_letters(self.names, tokens, words, mentions, self._definite.__contains__),
+            *called_by_beginning_there(
+                self.names,
+                tokens,
+                words,
+                mentions,
+                is_definite=self._definite.__contains__,
+                is_where=self.several.places_follow.__contains__,
+            ),
+        ]
         told |= {m: m for m in begun if not any(m.overlaps(n) for n in known)}
         if not told:
             return with_sure_names(self.names, words, mentions, before)
@@ -162,6 +179,10 @@ class PartsOfUnknownNames:
             return None
         longer = with_longer_names(self.names, words, name)
         return longer if longer.candidates else None
+
+
+def _is_well_known(reading: PlaceReading) -> bool:
+    return reading.in_graph or reading.place.population >= _WELL_KNOWN
 
 
 def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> Mention:

@@ -135,3 +135,10 @@ def test_a_text_that_is_to_be_written_is_out_of_scope(sample_engine, question):
 )
 def test_a_history_and_a_list_are_no_texts_to_be_written(sample_engine, question):
     assert sample_engine.ask(question).status != "out_of_scope"
+
+
+def test_what_can_be_asked_is_of_who_has_the_place_in_its_name(engine_of):
+    lens = engine_of((("Musée du Louvre-Lens", "M", "Lens", "FR"), ("Bibliothèque municipale", "L", "Lens", "FR")))
+    refused = lens.ask("Combien de tableaux possède le Louvre-Lens ?")
+    assert refused.suggestions
+    assert all("Louvre-Lens" in each for each in refused.suggestions)

@@ -113,3 +113,47 @@ def test_the_words_of_one_name_are_no_kinds_of_which_some_are_absent(engine):
 
 def test_of_those_to_ask_about_the_one_with_the_town_behind_its_kind_comes_first(engine):
     assert engine.ask("Stadtbibliothek Berlin").clarification["options"][0].startswith("Stadtbibliothek Berlin-Mitte")
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Où se trouve le musée d'Orsay ?", "Les données ne mentionnent rien sous le nom « musée d'Orsay »."),
+        (
+            "Le musée de Cluny, c'est dans quelle ville ?",
+            "Les données ne mentionnent rien sous le nom « musée de Cluny ».",
+        ),
+        ("site web du musée d'Orsay", "Les données ne mentionnent rien sous le nom « musée d'Orsay »."),
+        ("Le musée d'Orsay a-t-il un site web ?", "Les données ne mentionnent rien sous le nom « musée d'Orsay »."),
+        ("Waar is het museum van Orsay?", "Er is niets bekend onder de naam “museum van Orsay”."),
+        ("Website des Museums von Orsay", "Unter dem Namen „Museum von Orsay“ ist nichts bekannt."),
+        ("website of the museum of Orsay", "Nothing is known under the name “museum of Orsay”."),
+        ("Where is the Orsay museum?", "Nothing is known under the name “Orsay museum”."),
+    ],
+)
+def test_one_that_nobody_is_says_nothing_of_the_town(engine, question, told):
+    assert plain(engine.ask(question).answer) == told
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Quels musées y a-t-il à Orsay ?", "Les données ne mentionnent pas de musées à Orsay."),
+        ("Quels sont les sites web des musées d'Orsay ?", "Les données ne mentionnent pas de musées à Orsay."),
+        ("universités d'Orsay", "Les données ne mentionnent pas d'établissements d'enseignement à Orsay."),
+        ("Y a-t-il un musée à Orsay ?", "Les données ne mentionnent pas de musées à Orsay."),
+        ("museum in Orsay", "No museums are known in Orsay."),
+        ("Gibt es ein Museum in Orsay?", "Es sind keine Museen in Orsay bekannt."),
+    ],
+)
+def test_any_of_a_town_says_that_it_has_none(engine, question, told):
+    assert plain(engine.ask(question).answer).startswith(told)
+
+
+def test_what_there_is_in_the_town_is_offered(engine):
+    assert "Joods Museum" in engine.ask("Où se trouve le musée d'Amsterdam ?").answer
+
+
+@pytest.mark.parametrize("question", ["Galeries d'art de Denver", "Musées d'art de Leipzig"])
+def test_several_of_a_kind_in_two_words_are_no_name(engine, question):
+    assert "sous le nom" not in plain(engine.ask(question).answer)

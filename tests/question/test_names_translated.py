@@ -17,6 +17,15 @@ RECORDS = [
     _named("Royal Botanic Gardens, Kew", "B", "London", "GB"),
     _named("Royal Library", "L", "Brussels", "BE"),
     _named("Baden Library", "L", "Baden", "CH"),
+    _named("Peace Palace Library", "L", "The Hague", "NL"),
+    _named("Royal Museum for Central Africa", "M", "Tervuren", "BE"),
+    _named("Royal Tropical Institute", "A", "Amsterdam", "NL"),
+    _named("Netherlands Institute for Sound and Vision", "A", "Hilversum", "NL"),
+    _named("Royal Museum of Fine Arts Antwerp", "M", "Antwerp", "BE"),
+    _named("Beaux Arts", "G", "Bath", "GB"),
+    _named("Senckenberg Museum für Naturkunde Görlitz", "M", "Görlitz", "DE"),
+    _named("Senckenberg Research Institute and Natural History Museum Frankfurt/M", "M", "Frankfurt", "DE"),
+    _named("Senckenberg Natural History Collections Dresden", "M", "Dresden", "DE"),
     *(_named(f"Library Number {n}", "L", "London", "GB") for n in range(20)),
     *(_named(f"Botanical Garden Number {n}", "B", "London", "GB") for n in range(20)),
 ]
@@ -71,3 +80,56 @@ def test_many_stay_many(engine, question, slots):
     answer = engine.ask(question)
     assert "name" not in answer.slots
     assert slots.items() <= answer.slots.items()
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("de bibliotheek van het Vredespaleis", "Peace Palace Library"),
+        ("Waar is de Vredespaleisbibliotheek?", "Peace Palace Library"),
+        ("Wo ist die Bibliothek des Friedenspalasts?", "Peace Palace Library"),
+        ("Où est la bibliothèque du Palais de la Paix ?", "Peace Palace Library"),
+        ("Waar is het Koninklijk Museum voor Midden-Afrika?", "Royal Museum for Central Africa"),
+        ("Wo ist das Königliche Museum für Zentralafrika?", "Royal Museum for Central Africa"),
+        ("Où est le Musée royal de l'Afrique centrale ?", "Royal Museum for Central Africa"),
+        ("Wat is het Koninklijk Instituut voor de Tropen?", "Royal Tropical Institute"),
+        ("Was ist das Königliche Tropeninstitut?", "Royal Tropical Institute"),
+        ("Wat is het Nederlands Instituut voor Beeld en Geluid?", "Netherlands Institute for Sound and Vision"),
+        ("Kunstmuseum Antwerpen Website", "Royal Museum of Fine Arts Antwerp"),
+        ("Musée royal des Beaux-Arts d'Anvers", "Royal Museum of Fine Arts Antwerp"),
+    ],
+)
+def test_words_of_kinds_and_subjects_are_those_of_another_language(engine, question, name):
+    assert [row["name"] for row in engine.ask(question).rows] == [name]
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Wat is het Tropeninstituut?", {"Royal Tropical Institute"}),
+        ("Wo ist das Tropeninstitut?", {"Royal Tropical Institute"}),
+        (
+            "Wo ist das Senckenberg Museum?",
+            {
+                "Senckenberg Museum für Naturkunde Görlitz",
+                "Senckenberg Research Institute and Natural History Museum Frankfurt/M",
+            },
+        ),
+    ],
+)
+def test_who_may_be_meant_is_asked_about(engine, question, names):
+    options = engine.ask(question).clarification["options"]
+    assert {option.rpartition(" (")[0] for option in options} == names
+
+
+@pytest.mark.parametrize(
+    ("question", "template"),
+    [
+        ("musea opgericht voor de oorlog", "find_institutions_by_founding_date"),
+        ("musea in Midden-Afrika", "list_institutions_by_type_country"),
+        ("Museen in Zentralafrika", "list_institutions_by_type_country"),
+        ("musea met beeld en geluid", "list_institutions_by_collection"),
+    ],
+)
+def test_times_places_and_subjects_stay_what_they_are(engine, question, template):
+    assert engine.ask(question).template_id == template

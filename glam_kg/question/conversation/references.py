@@ -82,7 +82,11 @@ def rival_candidates(chosen: Candidate) -> tuple[Named, ...]:
     meant = tuple(candidate for candidate in name.candidates if candidate.score >= _CERTAIN) or name.candidates
     if len({_called(candidate.label) for candidate in meant}) < 2 and not name.guess:
         return ()
-    return meant
+    # "Museum Of Art" and "Museum of Art" in one town are one to choose.
+    alike: dict[tuple[str, str], Named] = {}
+    for candidate in meant:
+        alike.setdefault((_called(candidate.label), fold_key(candidate.city)), candidate)
+    return tuple(alike.values())
 
 
 def _called(label: str) -> str:

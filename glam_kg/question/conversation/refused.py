@@ -5,7 +5,7 @@ What was refused is never taken over: after "free museums in Lyon", "and archive
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.frame_parts import place_part
@@ -86,6 +86,10 @@ def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
     )
 
 
+_FEWEST_WORDS: Final = 2
+"""Words of a name beside which its place alone is not meant."""
+
+
 def sure_name(analysis: Analysis) -> str | None:
     """What the one institution is called that a question surely names; None where it names none, or several."""
     named = [m for m in analysis.mentions if isinstance(m, NameMention)]
@@ -93,6 +97,17 @@ def sure_name(analysis: Analysis) -> str | None:
     if not sure or len({candidate.iri for m in sure for candidate in m.candidates}) > 1:
         return None
     return sure[0].candidates[0].label
+
+
+def name_with_place(analysis: Analysis) -> str | None:
+    """What the one is called in whose name every place of a question is a word: "le Louvre-Lens"; None without one."""
+    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    names = [m for m in analysis.mentions if isinstance(m, NameMention) and len(m.candidates) == 1 and not m.guess]
+    if not places or len(names) != 1 or names[0].end - names[0].start < _FEWEST_WORDS:
+        return None
+    name = names[0]
+    within = all(name.start <= m.start and m.end <= name.end for m in places)
+    return name.candidates[0].label if within else None
 
 
 def goes_on(frame: Frame, said: Said, opening: Opening, understood: Understood, analysis: Analysis) -> bool:

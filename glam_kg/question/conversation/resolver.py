@@ -50,7 +50,7 @@ from glam_kg.question.conversation.preambles import without_preamble
 from glam_kg.question.conversation.put_right import put_right
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import rivals
-from glam_kg.question.conversation.refused import sure_name
+from glam_kg.question.conversation.refused import name_with_place, sure_name
 from glam_kg.question.conversation.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.replies import types_alone
@@ -392,8 +392,8 @@ class ConversationContextResolver:
         return questions if len(questions) == len(asked) else ()
 
     def questions_of_name(self, analysis: Analysis) -> tuple[str, ...]:
-        """What can be asked of the one institution that a question surely names: its website, and what is known of it."""
-        name = sure_name(analysis)
+        """What can be asked of the one institution that a question names: its website, and what is known of it."""
+        name = sure_name(analysis) or name_with_place(analysis)
         if name is None:
             return ()
         frames = (Frame(topic="name", name=name, attribute=each) for each in ("website", "about"))
