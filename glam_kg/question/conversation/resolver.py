@@ -17,6 +17,7 @@ from glam_kg.question.conversation.and_so_on import of_all_types
 from glam_kg.question.conversation.anything import any_institution
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
+from glam_kg.question.conversation.bearers_listed import with_those_listed
 from glam_kg.question.conversation.both_named import with_all_named
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
@@ -168,6 +169,7 @@ class ConversationContextResolver:
         if unasked is not None:
             return unasked
         question = without_remark(question, self.phrases)
+        question = with_those_listed(question, spoken, history, self, earlier)
         told = rewritten(question, history, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))
         if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
