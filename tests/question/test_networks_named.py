@@ -96,3 +96,19 @@ def test_a_word_for_networks_in_the_name_of_one_has_no_other_behind_it(networks,
 def test_so_it_is_with_a_network_that_is_not_known(networks):
     slots = networks.ask("members of the Cloudian Heritage Network in Italy").slots
     assert slots == {"network": "Cloudian Heritage Network", "country": "IT"}
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Hoeveel erfgoedinstellingen zijn lid van het Register van Verdwijnende Ambachten?"],
+        ["How many institutions are members of the Register van Verdwijnende Ambachten?"],
+        ["Wie viele Mitglieder hat das Register van Verdwijnende Ambachten?"],
+        ["Combien d'institutions font partie du Register van Verdwijnende Ambachten ?"],
+        ["leden van het Register van Verdwijnende Ambachten", "hoeveel zijn dat er?"],
+    ],
+)
+def test_a_word_for_a_list_in_the_name_of_a_network_asks_for_none(engine_of, turns):
+    rows = [("Huis De Linde", "M", "Utrecht", "NL"), ("Molen De Valk", "M", "Leiden", "NL")]
+    engine = engine_of(rows, members_of=lambda _: ["Register van Verdwijnende Ambachten"])
+    assert [dict(row) for row in engine.ask_turns(turns).rows] == [{"count": 2}]

@@ -354,15 +354,15 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
-    if result.topic == "plain" and result.counting and not result.types and not _is_total(frame):
-        # Institutions of all types are counted by type, unless they were counted in one.
+    if result.topic == "plain" and result.counting and not result.types and not _is_of_all(frame):
+        # Institutions of all types are counted by type, unless they were listed or counted in one.
         return replace(result, topic="per_type")
     return result
 
 
-def _is_total(frame: Frame) -> bool:
-    """Whether the earlier question counted the institutions of all types in one."""
-    return frame.topic == "plain" and frame.counting and not frame.types
+def _is_of_all(frame: Frame) -> bool:
+    """Whether the earlier question listed the institutions of all types, or counted them in one."""
+    return frame.topic == "plain" and not frame.types
 
 
 def _pointed_at(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
