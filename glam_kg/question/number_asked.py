@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, JOINTS
-from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, NameMention, NetworkMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    NameMention,
+    NetworkMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
