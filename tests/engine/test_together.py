@@ -136,3 +136,27 @@ def test_what_is_told_of_one_in_full_is_not_to_be_asked_for_again():
     listed = Answer("?", "?", "en", Status.ANSWERED, "", slots={"institution_type": "M"}, rows=known)
     assert asked_for_rows([of_two_sources]) == ()
     assert asked_for_rows([listed]) == ("?",)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Tell me about Tresoar and the Zeeuws Archief", "Founded in 2002. The Zeeuws Archief"),
+        ("Vertel me over Tresoar en het Zeeuws Archief", "Opgericht in 2002. Het Zeeuws Archief"),
+        ("Was weißt du über Tresoar und das Zeeuws Archief?", "Gegründet 2002. Das Zeeuws Archief"),
+        ("Parle-moi de Tresoar et du Zeeuws Archief", "Fondé en 2002. Le Zeeuws Archief"),
+    ],
+)
+def test_what_is_known_of_one_stands_behind_its_own_sentence(question, told, engine_over):
+    records = [_named(0, "Tresoar", "Leeuwarden", 2002), _named(1, "Zeeuws Archief", "Middelburg", None)]
+    assert told in engine_over(records).ask(question).answer
+
+
+def _named(number, name, city, founded):
+    return {
+        "id": str(number),
+        "name": name,
+        "institution_type": "A",
+        "location": {"city": city, "country": "NL"},
+        **({"founded": founded} if founded else {}),
+    }
