@@ -123,6 +123,7 @@ class Beside:
         called_with: Of a name that nobody has: those whose names have it as a part.
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
         holds: Whether what is asked for yes or no is so; None where neither is asked or sure.
+        other_type: The type of which it is asked whether one is of it, and of which no record of it is; else empty.
         of_all: Of how many of them all it is known, where it is asked whether all have something.
         ends: What stood before and after the events that are told.
         belonging: The name of each body that one belongs to → how.
@@ -146,6 +147,7 @@ class Beside:
     called_with: tuple[Mapping[str, object], ...] = ()
     not_called: str = ""
     holds: bool | None = None
+    other_type: str = ""
     of_all: KnownShare | None = None
     ends: Mapping[EventKey, Ends] = field(default_factory=dict)
     belonging: Mapping[str, Belonging] = field(default_factory=dict)

@@ -273,7 +273,10 @@ class Wording:
     def _of_parts(self, telling: Telling) -> Iterator[str]:
         """What is known of one; the numbers of decades, of several places; of which types there are none; what is not known."""
         # Where it is asked whether something is so, or in which region one lies, the rest is not asked.
-        if telling.facts.beside.found and telling.facts.beside.holds is None and telling.facts.seat is None:
+        beside = telling.facts.beside
+        if beside.other_type:
+            yield self._text(telling, "note", "other_type")
+        elif beside.found and beside.holds is None and telling.facts.seat is None:
             yield self._text(telling, "note", "facts")
         if "decade" in telling.row and telling.decades.told:
             yield self._text(telling, "note", "decades")

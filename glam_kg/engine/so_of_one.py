@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.recent import Understood
-    from glam_kg.question.mentions import PlaceReading
+    from glam_kg.question.mentions import Mention, PlaceReading
 
 _FIND: Final = "find_institution_by_name"
 _ATTRIBUTE: Final = "institution_attribute"
@@ -81,8 +81,15 @@ def _names(analysis: Analysis) -> list[NameMention]:
 def _beside_name(analysis: Analysis) -> tuple[list[PlaceMention], list[TypeMention]]:
     """The places and types that a question says of one institution, which are no words of its name."""
     names = _names(analysis)
-    beside = [m for m in analysis.mentions if not any(m.overlaps(name) for name in names)]
+    beside = [m for m in analysis.mentions if not any(m.overlaps(name) and not _adds(m, name) for name in names)]
     return [m for m in beside if isinstance(m, PlaceMention)], [m for m in beside if isinstance(m, TypeMention)]
+
+
+def _adds(mention: Mention, name: NameMention) -> bool:
+    """Whether a place behind a name is no word of it: "Naturalis in Leiden", of the Naturalis Biodiversity Center."""
+    behind = isinstance(mention, PlaceMention) and name.start < mention.start and mention.end == name.end
+    words = set(fold_key(mention.text).split())
+    return behind and all(words.isdisjoint(fold_key(each.label).split()) for each in name.candidates)
 
 
 def _is_such(analysis: Analysis, rows: Sequence[Mapping[str, object]], gazetteer: Gazetteer) -> bool | None:
@@ -90,15 +97,42 @@ def _is_such(analysis: Analysis, rows: Sequence[Mapping[str, object]], gazetteer
     places, types = _beside_name(analysis)
     said = [_is_of_type(types, rows)] if types else []
     said += [_is_there(place, rows, gazetteer) for place in places]
-    if not said or any(isinstance(m, (YearMention, AmountMention)) for m in analysis.mentions):
+    if (
+        not said
+        or _are_had(types, analysis)
+        or any(isinstance(m, (YearMention, AmountMention)) for m in analysis.mentions)
+    ):
         return None
     return False if False in said else True if all(said) else None
 
 
+def other_type(asked: Understood, chosen: Candidate, facts: Facts) -> str:
+    """The one type of which it is asked whether an institution is of it, and of which no record of it is; else empty.
+
+    That it is none is not said: it may be of that type as well.
+    """
+    places, types = _beside_name(asked.analysis)
+    letters = _letters_said(types) if types and not places and not _are_had(types, asked.analysis) else set()
+    if chosen.template.id != _FIND or "attribute" in facts.slots or len(_bodies(facts)) != 1 or len(letters) != 1:
+        return ""
+    return "" if letters <= {row.get("institution_type") for row in facts.rows} else min(letters)
+
+
+def _are_had(types: Sequence[TypeMention], analysis: Analysis) -> bool:
+    """Whether it is asked if one has something of a type: "Does the Louvre have a library?"."""
+    behind = max((m.end for m in _names(analysis)), default=len(analysis.words))
+    return asks_of_having(analysis) and any(m.start >= behind for m in types)
+
+
+def _letters_said(types: Sequence[TypeMention]) -> set[str]:
+    """The types that the longest words for one say; none where they say a kind of it."""
+    longest = max(m.end - m.start for m in types)
+    return {m.letter for m in types if m.end - m.start == longest and not m.narrower}
+
+
 def _is_of_type(types: Sequence[TypeMention], rows: Sequence[Mapping[str, object]]) -> bool | None:
     """Whether one is of a type; of another one it may be as well."""
-    longest = max(m.end - m.start for m in types)
-    letters = {m.letter for m in types if m.end - m.start == longest and not m.narrower}
+    letters = _letters_said(types)
     return True if letters and letters <= {row.get("institution_type") for row in rows} else None
 
 
