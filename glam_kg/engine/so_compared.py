@@ -1,4 +1,7 @@
-"""Whether there are more, or fewer, at one place than at another, or of one type than of another: as the numbers say."""
+"""Whether there are more, or fewer, at one place than at another, or of one type than of another: as the numbers say.
+
+As many as are known on both sides say neither.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool 
     if not isinstance(asked, (tuple, list)) or len(asked) != _TWO or set(map(str, asked)) != set(counts):
         return None
     first, second = (counts[str(each)] for each in asked)
-    if first is None or second is None:
+    if first is None or second is None or first == second:
         return None
     return first < second if fewer else first > second
 

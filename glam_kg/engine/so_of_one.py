@@ -12,8 +12,9 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.ranking import distance_km
+from glam_kg.question.data_said import asks_within_data
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import AmountMention, NameMention, PlaceMention, TypeMention, YearMention
+from glam_kg.question.mentions import AmountMention, GeneralMention, NameMention, PlaceMention, TypeMention, YearMention
 from glam_kg.question.polar import asks_of_having
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ _ATTRIBUTE: Final = "institution_attribute"
 _WHERE: Final = frozenset({"city", "region", "country"})
 _NEVER_HAD: Final = frozenset({"closed", "parent"})
 """Attributes of which who asks for yes or no says more than that there is one."""
+_THERE: Final = frozenset({"er", "there", "gibt", "gibts", "bestaat", "existiert", "y", "existe"})
+"""Folded words of who asks whether there is one of a name."""
 _FAR: Final = 100.0
 """Kilometres from one town to another that is no part of it, however large both are."""
 _LAST: Final = 10_000
@@ -95,6 +98,8 @@ def _adds(mention: Mention, name: NameMention) -> bool:
 def _is_such(analysis: Analysis, rows: Sequence[Mapping[str, object]], gazetteer: Gazetteer) -> bool | None:
     """Whether one is of the type, and at the places, that are said of it."""
     places, types = _beside_name(analysis)
+    if not places and not types and _asks_for_one_called(analysis):
+        return True
     said = [_is_of_type(types, rows)] if types else []
     said += [_is_there(place, rows, gazetteer) for place in places]
     if (
@@ -104,6 +109,13 @@ def _is_such(analysis: Analysis, rows: Sequence[Mapping[str, object]], gazetteer
     ):
         return None
     return False if False in said else True if all(said) else None
+
+
+def _asks_for_one_called(analysis: Analysis) -> bool:
+    """Whether it is but asked if there is one of a name, or if it is in the data: "Is there an institution called Tresoar?"."""
+    start = min((m.start for m in _names(analysis)), default=0)
+    general = any(isinstance(m, GeneralMention) and m.end <= start for m in analysis.mentions)
+    return (general and not _THERE.isdisjoint(analysis.words)) or asks_within_data(analysis.words)
 
 
 def other_type(asked: Understood, chosen: Candidate, facts: Facts) -> str:
