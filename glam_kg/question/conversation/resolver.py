@@ -35,6 +35,7 @@ from glam_kg.question.conversation.language_wished import language_wished, put_i
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
+from glam_kg.question.conversation.members_listed import members_among_listed
 from glam_kg.question.conversation.most_after import most_after
 from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.older_than_it import others_by_measure
@@ -221,7 +222,7 @@ class ConversationContextResolver:
             return chosen
         of_named = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
         of_named = of_named or weighed_before(follow_up, history)
-        of_named = of_named or among_listed(follow_up, history)
+        of_named = of_named or among_listed(follow_up, history) or members_among_listed(follow_up, history)
         of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
         if of_named:
             return of_named
