@@ -12,6 +12,7 @@ RECORDS = (
     ("Hungarian Natural History Museum", "M", "Budapest", "HU"),
     ("The Postal Museum", "M", "London", "GB"),
     ("Louvre", "M", "Paris", "FR"),
+    ("Musée du Louvre-Lens", "M", "Lens", "FR"),
     ("Synagoge Graz", "H", "Graz", "AT"),
     ("Synagoge Flensburg", "H", "Flensburg", "DE"),
     ("Kloster St. Wendelin Graz", "H", "Graz", "AT"),
@@ -84,3 +85,22 @@ def test_a_full_name_is_its_own(engine, turns, name):
 def test_where_none_or_several_can_be_meant_nothing_is_told(engine, turns):
     answer = engine.ask_turns(turns)
     assert answer.clarification is not None or not answer.rows
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Parle-moi du Louvre", "et celui de Lens ?"],
+        ["Parle-moi du Louvre", "et celui de Lens ?", "il date de quand ?"],
+        ["Tell me about the Louvre", "and the one in Lens?"],
+        ["Wanneer is het Louvre opgericht?", "en die in Lens?"],
+        ["Wann wurde der Louvre gegründet?", "und der in Lens?"],
+    ],
+)
+def test_one_elsewhere_has_the_name_and_the_town_in_its_own(engine, turns):
+    assert engine.ask_turns(turns).slots["name"] == "Musée du Louvre-Lens"
+
+
+def test_a_kind_alone_is_no_such_name(engine):
+    answer = engine.ask_turns(["Tell me about the Stadtbücherei Weimar", "and the one in Lens?"])
+    assert answer.slots.get("name") != "Musée du Louvre-Lens"
