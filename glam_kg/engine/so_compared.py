@@ -31,6 +31,9 @@ def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool 
     """
     fewer, more = asks_for_fewer(analysis), asks_for_more(analysis)
     by_place = chosen.template.id == COMPARING
+    if facts.known_regions is not None:
+        # Where the regions of most are not known, the numbers do not say where there are more.
+        return None
     if (
         fewer == more
         or not (by_place or facts.weighs_types)

@@ -284,3 +284,12 @@ def test_a_town_behind_a_part_of_a_name_is_said_of_it(engine_over):
     assert engine.ask("Ligt Naturalis in Leiden?").answer.startswith("Ja, ")
     assert engine.ask("Liegt Naturalis in Leiden?").answer.startswith("Ja, ")
     assert engine.ask("Where in Leiden is Naturalis?").answer.startswith("The Naturalis")
+
+
+def test_where_regions_are_not_known_numbers_say_neither(engine_over):
+    records = [
+        {"id": str(i), "name": f"Archiv {i}", "institution_type": "ARCHIVE", "location": {"country": "DE", **where}}
+        for i, where in enumerate([{"region": "BY", "city": "München"}, *[{}] * 30])
+    ]
+    answer = engine_over(records).ask("Gibt es in Bayern mehr Archive als in Sachsen?").answer
+    assert not answer.startswith(("Ja", "Nein"))

@@ -104,3 +104,10 @@ def test_one_elsewhere_has_the_name_and_the_town_in_its_own(engine, turns):
 def test_a_kind_alone_is_no_such_name(engine):
     answer = engine.ask_turns(["Tell me about the Stadtbücherei Weimar", "and the one in Lens?"])
     assert answer.slots.get("name") != "Musée du Louvre-Lens"
+
+
+@pytest.mark.parametrize(
+    "follow_up", ["genaue Adresse?", "the exact address?", "het precieze adres?", "quelle est son adresse précise ?"]
+)
+def test_an_exact_address_is_an_address(engine, follow_up):
+    assert engine.ask_turns(["Stadtbücherei Weimar", follow_up]).slots.get("attribute") == "address"
