@@ -374,7 +374,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, shown=number_wanted(said))
     of_all = _is_of_all(frame) and _OF_EACH.isdisjoint(said.analysis.words)
     if result.topic == "plain" and result.counting and not result.types and not of_all:
-        # Institutions of all types are counted by type; not where they were listed or counted in one, but for "how many of each?".
+        # Institutions of all types are counted by type; not where they were listed or counted in one, but for "how many of each".
         return replace(result, topic="per_type")
     return result
 
