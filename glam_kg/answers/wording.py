@@ -163,6 +163,12 @@ class Wording:
         facts = Facts(Status.ANSWERED, language, said_name=name, weighed=other)
         return self._text(Telling(facts, self.speech(language)), "weighed", verdict)
 
+    def lacking(self, language: str, share: KnownShare) -> str:
+        """Of how many of a list it is not known what is told of the others."""
+        facts = Facts(Status.ANSWERED, language, rows=({"count": share.total},), beside=Beside(share=share))
+        one = share.total - share.known == 1
+        return self._text(Telling(facts, self.speech(language)), "note", "other_lacks" if one else "others_lack")
+
     def percentage(self, language: str, share: KnownShare) -> str:
         """How large a share some are of others."""
         facts = Facts(Status.ANSWERED, language, rows=({"count": share.total},), beside=Beside(share=share))

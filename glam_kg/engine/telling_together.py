@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.beside import KnownShare
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.placeholders import amount_years
 from glam_kg.engine.telling import facts_of
@@ -85,6 +86,16 @@ class ConversationTeller:
     def listed(self, answer: Answer, name: str) -> Answer:
         """An answer about one of which was asked why a list does not have it: that the list has it is said first of all notes."""
         return with_note(answer, self.wording.of_name("listed", answer.language, name))
+
+    def others_lack(self, answer: Answer, listed: Answer) -> Answer:
+        """An answer that tells something of each of a list: of how many of that list it is not known is said before all notes."""
+        known, total = (_custodians(each) for each in (answer, listed))
+        # Where it is asked of some of them, the others are not meant.
+        if {k: v for k, v in answer.slots.items() if k != "attribute"} != dict(listed.slots):
+            return answer
+        if answer.status is not Status.ANSWERED or listed.truncated or answer.truncated or not known < total:
+            return answer
+        return with_note(answer, self.wording.lacking(answer.language, KnownShare(len(known), len(total))))
 
     def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
         """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
@@ -179,6 +190,10 @@ class ConversationTeller:
 
     def _years_of_amounts(self, language: str, rows: tuple[Mapping[str, object], ...]) -> tuple[str, ...]:
         return self.wording.notes(Facts(Status.ANSWERED, language, rows=rows)) if rows else ()
+
+
+def _custodians(answer: Answer) -> set[object]:
+    return {row["custodian"] for row in answer.listed if row.get("custodian")}
 
 
 def _rows_of_amounts(answer: Answer) -> tuple[Mapping[str, object], ...]:
