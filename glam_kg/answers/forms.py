@@ -89,6 +89,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
         | {"amount_years", "currencies", "other_currencies", "renamed_subject", "respelt", "seat", "truncated"}
         | {"already_named", "all_told", "no_others", "facts"}
+        | {"other_type", "others_lack", "other_lacks"}
         | {"others_unknown", "same_end", "listed", "by_place", "decades", "absent", "all_have", "some_have", "ends_unknown"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),

@@ -326,6 +326,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "the_other_name": lambda t: t.speech.name_with("the", t.facts.weighed),
     "of_the_other_name": lambda t: t.speech.name_with("of", t.facts.weighed),
     "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),
+    "n_lacking": lambda t: t.speech.number(share.total - share.known if (share := t.facts.beside.share) else 0),
+    "another_thing": lambda t: _article(t, "a", t.facts.beside.other_type),
     "in_city": lambda t: _led(t.speech.in_city(town) if (town := town_of(t.facts, t.row)) else ""),
     "value": lambda t: t.speech.joined(t.values()) or t.speech.words.missing,
     "n_values": lambda t: t.speech.number(len(t.values())),

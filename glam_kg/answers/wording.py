@@ -168,6 +168,12 @@ class Wording:
         facts = Facts(Status.ANSWERED, language, said_name=name, weighed=other)
         return self._text(Telling(facts, self.speech(language)), "weighed", verdict)
 
+    def lacking(self, language: str, share: KnownShare) -> str:
+        """Of how many of a list it is not known what is told of the others."""
+        facts = Facts(Status.ANSWERED, language, rows=({"count": share.total},), beside=Beside(share=share))
+        one = share.total - share.known == 1
+        return self._text(Telling(facts, self.speech(language)), "note", "other_lacks" if one else "others_lack")
+
     def percentage(self, language: str, share: KnownShare) -> str:
         """How large a share some are of others."""
         facts = Facts(Status.ANSWERED, language, rows=({"count": share.total},), beside=Beside(share=share))
@@ -279,7 +285,10 @@ class Wording:
     def _of_parts(self, telling: Telling) -> Iterator[str]:
         """What is known of one; the numbers of decades, of several places; of which types there are none; what is not known."""
         # Where it is asked whether something is so, or in which region one lies, the rest is not asked.
-        if telling.facts.beside.found and telling.facts.beside.holds is None and telling.facts.seat is None:
+        beside = telling.facts.beside
+        if beside.other_type:
+            yield self._text(telling, "note", "other_type")
+        elif beside.found and beside.holds is None and telling.facts.seat is None:
             yield self._text(telling, "note", "facts")
         if "decade" in telling.row and telling.decades.told:
             yield self._text(telling, "note", "decades")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.together import name_on
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation import Resolution, Turn
     from glam_kg.question.conversation.recent import RecentQuestions
+
+_OF_EACH: Final = "list_with_attribute"
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +45,8 @@ class ConversationAnswers:
             answer = self.teller.others_unknown(answer)
         if resolution.other_end:
             answer = self.teller.other_end(answer, self.ask(resolution.inherited, None))
+        if resolution.inherited and answer.template_id == _OF_EACH and resolution.page is None:
+            answer = self.teller.others_lack(answer, self.ask(resolution.inherited, None))
         if resolution.why_absent and (name := name_on(self.ask(resolution.inherited, None), answer)):
             answer = self.teller.listed(answer, name)
         if resolution.empty and answer.status is Status.UNANSWERABLE:

@@ -12,8 +12,9 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.ranking import distance_km
+from glam_kg.question.data_said import asks_within_data
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import AmountMention, NameMention, PlaceMention, TypeMention, YearMention
+from glam_kg.question.mentions import AmountMention, GeneralMention, NameMention, PlaceMention, TypeMention, YearMention
 from glam_kg.question.polar import asks_of_having
 
 if TYPE_CHECKING:
@@ -25,13 +26,15 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.recent import Understood
-    from glam_kg.question.mentions import PlaceReading
+    from glam_kg.question.mentions import Mention, PlaceReading
 
 _FIND: Final = "find_institution_by_name"
 _ATTRIBUTE: Final = "institution_attribute"
 _WHERE: Final = frozenset({"city", "region", "country"})
 _NEVER_HAD: Final = frozenset({"closed", "parent"})
 """Attributes of which who asks for yes or no says more than that there is one."""
+_THERE: Final = frozenset({"er", "there", "gibt", "gibts", "bestaat", "existiert", "y", "existe"})
+"""Folded words of who asks whether there is one of a name."""
 _FAR: Final = 100.0
 """Kilometres from one town to another that is no part of it, however large both are."""
 _LAST: Final = 10_000
@@ -81,24 +84,67 @@ def _names(analysis: Analysis) -> list[NameMention]:
 def _beside_name(analysis: Analysis) -> tuple[list[PlaceMention], list[TypeMention]]:
     """The places and types that a question says of one institution, which are no words of its name."""
     names = _names(analysis)
-    beside = [m for m in analysis.mentions if not any(m.overlaps(name) for name in names)]
+    beside = [m for m in analysis.mentions if not any(m.overlaps(name) and not _adds(m, name) for name in names)]
     return [m for m in beside if isinstance(m, PlaceMention)], [m for m in beside if isinstance(m, TypeMention)]
+
+
+def _adds(mention: Mention, name: NameMention) -> bool:
+    """Whether a place behind a name is no word of it: "Naturalis in Leiden", of the Naturalis Biodiversity Center."""
+    behind = isinstance(mention, PlaceMention) and name.start < mention.start and mention.end == name.end
+    words = set(fold_key(mention.text).split())
+    return behind and all(words.isdisjoint(fold_key(each.label).split()) for each in name.candidates)
 
 
 def _is_such(analysis: Analysis, rows: Sequence[Mapping[str, object]], gazetteer: Gazetteer) -> bool | None:
     """Whether one is of the type, and at the places, that are said of it."""
     places, types = _beside_name(analysis)
+    if not places and not types and _asks_for_one_called(analysis):
+        return True
     said = [_is_of_type(types, rows)] if types else []
     said += [_is_there(place, rows, gazetteer) for place in places]
-    if not said or any(isinstance(m, (YearMention, AmountMention)) for m in analysis.mentions):
+    if (
+        not said
+        or _are_had(types, analysis)
+        or any(isinstance(m, (YearMention, AmountMention)) for m in analysis.mentions)
+    ):
         return None
     return False if False in said else True if all(said) else None
 
 
+def _asks_for_one_called(analysis: Analysis) -> bool:
+    """Whether it is but asked if there is one of a name, or if it is in the data: "Is there an institution called Tresoar?"."""
+    start = min((m.start for m in _names(analysis)), default=0)
+    general = any(isinstance(m, GeneralMention) and m.end <= start for m in analysis.mentions)
+    return (general and not _THERE.isdisjoint(analysis.words)) or asks_within_data(analysis.words)
+
+
+def other_type(asked: Understood, chosen: Candidate, facts: Facts) -> str:
+    """The one type of which it is asked whether an institution is of it, and of which no record of it is; else empty.
+
+    That it is none is not said: it may be of that type as well.
+    """
+    places, types = _beside_name(asked.analysis)
+    letters = _letters_said(types) if types and not places and not _are_had(types, asked.analysis) else set()
+    if chosen.template.id != _FIND or "attribute" in facts.slots or len(_bodies(facts)) != 1 or len(letters) != 1:
+        return ""
+    return "" if letters <= {row.get("institution_type") for row in facts.rows} else min(letters)
+
+
+def _are_had(types: Sequence[TypeMention], analysis: Analysis) -> bool:
+    """Whether it is asked if one has something of a type: "Does the Louvre have a library?"."""
+    behind = max((m.end for m in _names(analysis)), default=len(analysis.words))
+    return asks_of_having(analysis) and any(m.start >= behind for m in types)
+
+
+def _letters_said(types: Sequence[TypeMention]) -> set[str]:
+    """The types that the longest words for one say; none where they say a kind of it."""
+    longest = max(m.end - m.start for m in types)
+    return {m.letter for m in types if m.end - m.start == longest and not m.narrower}
+
+
 def _is_of_type(types: Sequence[TypeMention], rows: Sequence[Mapping[str, object]]) -> bool | None:
     """Whether one is of a type; of another one it may be as well."""
-    longest = max(m.end - m.start for m in types)
-    letters = {m.letter for m in types if m.end - m.start == longest and not m.narrower}
+    letters = _letters_said(types)
     return True if letters and letters <= {row.get("institution_type") for row in rows} else None
 
 

@@ -11,6 +11,7 @@ from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.wording import leads_with_names, none_fits
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.rows import ResultRows, Row
+from glam_kg.engine.so_of_one import other_type
 from glam_kg.engine.telling_places import PlaceTeller, with_seat
 from glam_kg.engine.told_again import (
     are_alternatives,
@@ -247,7 +248,8 @@ class Teller:
             return facts
         of_all = None if tells_of_others(facts) or facts.narrower else facts.beside.of_all
         so = holds(whether, chosen, facts, self.voice.gazetteer)
-        return replace(facts, beside=replace(facts.beside, holds=so, of_all=of_all))
+        other = other_type(whether.asked, chosen, facts) if so is None and whether.polarity == "one" else ""
+        return replace(facts, beside=replace(facts.beside, holds=so, of_all=of_all, other_type=other))
 
     def _found(self, draft: Answer, chosen: Candidate, analysis: Analysis) -> Facts:
         """What is known of an answer with rows, but for what the result itself tells."""

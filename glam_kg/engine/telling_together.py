@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.beside import KnownShare
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.placeholders import amount_years
 from glam_kg.engine.telling import facts_of
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from glam_kg.engine.answer import Answer
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.weighing import Measure
+
+_FIND: Final = "find_institution_by_name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,16 @@ class ConversationTeller:
         """An answer about one of which was asked why a list does not have it: that the list has it is said first of all notes."""
         return with_note(answer, self.wording.of_name("listed", answer.language, name))
 
+    def others_lack(self, answer: Answer, listed: Answer) -> Answer:
+        """An answer that tells something of each of a list: of how many of that list it is not known is said before all notes."""
+        known, total = (_custodians(each) for each in (answer, listed))
+        # Where it is asked of some of them, the others are not meant.
+        if {k: v for k, v in answer.slots.items() if k != "attribute"} != dict(listed.slots):
+            return answer
+        if answer.status is not Status.ANSWERED or listed.truncated or answer.truncated or not known < total:
+            return answer
+        return with_note(answer, self.wording.lacking(answer.language, KnownShare(len(known), len(total))))
+
     def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
         """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
         if listed.status is not Status.NO_RESULTS:
@@ -124,7 +137,7 @@ class ConversationTeller:
         verdict = verdict_on(told, further, weighs) if weighs else None
         if verdict is not None and newer:
             verdict = of_newer(*verdict)
-        sentences = dict.fromkeys(map(finding, told))
+        sentences = dict.fromkeys(" ".join([finding(answer), *self._of_found(answer)]) for answer in told)
         if weighs:
             sentences |= dict.fromkeys(finding(answer) for answer in further if answer.unknown_name)
         asked_back = [answer for answer in further if asks_who_is_meant(answer)] if first.status in TOLD else []
@@ -153,10 +166,18 @@ class ConversationTeller:
             suggestions=questions,
         )
 
+    def _of_found(self, answer: Answer) -> tuple[str, ...]:
+        """The notes on one who is found by name, but for its sources: behind the sentence on another they would be that one's."""
+        if answer.template_id != _FIND or answer.status is not Status.ANSWERED:
+            return ()
+        sources = self.wording.notes(_of_sources(answer.language, answer.status, answer.origin))
+        return tuple(note for note in answer.notes if note not in sources)
+
     def _notes_together(self, told: Sequence[Answer], questions: tuple[str, ...]) -> tuple[str, ...]:
         """The notes of some answers, each once, with the sources of all of them in one."""
         language = told[0].language
         own = [note for each in told for note in self.wording.notes(_of_sources(language, each.status, each.origin))]
+        own += [note for each in told for note in self._of_found(each)]
         amounts = [rows for each in told if (rows := _rows_of_amounts(each))]
         own += [note for rows in amounts for note in self._years_of_amounts(language, rows)]
         known = any(answer.status is Status.ANSWERED for answer in told)
@@ -169,6 +190,10 @@ class ConversationTeller:
 
     def _years_of_amounts(self, language: str, rows: tuple[Mapping[str, object], ...]) -> tuple[str, ...]:
         return self.wording.notes(Facts(Status.ANSWERED, language, rows=rows)) if rows else ()
+
+
+def _custodians(answer: Answer) -> set[object]:
+    return {row["custodian"] for row in answer.listed if row.get("custodian")}
 
 
 def _rows_of_amounts(answer: Answer) -> tuple[Mapping[str, object], ...]:

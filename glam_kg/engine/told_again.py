@@ -183,8 +183,17 @@ def others_told(extraction: Extraction, result: Result) -> list[Place]:
 
 def weighs_fewer(chosen: Candidate, analysis: Analysis) -> bool:
     """Whether it is asked where there are fewer: "Which state has fewer zoos, Utah or Nevada?"."""
-    words = analysis.words
-    return "places" in chosen.template.slots and not _FEWER.isdisjoint(words) and _MORE.isdisjoint(words)
+    return "places" in chosen.template.slots and asks_for_fewer(analysis) and not asks_for_more(analysis)
+
+
+def asks_for_fewer(analysis: Analysis) -> bool:
+    """Whether a question has a word for fewer."""
+    return not _FEWER.isdisjoint(analysis.words)
+
+
+def asks_for_more(analysis: Analysis) -> bool:
+    """Whether a question has a word for more."""
+    return not _MORE.isdisjoint(analysis.words)
 
 
 def weighs_types(chosen: Candidate, analysis: Analysis) -> bool:

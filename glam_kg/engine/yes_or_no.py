@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
 from glam_kg.answers.values import members
+from glam_kg.engine.so_compared import COMPARING, is_so_compared
 from glam_kg.engine.so_of_one import is_so
 from glam_kg.question.conversation.yes_or_no import limit_said
 from glam_kg.question.filling import OR
@@ -81,6 +82,8 @@ def holds(whether: Whether, chosen: Candidate, facts: Facts, gazetteer: Gazettee
     """
     if facts.status is not Status.ANSWERED or tells_of_others(facts):
         return None
+    if chosen.template.id == COMPARING or facts.weighs_types:
+        return is_so_compared(whether.asked.analysis, chosen, facts)
     if chosen.template.id in _COUNTS:
         return _is_within(whether.asked.analysis, facts)
     if whether.polarity == "any":

@@ -21,6 +21,20 @@ _DATA: Final = frozenset(
 )  # fmt: skip
 """Folded words for the data, beside those for the whole world."""
 
+_WITHIN: Final = frozenset({"in", "im", "dans", "onder", "among"})
+_BETWEEN: Final = 2
+"""Words from such a preposition to the word for the data: "in all your data", "dans votre base"."""
+
+
+def asks_within_data(words: tuple[str, ...]) -> bool:
+    """Whether something is asked to be in the data, by the folded words of a question.
+
+    >>> [asks_within_data(tuple(text.split())) for text in ("is tresoar in your data", "is your data about tresoar complete")]
+    [True, False]
+    """
+    at = (i for i, word in enumerate(words) if word in _DATA)
+    return any(not _WITHIN.isdisjoint(words[max(0, i - _BETWEEN) : i]) for i in at)
+
 
 def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int]:
     """The positions of such words where the question names an institution: whatever is told of it is in the data.

@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, JOINTS
-from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    NameMention,
+    NetworkMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -27,10 +34,12 @@ def asks_number(chosen: Candidate, analysis: Analysis) -> bool:
     if "custodian" not in chosen.template.columns or not _CHOOSING.isdisjoint(chosen.extraction.slots):
         return False
     counts = _counts(chosen, analysis)
+    # A word of a name asks for nothing: "how many members has the Register of Vanishing Crafts?".
+    names = [m for m in chosen.cover.mentions if isinstance(m, (NameMention, NetworkMention))]
     return bool(counts) and not any(
         _are_apart(count, asking, analysis)
         for asking in analysis.concept_mentions
-        if asking.concept in _LISTING
+        if asking.concept in _LISTING and not any(map(asking.overlaps, names))
         for count in counts
     )
 

@@ -153,13 +153,13 @@ class SingularNames:
 
 
 def _is_there(name: NameMention, kind: TypeMention, found: Iterable[Mention]) -> bool:
-    """Whether a compound that only one is called may be in the town beside it: "das Rijksmuseum Amsterdam".
+    """Whether one of the name is in the town beside it, or a compound that one is called may be: "das Rijksmuseum Amsterdam".
 
     The schema has the words for kinds that there are many of, such as "Stadtbibliothek".
     """
     towns = (m for m in found if isinstance(m, PlaceMention) and m.start == name.end)
     readings = [reading for town in towns for reading in town.readings]
-    return bool(kind.reason) and any(c.is_at(r) or c.may_be_at(r) for c in name.candidates for r in readings)
+    return any(c.is_at(r) or (kind.reason and c.may_be_at(r)) for c in name.candidates for r in readings)
 
 
 _PARTS: Final = (TypeMention, GeneralMention, PlaceMention, SubjectMention, NameMention)

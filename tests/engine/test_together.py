@@ -136,3 +136,63 @@ def test_what_is_told_of_one_in_full_is_not_to_be_asked_for_again():
     listed = Answer("?", "?", "en", Status.ANSWERED, "", slots={"institution_type": "M"}, rows=known)
     assert asked_for_rows([of_two_sources]) == ()
     assert asked_for_rows([listed]) == ("?",)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Tell me about Tresoar and the Zeeuws Archief", "Founded in 2002. The Zeeuws Archief"),
+        ("Vertel me over Tresoar en het Zeeuws Archief", "Opgericht in 2002. Het Zeeuws Archief"),
+        ("Was weißt du über Tresoar und das Zeeuws Archief?", "Gegründet 2002. Das Zeeuws Archief"),
+        ("Parle-moi de Tresoar et du Zeeuws Archief", "Fondé en 2002. Le Zeeuws Archief"),
+    ],
+)
+def test_what_is_known_of_one_stands_behind_its_own_sentence(question, told, engine_over):
+    records = [_named(0, "Tresoar", "Leeuwarden", 2002), _named(1, "Zeeuws Archief", "Middelburg", None)]
+    assert told in engine_over(records).ask(question).answer
+
+
+def _named(number, name, city, founded):
+    return {
+        "id": str(number),
+        "name": name,
+        "institution_type": "A",
+        "location": {"city": city, "country": "NL"},
+        **({"founded": founded} if founded else {}),
+    }
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (["archieven in Nederland", "Wanneer zijn die opgericht?"], "Van de 2 andere is dat niet bekend."),
+        (["archives in the Netherlands", "when were they founded?"], "For the other 2, that is not known."),
+        (["Archive in den Niederlanden", "Wann wurden sie gegründet?"], "Für die 2 anderen ist das nicht bekannt."),
+        (["archives aux Pays-Bas", "quand ont-elles été fondées ?"], "Pour les 2 autres, ce n'est pas connu."),
+        (["archives in Leeuwarden", "when were they founded?"], "For the other one, that is not known."),
+    ],
+)
+def test_of_how_many_of_a_list_it_is_not_known_is_told(turns, told, few_founded):
+    assert told in few_founded.ask_turns(turns).answer
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["archives in the Netherlands", "which of those in Leeuwarden have a founding date?"],
+        ["archives in Middelburg", "and when were those in Leeuwarden founded?"],
+        ["When were the archives in the Netherlands founded?"],
+    ],
+)
+def test_of_others_than_those_of_the_list_nothing_is_told(turns, few_founded):
+    assert "not known" not in few_founded.ask_turns(turns).answer
+
+
+@pytest.fixture(scope="module")
+def few_founded(engine_over):
+    rows = [
+        ("Tresoar", "Leeuwarden", 2002),
+        ("Fries Archief", "Leeuwarden", None),
+        ("Zeeuws Archief", "Middelburg", None),
+    ]
+    return engine_over([_named(number, *row) for number, row in enumerate(rows)])

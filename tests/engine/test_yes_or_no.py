@@ -203,3 +203,93 @@ def test_facts_of_one_are_affirmed_or_denied(engine, question, told):
 )
 def test_what_no_record_decides_is_neither(engine, question):
     assert not engine.ask(question).answer.startswith(("Yes", "No, "))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Are there more archives than museums in Ghent?", "Yes, there are more archives than museums in Ghent"),
+        ("Are there more archives in Ghent than in Rome?", "Yes, there are "),
+        ("Are there fewer archives in Ghent than in Rome?", "No, there are "),
+        ("Does Boise have more museums than Ghent?", "Yes, there are more museums in Boise than in Ghent"),
+        ("Heeft Gent minder musea dan Boise?", "Ja, in Gent "),
+        ("Hat Gent mehr Museen als Boise?", "Nein, in Boise "),
+        ("Y a-t-il plus de musées à Gand qu'à Boise ?", "Non, il y a plus de musées à Boise qu'à Gand"),
+    ],
+)
+def test_which_has_more_is_affirmed_or_denied(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Where are there more museums, in Boise or in Ghent?",
+        "Which has more museums, Boise or Ghent?",
+        "Are there more archives in Boise than in Ghent?",
+        "Are there as many museums in Boise as in Ghent?",
+    ],
+)
+def test_which_of_two_has_more_is_but_told(engine, question):
+    assert not engine.ask(question).answer.startswith(("Yes", "No, "))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Is Huis van Alijn an archive?", "The data do not say that it is an archive."),
+        ("Is het Huis van Alijn een archief?", "Dat het een archief is, zeggen de gegevens niet."),
+        ("Ist Liberas ein Museum?", "Dass es ein Museum ist, sagen die Daten nicht."),
+        ("Liberas est-il un musée ?", "Les données ne disent pas que c'est un musée."),
+        ("Is there a museum called Liberas?", "The data do not say that it is a museum."),
+    ],
+)
+def test_of_another_type_it_is_told_that_no_record_says_so(engine, question, told):
+    answer = engine.ask(question).answer
+    assert told in answer
+    assert "1982" not in answer
+    assert not answer.startswith(("Yes", "No, ", "Ja", "Nein", "Nee", "Oui", "Non"))
+
+
+@pytest.mark.parametrize(
+    "question", ["Does Liberas have a museum?", "Hat Liberas ein Archiv?", "Is Liberas an art museum?"]
+)
+def test_what_one_has_is_not_what_it_is(engine, question):
+    answer = engine.ask(question).answer
+    assert "do not say" not in answer
+    assert not answer.startswith(("Yes", "Ja"))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Is there an institution called Liberas?", "Yes, "),
+        ("Is er een instelling met de naam Liberas?", "Ja, "),
+        ("Gibt es eine Einrichtung namens Liberas?", "Ja, "),
+        ("Y a-t-il une institution du nom de Liberas ?", "Oui, "),
+        ("Is Liberas in your data?", "Yes, "),
+        ("Steht Liberas in deinen Daten?", "Ja, "),
+        ("Is er een instelling met de naam Museum Borgerhave?", "Er is niets bekend onder de naam"),
+        ("Is your data about Liberas complete?", "Liberas is "),
+        ("Tell me about Liberas", "Liberas is "),
+    ],
+)
+def test_whether_one_is_there_is_affirmed(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
+
+
+def test_a_town_behind_a_part_of_a_name_is_said_of_it(engine_over):
+    engine = engine_over([{"id": "n", "name": "Naturalis Biodiversity Center", "institution_type": "MUSEUM",
+                           "location": {"city": "Leiden", "country": "NL"}}])  # fmt: skip
+    assert engine.ask("Ligt Naturalis in Leiden?").answer.startswith("Ja, ")
+    assert engine.ask("Liegt Naturalis in Leiden?").answer.startswith("Ja, ")
+    assert engine.ask("Where in Leiden is Naturalis?").answer.startswith("The Naturalis")
+
+
+def test_where_regions_are_not_known_numbers_say_neither(engine_over):
+    records = [
+        {"id": str(i), "name": f"Archiv {i}", "institution_type": "ARCHIVE", "location": {"country": "DE", **where}}
+        for i, where in enumerate([{"region": "BY", "city": "München"}, *[{}] * 30])
+    ]
+    answer = engine_over(records).ask("Gibt es in Bayern mehr Archive als in Sachsen?").answer
+    assert not answer.startswith(("Ja", "Nein"))

@@ -96,3 +96,59 @@ def test_a_word_for_networks_in_the_name_of_one_has_no_other_behind_it(networks,
 def test_so_it_is_with_a_network_that_is_not_known(networks):
     slots = networks.ask("members of the Cloudian Heritage Network in Italy").slots
     assert slots == {"network": "Cloudian Heritage Network", "country": "IT"}
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Hoeveel erfgoedinstellingen zijn lid van het Register van Verdwijnende Ambachten?"],
+        ["How many institutions are members of the Register van Verdwijnende Ambachten?"],
+        ["Wie viele Mitglieder hat das Register van Verdwijnende Ambachten?"],
+        ["Combien d'institutions font partie du Register van Verdwijnende Ambachten ?"],
+        ["leden van het Register van Verdwijnende Ambachten", "hoeveel zijn dat er?"],
+    ],
+)
+def test_a_word_for_a_list_in_the_name_of_a_network_asks_for_none(engine_of, turns):
+    rows = [("Huis De Linde", "M", "Utrecht", "NL"), ("Molen De Valk", "M", "Leiden", "NL")]
+    engine = engine_of(rows, members_of=lambda _: ["Register van Verdwijnende Ambachten"])
+    assert [dict(row) for row in engine.ask_turns(turns).rows] == [{"count": 2}]
+
+
+@pytest.fixture(scope="module")
+def listed(engine_of):
+    """An engine over a body of two museums and an archive, and a museum that is of none."""
+    rows = [
+        ("Klosterhof Colmar", "M", "Colmar", "FR"),
+        ("Uhrenhaus Colmar", "M", "Colmar", "FR"),
+        ("Archives Bellucci", "A", "Colmar", "FR"),
+        ("Casa Bellucci", "M", "Venice", "IT"),
+    ]
+    return engine_of(rows, members_of=lambda i: [] if i == 1 else ["Alliance Bellucci"])
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up"),
+    [
+        ("musées à Colmar", "lequel dépend de l'Alliance Bellucci ?"),
+        ("musées à Colmar", "lesquels font partie de l'Alliance Bellucci ?"),
+        ("museums in Colmar", "which of them belong to the Alliance Bellucci?"),
+        ("museums in Colmar", "which are part of the Alliance Bellucci?"),
+        ("musea in Colmar", "welke daarvan is lid van Alliance Bellucci?"),
+        ("Museen in Colmar", "welches gehört zur Alliance Bellucci?"),
+    ],
+)
+def test_which_of_a_list_belong_to_a_body_is_asked_of_the_list(listed, first, follow_up):
+    assert [row["name"] for row in listed.ask_turns([first, follow_up]).rows] == ["Klosterhof Colmar"]
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "number"),
+    [
+        ("museums in Colmar", "which institutions belong to the Alliance Bellucci?", 3),
+        ("museums in Colmar", "which are the members of the Alliance Bellucci?", 3),
+        ("museums in Colmar", "who belongs to the Alliance Bellucci?", 3),
+        ("museums in Colmar founded after 1900", "which of them belong to the Alliance Bellucci?", 0),
+    ],
+)
+def test_who_asks_of_all_or_of_a_list_of_more_is_not_narrowed(listed, first, follow_up, number):
+    assert len(listed.ask_turns([first, follow_up]).rows) == number

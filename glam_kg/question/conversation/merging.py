@@ -89,6 +89,24 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frame_parts import PlacePart
     from glam_kg.question.conversation.said import Said
 
+_OF_EACH = frozenset(
+    {
+        "each",
+        "elk",
+        "elke",
+        "ieder",
+        "iedere",
+        "jeweils",
+        "jede",
+        "jeder",
+        "jedem",
+        "jedes",
+        "chaque",
+        "chacun",
+        "chacune",
+    }
+)
+"""Folded words of who wants a number for each."""
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
 _KNOWN = frozenset({"website", "address", "budget"})
 _SAID_WITH_AREAS = frozenset(
@@ -354,15 +372,16 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
-    if result.topic == "plain" and result.counting and not result.types and not _is_total(frame):
-        # Institutions of all types are counted by type, unless they were counted in one.
+    of_all = _is_of_all(frame) and _OF_EACH.isdisjoint(said.analysis.words)
+    if result.topic == "plain" and result.counting and not result.types and not of_all:
+        # Institutions of all types are counted by type; not where they were listed or counted in one, but for "how many of each".
         return replace(result, topic="per_type")
     return result
 
 
-def _is_total(frame: Frame) -> bool:
-    """Whether the earlier question counted the institutions of all types in one."""
-    return frame.topic == "plain" and frame.counting and not frame.types
+def _is_of_all(frame: Frame) -> bool:
+    """Whether the earlier question listed the institutions of all types, or counted them in one."""
+    return frame.topic == "plain" and not frame.types
 
 
 def _pointed_at(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:

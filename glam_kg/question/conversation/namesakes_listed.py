@@ -26,7 +26,7 @@ def put_of_list(new: Frame, listed: Frame, language: str, resolver: Conversation
         return _of_one_town(new, language, resolver)
     if new.name is None or listed.name is not None or not lists_custodians(listed):
         return text
-    towns = {each.city for each in _bearers(text, resolver) if each.city and _is_in(each, listed)}
+    towns = {each.city for each in _bearers(text, resolver) if each.city and is_in(each, listed)}
     if len(_bearers(text, resolver)) < 2 or len(towns) != 1:
         return text
     told = replace(new, name=f"{new.name} ({towns.pop()})")
@@ -50,7 +50,7 @@ def _bearers(text: str, resolver: ConversationContextResolver) -> tuple[Named, .
     return name.candidates if name else ()
 
 
-def _is_in(named: Named, listed: Frame) -> bool:
+def is_in(named: Named, listed: Frame) -> bool:
     """Whether a custodian stands in one of the places of a list."""
     return not listed.places or any(_stands_in(named, part.place) for part in listed.places)
 

@@ -10,6 +10,7 @@ from glam_kg.question.conversation.asked_of_one import asking
 from glam_kg.question.conversation.options_said import towns_said
 from glam_kg.question.conversation.references import institution_meant, namesake_in, namesakes
 from glam_kg.question.mentions import NameMention, PlaceMention
+from glam_kg.question.names import main_words, name_words
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -88,7 +89,20 @@ def _other_there(
         found = chosen.extraction.name if chosen and not chosen.ignored else None
         if found and len(found.candidates) == 1 and _is_there(found.candidates[0], place):
             return found.candidates[0]
-    return None
+    return _called_by_both(follow_up, name, town, place)
+
+
+def _called_by_both(follow_up: FollowUp, name: str, town: str, place: PlaceMention) -> Named | None:
+    """The one custodian of a place whose name has what another is called, and the place: the Louvre-Lens behind the Louvre."""
+    resolver = follow_up.resolver
+    own = main_words(name)
+    if not own or all(resolver.analyser.lexicon.is_generic(word) for word in own):
+        return None
+    analysis = resolver.recent.understand(f"{name} {town}", follow_up.language()).analysis
+    mentions = (m for m in analysis.mentions if isinstance(m, NameMention) and m.end - m.start == len(analysis.tokens))
+    found = {c.iri: c for m in mentions for c in m.candidates}
+    one = next(iter(found.values())) if len(found) == 1 else None
+    return one if one and _is_there(one, place) and set(own) <= set(name_words(one.label)) else None
 
 
 def _as_called(named: NameMention, analysis: Analysis, lexicon: Lexicon) -> str:
@@ -108,7 +122,8 @@ def _as_called(named: NameMention, analysis: Analysis, lexicon: Lexicon) -> str:
         ):
             continue
         break
-    return " ".join(analysis.tokens[i].text for i in left)
+    # The Louvre is called like the part of Paris that it stands in.
+    return " ".join(analysis.tokens[i].text for i in left or own)
 
 
 def _is_there(named: Named, mention: PlaceMention) -> bool:

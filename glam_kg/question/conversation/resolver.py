@@ -17,6 +17,7 @@ from glam_kg.question.conversation.and_so_on import of_all_types
 from glam_kg.question.conversation.anything import any_institution
 from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
+from glam_kg.question.conversation.bearers_listed import with_those_listed
 from glam_kg.question.conversation.both_named import with_all_named
 from glam_kg.question.conversation.capitals_said import asks_of_capital, with_capital, with_capitals_named
 from glam_kg.question.conversation.contrasts import asked_instead
@@ -36,6 +37,7 @@ from glam_kg.question.conversation.language_wished import language_wished, put_i
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.measured import put_by_measure
 from glam_kg.question.conversation.members import among_listed
+from glam_kg.question.conversation.members_listed import members_among_listed
 from glam_kg.question.conversation.most_after import most_after
 from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.older_than_it import others_by_measure
@@ -175,6 +177,7 @@ class ConversationContextResolver:
         question = without_courtesy(
             without_remark(question, self.phrases), self.phrases, lambda text: self._analysed(text, history[-1])
         )
+        question = with_those_listed(question, spoken, history, self, earlier)
         told = rewritten(question, history, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))
         if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
@@ -231,7 +234,7 @@ class ConversationContextResolver:
             return chosen
         of_named = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
         of_named = of_named or weighed_before(follow_up, history)
-        of_named = of_named or among_listed(follow_up, history)
+        of_named = of_named or among_listed(follow_up, history) or members_among_listed(follow_up, history)
         of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
         if of_named:
             return of_named

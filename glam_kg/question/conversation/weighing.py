@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.mentions import Named
 
 Measure = Literal["founded", "budget"]
 """The attribute by which two institutions are weighed."""
@@ -110,6 +111,8 @@ _OF_TWO: Final = re.compile(
 )
 """Of the two that were spoken of: "the two oldest" are others."""
 _TOWN: Final = re.compile(r" \([^()]+\)$")
+WHOLE: Final = 0.999
+"""Score of a name that is given whole."""
 _MOST_WORDS_OF_NAME: Final = 6
 _OF: Final = "of"
 _FIRST: Final = frozenset(
@@ -134,7 +137,7 @@ _BEFORE: Final = frozenset({"before", "voor", "vor", "avant", "earlier", "eerder
 class Weighing:
     """What two institutions are weighed by, and the question for it of each.
 
-    `unknown` holds the names among them that the graph does not have.
+    `unknown` holds the names among them that the graph does not have, or of which it is to be asked who is meant.
     """
 
     measure: Measure
@@ -145,14 +148,16 @@ class Weighing:
 def weighed(analysis: Analysis) -> Weighing | None:
     """The questions for the age or the budget of two named institutions, where a question weighs them by it; else None.
 
-    Of a name that the graph does not have, the question is one that tells so; it comes last.
+    Of a name that the graph does not have, the question is one that tells so; it comes last. So is that of a name that several
+    can have: it is asked back which one is meant.
     """
     measure = measure_of(analysis)
     names = _two_names(analysis) if measure is not None and _says_no_more(analysis) else ()
     if measure is None or len(names) != 2:
         return None
-    labels = [label_of(name, analysis) for name in names]
-    unknown = {label for label, name in zip(labels, names, strict=True) if not name.candidates or name.guess}
+    unclear = [is_unclear(name, analysis) for name in names]
+    labels = [name.text if open_ else label_of(name, analysis) for name, open_ in zip(names, unclear, strict=True)]
+    unknown = {label for label, open_ in zip(labels, unclear, strict=True) if open_}
     if len(unknown) == 1:
         labels.sort(key=unknown.__contains__)
     return Weighing(measure, (asked_by(labels[0], measure), asked_by(labels[1], measure)), frozenset(unknown))
@@ -353,12 +358,25 @@ def _place_of(name: NameMention, analysis: Analysis) -> PlaceMention | None:
     return next(behind, None)
 
 
+def is_unclear(name: NameMention, analysis: Analysis) -> bool:
+    """Whether nobody is called so, or several that are called differently, none of them in full, can be meant."""
+    if not name.candidates or name.guess:
+        return True
+    kept = _here(name, analysis) or name.candidates
+    return all(each.score < WHOLE for each in kept) and len({fold_key(each.label) for each in kept}) > 1
+
+
+def _here(name: NameMention, analysis: Analysis) -> list[Named]:
+    """Those of a name that are at the place that is said behind it."""
+    place = _place_of(name, analysis)
+    return [c for c in name.candidates if place and any(c.is_at(reading) for reading in place.readings)]
+
+
 def label_of(name: NameMention, analysis: Analysis) -> str:
     """What an institution is called, with its town where the question says which of several is meant."""
     if not name.candidates or name.guess:
         return name.text
-    place = _place_of(name, analysis)
-    here = [c for c in name.candidates if place and any(c.is_at(reading) for reading in place.readings)]
+    here = _here(name, analysis)
     if len(name.candidates) > 1 and len(here) == 1 and here[0].city:
         return f"{here[0].label} ({here[0].city})"
     # "The Art Institute of Chicago" is itself, before its archives that are called so with more words.

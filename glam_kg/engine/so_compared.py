@@ -1,0 +1,59 @@
+"""Whether there are more, or fewer, at one place than at another, or of one type than of another: as the numbers say.
+
+As many as are known on both sides say neither.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.answers.values import number_of
+from glam_kg.engine.told_again import asks_for_fewer, asks_for_more
+from glam_kg.question.by_another import THAN
+from glam_kg.question.mentions import PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from glam_kg.answers.model import Facts
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+
+COMPARING: Final = "compare_locations"
+_TWO: Final = 2
+
+
+def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool | None:
+    """Whether the first of two that are compared has more, or fewer, than the second; None where that is not what is asked.
+
+    Args:
+        analysis: The question as it was asked.
+        chosen: The template of the answer and what it was filled with.
+        facts: What the answer tells.
+    """
+    fewer, more = asks_for_fewer(analysis), asks_for_more(analysis)
+    by_place = chosen.template.id == COMPARING
+    if facts.known_regions is not None:
+        # Where the regions of most are not known, the numbers do not say where there are more.
+        return None
+    if (
+        fewer == more
+        or not (by_place or facts.weighs_types)
+        or not _are_held_against(chosen, analysis, by_place=by_place)
+    ):
+        return None
+    slot, column = ("places", "place") if by_place else ("institution_type", "institution_type")
+    asked = facts.slots.get(slot)
+    counts = {str(row.get(column)): number_of(row.get("count")) for row in facts.rows}
+    if not isinstance(asked, (tuple, list)) or len(asked) != _TWO or set(map(str, asked)) != set(counts):
+        return None
+    first, second = (counts[str(each)] for each in asked)
+    if first is None or second is None or first == second:
+        return None
+    return first < second if fewer else first > second
+
+
+def _are_held_against(chosen: Candidate, analysis: Analysis, *, by_place: bool) -> bool:
+    """Whether "than" stands between the two: what is said before it is what has more."""
+    kind = PlaceMention if by_place else TypeMention
+    two = sorted((m for m in chosen.cover.mentions if isinstance(m, kind)), key=lambda m: m.start)
+    than = THAN[analysis.language.code]
+    return len(two) == _TWO and not than.isdisjoint(analysis.words[two[0].end : two[1].start])
