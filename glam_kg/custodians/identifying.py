@@ -261,16 +261,18 @@ def _applicant(row: tuple[Any, ...], duplicates: dict[int, int | GHCID]) -> Appl
 
 @dataclass
 class _Assignments:
-    """Writes what minting found: GHCIDs, remarks, and the registry's entries; those of newcomers some thousand at a time."""
+    """Writes what minting found: remarks, the registry's entries, and, some thousand at a time, GHCIDs and newcomers' entries."""
 
     spool: Spool
     today: date
     duplicates: dict[int, int | GHCID]
     keep_entries: bool
-    plain: list[tuple[int, str]] = field(default_factory=list)
+    assigned: list[tuple[int, str, str | None]] = field(default_factory=list)
     entries: list[tuple[str, str, str]] = field(default_factory=list)
 
     def assign(self, rows: list[tuple[Any, ...]], lines: list[str]) -> None:
+        if len(self.assigned) >= _CHUNK:
+            self._flush()
         if all(self._is_plain(row) for row in rows):
             ghcids = (
                 kept_ghcids([(*row[2:6], row[7]) for row in rows], lines)
@@ -294,10 +296,7 @@ class _Assignments:
                 ]
                 for former in assignment.history
             ]
-            self.spool.db.execute(
-                "INSERT INTO assigned VALUES (?, ?, ?)",
-                (key, str(assignment.ghcid), json.dumps(history) if history else None),
-            )
+            self.assigned.append((key, str(assignment.ghcid), json.dumps(history) if history else None))
             for remark in assignment.remarks:
                 self.spool.remark(key, Problem("ghcid", str(assignment.ghcid), remark).to_dict())
         if self.keep_entries or before:
@@ -309,16 +308,14 @@ class _Assignments:
 
     def _assign_plain(self, rows: list[tuple[Any, ...]], ghcids: list[str], *, are_new: bool) -> None:
         assigned = list(zip(rows, ghcids, strict=True))
-        self.plain += [(row[1], ghcid) for row, ghcid in assigned]
+        self.assigned += [(row[1], ghcid, None) for row, ghcid in assigned]
         if are_new and self.keep_entries:
             self.entries += [(ghcid, row[2], newcomer_line(ghcid, row[3:8], self.today)) for row, ghcid in assigned]
-        if len(self.plain) >= _CHUNK:
-            self._flush()
 
     def _flush(self) -> None:
-        self.spool.db.executemany("INSERT INTO assigned VALUES (?, ?, NULL)", self.plain)
+        self.spool.db.executemany("INSERT INTO assigned VALUES (?, ?, ?)", self.assigned)
         self.spool.db.executemany("INSERT INTO entry_new VALUES (?, ?, ?)", self.entries)
-        self.plain.clear()
+        self.assigned.clear()
         self.entries.clear()
 
     def _update(self, before: dict[GHCID, Entry], registry: Registry) -> None:

@@ -48,6 +48,7 @@ CREATE TABLE entry_new (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NO
 CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
+_ENCODER: Final = json.JSONEncoder(default=str)
 _CACHE_KIB: Final = 12_288
 _REMEMBERED: Final = 20_000
 _Seen = TypeVar("_Seen")
@@ -223,7 +224,7 @@ class Spool:
 
     def remark(self, key: int, problem: object) -> None:
         """Add something to what the report says of a record."""
-        self.db.execute("INSERT INTO remark VALUES (?, ?)", (key, json.dumps(problem, default=str)))
+        self.db.execute("INSERT INTO remark VALUES (?, ?)", (key, _ENCODER.encode(problem)))
 
     def rows(self, query: str, *parameters: object) -> Iterator[tuple[object, ...]]:
         """The rows of a query, as they are read."""
