@@ -128,6 +128,8 @@ def _described(prepared: Prepared, vocabulary: RecordVocabulary) -> _Texts | Non
     block = description(custodian, situation, vocabulary.class_of_letter)
     # At once, so that the texts of a chunk are not there twice: new memory costs more than what is written into it.
     own, nodes = block.own.encode(), block.nodes.encode()
+    # Not needed any more, and gone while it is near the processor.
+    prepared.custodian = None
     return own, nodes, block.shared, _source_row(custodian.source), situation.settlement
 
 
