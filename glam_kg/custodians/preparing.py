@@ -216,8 +216,8 @@ def _authority(custodian: Custodian, vocabulary: RecordVocabulary) -> list[tuple
     """The identifiers that reach beyond one source, best scheme first."""
     reaching = vocabulary.authorities
     found = [(one.scheme, one.value) for one in custodian.identifiers if one.well_formed and one.scheme in reaching]
-    if len(found) > 1:
-        order = vocabulary.scheme_order
+    order = vocabulary.scheme_order
+    if len(found) > 1 and (len(found) > 2 or order[found[0][0]] >= order[found[1][0]]):
         found = sorted(set(found), key=lambda pair: (order[pair[0]], pair[1]))
     return found
 

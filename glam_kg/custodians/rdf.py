@@ -259,4 +259,5 @@ def decimal(number: Decimal) -> str:
 
 
 def _plain(degrees: float) -> str:
-    return format(degrees, ".5f").rstrip("0").rstrip(".")
+    text = f"{degrees:.5f}"
+    return text.rstrip("0").rstrip(".") if text[-1] == "0" else text

@@ -84,7 +84,8 @@ def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> Conversio
             found = json.loads(said)
             named = [_plain(problem["field"]) for problem in found]
             if ghcid:
-                fields.update(named)
+                for name in named:
+                    fields[name] += 1
             else:
                 reasons.update(set(_decisive(named)))
             with_problems += ghcid is not None
@@ -151,7 +152,7 @@ def _decisive(fields: list[str]) -> list[str]:
 
 
 def _plain(field: str) -> str:
-    return re.sub(r"\[\d+\]", "", field)
+    return re.sub(r"\[\d+\]", "", field) if "[" in field else field
 
 
 def _ordered(counts: Counter[str]) -> tuple[tuple[str, int], ...]:
