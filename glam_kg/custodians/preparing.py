@@ -88,8 +88,9 @@ def checked_line(line: UnreadLine, vocabulary: RecordVocabulary, today: date) ->
         whole = orjson.dumps(record, option=orjson.OPT_SORT_KEYS)
     except (ValueError, TypeError):
         return None
-    # A key that stands twice is one colon less: those in texts stand on both sides, if none is written as its number.
-    if type(record) is not dict or text.count(b":") != whole.count(b":") or b"\\u003" in text:
+    # A key that stands twice is one colon less: those in texts stand on both sides, if none is written as its number. One
+    # character is sought in a tenth of the time of several.
+    if type(record) is not dict or text.count(b":") != whole.count(b":") or (b"\\" in text and b"\\u003" in text):
         return None
     source, said, told = record.get("source"), whole, b""
     if source is not None:
