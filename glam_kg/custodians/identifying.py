@@ -197,7 +197,7 @@ def _link(spool: Spool, duplicates: dict[int, int | GHCID]) -> None:
         joined.join(_base(str(former)), _base(str(current)))
     for one, other in spool.rows(
         "SELECT DISTINCT a.base, r.base FROM applicant a JOIN (SELECT identity, source, min(base) AS base FROM applicant "
-        "GROUP BY identity, source HAVING count(DISTINCT base) > 1) r ON a.identity = r.identity AND a.source = r.source"
+        "GROUP BY identity, source HAVING min(base) < max(base)) r ON a.identity = r.identity AND a.source = r.source"
     ):
         joined.join(str(one), str(other))
     of_key = "SELECT base FROM applicant WHERE key = ?"
