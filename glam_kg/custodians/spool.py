@@ -45,6 +45,7 @@ CREATE TABLE assigned (key INTEGER PRIMARY KEY, ghcid TEXT NOT NULL, history TEX
 CREATE TABLE remark (key INTEGER NOT NULL, problem TEXT NOT NULL);
 CREATE TABLE entry_new (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE shared_body (ghcid TEXT, key INTEGER, PRIMARY KEY (ghcid, key)) WITHOUT ROWID;
 """
 
 _ENCODER: Final = json.JSONEncoder(default=str)
@@ -108,7 +109,7 @@ class Spool:
         self._seen_sources: set[tuple[str, str]] = set()
 
     def _has_tables(self) -> bool:
-        return bool(self.db.execute("SELECT 1 FROM sqlite_master WHERE name = 'entry_gone'").fetchone())
+        return bool(self.db.execute("SELECT 1 FROM sqlite_master WHERE name = 'shared_body'").fetchone())
 
     def close(self) -> None:
         """Close the files; what was not committed is forgotten."""

@@ -50,10 +50,7 @@ def unite(spool: Spool, recorder: Recorder) -> None:
         if one.custodian.ghcid is not None:
             for problem in disagreements(one.custodian.ghcid, one.custodian, one.situation):
                 spool.remark(key, problem.to_dict())
-    shared = spool.db.execute(
-        "SELECT s.ghcid, s.key FROM (SELECT ghcid FROM assigned GROUP BY ghcid HAVING count(*) > 1) g "
-        "JOIN assigned s ON s.ghcid = g.ghcid ORDER BY s.ghcid, s.key"
-    )
+    shared = spool.db.execute("SELECT ghcid, key FROM shared_body ORDER BY ghcid, key")
     for ghcid, members in groupby(shared, key=itemgetter(0)):
         before = {key: _identified(recorder, spool.value(key), ghcid) for _, key in members}
         together, problems = merged(before)
