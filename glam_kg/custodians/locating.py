@@ -66,7 +66,7 @@ class Locator:
             if written is None or address.region is not None:
                 continue
             if address.geonames_id is not None:
-                if address.latitude is None:
+                if address.latitude is None and (city, written, address.geonames_id) not in self._plain:
                     self._foresee_number(city, written, address.geonames_id)
             elif city is not None:
                 cities.setdefault(written, {})[city] = None
