@@ -18,7 +18,7 @@ from glam_kg.custodians.formats import FORMATS, write_quads
 from glam_kg.custodians.identifying import identify, publish
 from glam_kg.custodians.ntriples import as_quads, refuse_no_iri
 from glam_kg.custodians.outputs import Outputs, default_rejects, regular_files
-from glam_kg.custodians.reading import read_records
+from glam_kg.custodians.reading import unread_records
 from glam_kg.custodians.reporting import ConversionSummary, write_report
 from glam_kg.custodians.sharing import CHUNK, Reader, Recording
 from glam_kg.custodians.spool_output import SpoolOutput, unite
@@ -56,7 +56,7 @@ def convert_files(
     base: str = CUSTODIAN_BASE,
     places: PlaceLookup | None = None,
     today: date | None = None,
-    read: Reader = read_records,
+    read: Reader = unread_records,
     reads: str = "records",
     check: RecordCheck | None = None,
     processes: int = 1,

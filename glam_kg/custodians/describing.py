@@ -36,7 +36,6 @@ if TYPE_CHECKING:
         Name,
         Settlement,
         Situation,
-        Source,
     )
 
 
@@ -84,8 +83,8 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
         described = f"{_DESCRIPTION}{literal(custodian.description)}{END}"
     if address.city or address.street_address or address.postal_code:
         located, placed = _ADDRESS, _address(address, situation.country)
-    dissolved, closed = dated(*_CLOSED, custodian.closed) or _NO_LINES
-    founding, founded = dated(*_FOUNDED, custodian.founded) or _NO_LINES
+    dissolved, closed = _NO_LINES if custodian.closed is None else dated(*_CLOSED, custodian.closed)
+    founding, founded = _NO_LINES if custodian.founded is None else dated(*_FOUNDED, custodian.founded)
     identified, same, identifiers = _identifiers(custodian.identifiers) if custodian.identifiers else ("", "", "")
     if custodian.website is not None:
         website = f"{_URL}{_website(custodian.website)}{END}"
@@ -106,7 +105,8 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
     # By predicate: those of RDF, DCTERMS and schema.org, of the W3C's other vocabularies, and ours.
     own = (
         f"{_types(class_of_letter[custodian.institution_type])}{described}{located}{dissolved}{founding}{identified}{website}"
-        f"{same}{point}{others}{_PREF_LABEL}{literal(name.text, name.language)}{END}{_derived(custodian.source)}"
+        f"{same}{point}{others}{_PREF_LABEL}{literal(name.text, name.language)}{END}"
+        f"{_DERIVED}<{source_iri(custodian.source)}>{END}"
         f'{budgets}{closed}{collected}{_COUNTRY}"{situation.country}"{END}{founded}'
         f'{_LETTER}"{custodian.institution_type}"{END}{numbered}{settled}{region}'
     )
@@ -122,11 +122,6 @@ def _shared(settlement: Settlement | None) -> tuple[tuple[str, str], ...]:
 @lru_cache(maxsize=64)
 def _types(kind: str) -> str:
     return f"{_TYPE_CUSTODIAN}{_TYPE}<{HC}{kind}>{END}"
-
-
-@lru_cache(maxsize=256)
-def _derived(source: Source) -> str:
-    return f"{_DERIVED}<{source_iri(source)}>{END}"
 
 
 def _point(address: Address) -> str:
@@ -147,6 +142,10 @@ def _together(told: list[tuple[str, str]]) -> tuple[str, str]:
     """
     if len(told) == 1:
         return told[0]
+    if len(told) == 2:
+        (one, ours), (other, theirs) = told
+        if one != other:
+            return (one + other, ours + theirs) if one < other else (other + one, theirs + ours)
     nodes = dict(told)
     if len(nodes) < len(told):
         # What is said twice of a node in different words is said once, with both.
@@ -170,17 +169,21 @@ def _address(address: Address, country: str) -> str:
 def _identifiers(identifiers: Sequence[Identifier]) -> tuple[str, str, str]:
     """The lines that name identifiers' nodes, those that name the same elsewhere, and what is said of the nodes."""
     lines, nodes = _together([_identifier(one) for one in identifiers])
-    iris = [one.iri for one in identifiers if one.iri is not None]
-    return lines, _in_order([f"{_SAME_AS}<{iri}>{END}" for iri in iris if is_iri(iri)]) if iris else "", nodes
+    same = [f"{_SAME_AS}<{iri}>{END}" for one in identifiers if (iri := one.iri) is not None and is_iri(iri)]
+    return lines, _in_order(same) if same else "", nodes
 
 
 def _identifier(identifier: Identifier) -> tuple[str, str]:
     above, scheme = _scheme(identifier.scheme)
     value = identifier.value
-    node = f"{above}{path_segment(value)}>"
+    if value.isascii() and value.replace("-", "").isalnum():
+        # As most are: in an IRI and in a literal it stands as it is.
+        node, quoted = f"{above}{value}>", f'"{value}"'
+    else:
+        node, quoted = f"{above}{path_segment(value)}>", literal(value)
     return (
         f"{_IDENTIFIER}{node}{END}",
-        f"{node}{scheme}{node}{_VALUE}{literal(value)}{END}{node}{_IDENTIFIER_TYPE}",
+        f"{node}{scheme}{node}{_VALUE}{quoted}{END}{node}{_IDENTIFIER_TYPE}",
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import groupby, islice
 from operator import itemgetter
@@ -112,7 +113,6 @@ def identify(spool: Spool, today: date, *, registry: bool, on_progress: Callable
             reported = done
             on_progress(done)
     writer.finish()
-    spool.db.execute("CREATE INDEX assigned_ghcid ON assigned (ghcid)")
 
 
 def current_ghcid(spool: Spool, named: str, source: str) -> str | None:
@@ -141,9 +141,11 @@ def current_ghcid(spool: Spool, named: str, source: str) -> str | None:
 
 def _assign_loners(spool: Spool) -> int:
     """Give the records that meet no other one their GHCIDs, and nothing to a registry; says how many they are."""
+    # What is grouped is short, and in the order of the table that it goes into.
     return spool.db.execute(
-        "INSERT INTO assigned SELECT min(key), base, NULL FROM applicant WHERE base NOT IN (SELECT base FROM link) "
-        "GROUP BY base HAVING count(*) = 1 AND max(given) IS NULL AND max(duplicate_of) IS NULL"
+        "INSERT INTO assigned SELECT min(key), base, NULL FROM applicant WHERE base NOT IN (SELECT base FROM link "
+        "UNION SELECT base FROM applicant WHERE given IS NOT NULL OR duplicate_of IS NOT NULL) "
+        "GROUP BY base HAVING count(*) = 1 ORDER BY 1"
     ).rowcount
 
 
@@ -195,9 +197,12 @@ def _link(spool: Spool, duplicates: dict[int, int | GHCID]) -> None:
         joined.join(str(base), _base(str(ghcid)))
     for former, current in spool.rows("SELECT ghcid, current FROM former"):
         joined.join(_base(str(former)), _base(str(current)))
+    # Which base is the first is looked for only among the few records that have an id in common.
     for one, other in spool.rows(
-        "SELECT DISTINCT a.base, r.base FROM applicant a JOIN (SELECT identity, source, min(base) AS base FROM applicant "
-        "GROUP BY identity, source HAVING count(DISTINCT base) > 1) r ON a.identity = r.identity AND a.source = r.source"
+        "WITH repeated AS (SELECT identity, source FROM applicant GROUP BY identity, source HAVING count(*) > 1), "
+        "first AS (SELECT identity, source, min(base) AS base FROM repeated JOIN applicant USING (identity, source) "
+        "GROUP BY identity, source) "
+        "SELECT DISTINCT a.base, f.base FROM first f JOIN applicant a USING (identity, source) WHERE a.base > f.base"
     ):
         joined.join(str(one), str(other))
     of_key = "SELECT base FROM applicant WHERE key = ?"
@@ -261,16 +266,19 @@ def _applicant(row: tuple[Any, ...], duplicates: dict[int, int | GHCID]) -> Appl
 
 @dataclass
 class _Assignments:
-    """Writes what minting found: GHCIDs, remarks, and the registry's entries; those of newcomers some thousand at a time."""
+    """Writes what minting found: remarks, the registry's entries, and, some thousand at a time, GHCIDs and newcomers' entries."""
 
     spool: Spool
     today: date
     duplicates: dict[int, int | GHCID]
     keep_entries: bool
-    plain: list[tuple[int, str]] = field(default_factory=list)
+    assigned: list[tuple[int, str, str | None]] = field(default_factory=list)
+    shared: list[tuple[str, int]] = field(default_factory=list)
     entries: list[tuple[str, str, str]] = field(default_factory=list)
 
     def assign(self, rows: list[tuple[Any, ...]], lines: list[str]) -> None:
+        if len(self.assigned) >= _CHUNK:
+            self._flush()
         if all(self._is_plain(row) for row in rows):
             ghcids = (
                 kept_ghcids([(*row[2:6], row[7]) for row in rows], lines)
@@ -283,6 +291,7 @@ class _Assignments:
         entries = [parse_entry(line) for line in lines]
         before = {entry.ghcid: entry for entry in entries}
         minting = mint((_applicant(row, self.duplicates) for row in rows), Registry(entries), self.today)
+        assigned: list[tuple[int, str, str | None]] = []
         for key, assignment in minting.assignments.items():
             history = [
                 [
@@ -294,12 +303,10 @@ class _Assignments:
                 ]
                 for former in assignment.history
             ]
-            self.spool.db.execute(
-                "INSERT INTO assigned VALUES (?, ?, ?)",
-                (key, str(assignment.ghcid), json.dumps(history) if history else None),
-            )
+            assigned.append((key, str(assignment.ghcid), json.dumps(history) if history else None))
             for remark in assignment.remarks:
                 self.spool.remark(key, Problem("ghcid", str(assignment.ghcid), remark).to_dict())
+        self._assign(assigned)
         if self.keep_entries or before:
             self._update(before, minting.registry)
 
@@ -309,16 +316,23 @@ class _Assignments:
 
     def _assign_plain(self, rows: list[tuple[Any, ...]], ghcids: list[str], *, are_new: bool) -> None:
         assigned = list(zip(rows, ghcids, strict=True))
-        self.plain += [(row[1], ghcid) for row, ghcid in assigned]
+        self._assign([(row[1], ghcid, None) for row, ghcid in assigned])
         if are_new and self.keep_entries:
             self.entries += [(ghcid, row[2], newcomer_line(ghcid, row[3:8], self.today)) for row, ghcid in assigned]
-        if len(self.plain) >= _CHUNK:
-            self._flush()
+
+    def _assign(self, assigned: list[tuple[int, str, str | None]]) -> None:
+        """Take up what the records of a component were given; no other component has any of it."""
+        self.assigned += assigned
+        if len(assigned) > 1:
+            times = Counter([ghcid for _, ghcid, _ in assigned])
+            self.shared += [(ghcid, key) for key, ghcid, _ in assigned if times[ghcid] > 1]
 
     def _flush(self) -> None:
-        self.spool.db.executemany("INSERT INTO assigned VALUES (?, ?, NULL)", self.plain)
+        self.spool.db.executemany("INSERT INTO assigned VALUES (?, ?, ?)", self.assigned)
+        self.spool.db.executemany("INSERT INTO shared_body VALUES (?, ?)", self.shared)
         self.spool.db.executemany("INSERT INTO entry_new VALUES (?, ?, ?)", self.entries)
-        self.plain.clear()
+        self.assigned.clear()
+        self.shared.clear()
         self.entries.clear()
 
     def _update(self, before: dict[GHCID, Entry], registry: Registry) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import PlaceCandidate
 
     _Words = tuple[str | None, str | None, str | None, int | None, GHCID | None, BodyOf | None]
+    _Plain = tuple[str | None, str, int | None]
     _Found = tuple[Situation | None, tuple[Problem, ...]]
     _Question = tuple[str, str | None, str | None, PlaceLevel]
 
@@ -44,42 +45,58 @@ class Locator:
         self._places = places
         # Records of one town say the same of it.
         self._without_point: dict[_Words, _Found] = {}
+        # What they say who name no more than a city or a GeoNames id and a country, where whose body it is changes nothing.
+        self._plain: dict[_Plain, _Found] = {}
         self._codes: dict[str, str] = {}
         self._foreseen: dict[tuple[str, str], tuple[PlaceCandidate, ...]] = {}
+        self._likely: dict[tuple[str, str], tuple[PlaceCandidate, ...]] = {}
         # No `lru_cache` of a method: it would hold what holds it, and all that is remembered here would wait for the collector.
         self._looked_up: dict[_Question, tuple[PlaceCandidate, ...]] = {}
 
     def foresee(self, addresses: Iterable[Address]) -> None:
-        """Look up the cities of addresses that are about to be located, all of a country at once."""
+        """Look up the places of addresses that are about to be located, the cities of a country all at once."""
         if self._places is None:
             return
+        for memory in (self._foreseen, self._likely, self._plain, self._without_point):
+            if len(memory) >= REMEMBERED:
+                memory.clear()
         cities: dict[str, dict[str, None]] = {}
         for address in addresses:
             city, written = address.city, address.country
-            if city is not None and written is not None and address.region is None and address.geonames_id is None:
+            if written is None or address.region is not None:
+                continue
+            if address.geonames_id is not None:
+                if address.latitude is None and (city, written, address.geonames_id) not in self._plain:
+                    self._foresee_number(city, written, address.geonames_id)
+            elif city is not None:
                 cities.setdefault(written, {})[city] = None
-        for memory in (self._foreseen, self._without_point):
-            if len(memory) >= REMEMBERED:
-                memory.clear()
         for written, names in cities.items():
             code = self._code(written)
             if code is not None:
                 self._foresee_cities([name for name in names if (name, code) not in self._foreseen], written, code)
+
+    def _foresee_number(self, city: str | None, written: str, number: int) -> None:
+        """The place of a GeoNames id, if it lies in the country that is written: else there is something to say."""
+        place = None if self._places is None else self._places.place(str(number))
+        if place is not None and place.geonames_id == number and place.country == self._code(written):
+            self._plain[city, written, number] = Situation(place.country, place.region, settlement_of(place)), ()
 
     def _foresee_cities(self, names: Sequence[str], written: str, country: str) -> None:
         if self._places is None:
             return
         for name, readings in self._places.settlements(names, country, limit=_ALL).items():
             self._foreseen[name, country] = readings
-            few = readings[:MOST_READINGS]
-            likely = few if len(few) == 1 else plausible(likelier(name, as_written(name, few)))
-            if len(likely) == 1:
+            if len(readings) == 1:
                 # What a search would end with, as it does for most records that say no more than a city and a country.
+                place = readings[0].place
+                self._plain[name, written, None] = Situation(country, place.region, settlement_of(place)), ()
+                continue
+            few = readings[:MOST_READINGS]
+            likely = self._likely[name, country] = plausible(likelier(name, as_written(name, few)))
+            if len(likely) == 1:
                 place = likely[0].place
-                self._without_point[name, None, written, None, None, None] = (
-                    Situation(country, place.region, settlement_of(place)),
-                    (),
-                )
+                situation = Situation(country, place.region, settlement_of(place))
+                self._without_point[name, None, written, None, None, None] = situation, ()
 
     def _code(self, written: str) -> str | None:
         """The country that is written, where nothing has to be said of it."""
@@ -92,6 +109,10 @@ class Locator:
         address = custodian.address
         if address.latitude is not None:
             return self._locate(address, custodian.ghcid)
+        if address.region is None and address.country is not None and custodian.ghcid is None:
+            foreseen = self._plain.get((address.city, address.country, address.geonames_id))
+            if foreseen is not None:
+                return foreseen
         body = body_of(custodian.name.text)
         words = address.city, address.region, address.country, address.geonames_id, custodian.ghcid, body
         found = self._without_point.get(words)
@@ -109,6 +130,7 @@ class Locator:
             self._look_up,
             all_in_country=self._all_in_country,
             codes=self._codes,
+            likely=self._likely,
             body=body,
         )
         situation, problems = search.situation()

@@ -151,6 +151,8 @@ class _Mint:
         self._choose(applicant, ghcid)
 
     def _keep_given_and_published(self, batch: Sequence[Applicant]) -> list[Applicant]:
+        if not self.entries and all(applicant.given is None for applicant in batch):
+            return [*batch]
         times = Counter(applicant.record for applicant in batch)
         unnamed = Counter(namesakes_without_id(applicant) for applicant in batch if not applicant.has_id)
         newcomers = []
@@ -284,6 +286,8 @@ class _Mint:
                     break
 
     def _joins_published(self, body: list[Applicant], published: Sharers) -> bool:
+        if not published.entries:
+            return False
         likely = {
             entry.ghcid: entry
             for applicant in body

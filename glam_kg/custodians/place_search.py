@@ -17,7 +17,7 @@ from glam_kg.places.ranking import distance_km, plausible
 from glam_kg.places.vehicle_signs import COUNTRY_OF_SIGN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.custodians.body_of_place import BodyOf
     from glam_kg.custodians.place_lookup import PlaceLookup
@@ -58,10 +58,11 @@ class PlaceSearch:
         *,
         all_in_country: Callable[[str, str], Sequence[PlaceCandidate]],
         codes: dict[str, str],
+        likely: Mapping[tuple[str, str], tuple[PlaceCandidate, ...]],
         body: BodyOf | None = None,
     ) -> None:
         self.address, self.ghcid, self.places, self.remembered = address, ghcid, places, remembered
-        self.all_in_country, self.codes, self.body = all_in_country, codes, body
+        self.all_in_country, self.codes, self.likely, self.body = all_in_country, codes, likely, body
         self.problems: list[Problem] = []
         self.part_as_country: str | None = None
         self.region_as_city: str | None = None
@@ -409,6 +410,10 @@ class PlaceSearch:
         if self.places is None:
             return ()
         if not fuzzy:
+            if country is not None and level is PlaceLevel.CITY and not (region or near or self.body):
+                weighed = self.likely.get((name, country))
+                if weighed is not None:
+                    return weighed
             found = self.remembered(name, country, region, level)
             known = as_written(name, found)
             if country is not None and level is PlaceLevel.CITY:

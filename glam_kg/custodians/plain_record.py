@@ -31,7 +31,6 @@ _PLACE_KEYS: Final = frozenset(
     {"city", "region", "country", "street_address", "postal_code", "latitude", "longitude", "geonames_id"}
 )
 _NAME_KEYS: Final = frozenset({"name", "language"})
-_IDENTIFIER_KEYS: Final = frozenset({"scheme", "value"})
 _BUDGET_KEYS: Final = frozenset({"amount", "currency", "year"})
 _COLLECTION_KEYS: Final = frozenset({"name", "subject", "type"})
 _DEGREES: Final = re.compile(r"-?[0-9]{1,3}(?:\.[0-9]{1,15})?")
@@ -163,7 +162,8 @@ def _degrees(value: object, most: int) -> Decimal:
 def _identifiers(value: object, vocabulary: RecordVocabulary) -> tuple[Identifier, ...]:
     found: list[Identifier] = []
     for item in _list(value):
-        if type(item) is not dict or not _IDENTIFIER_KEYS.issuperset(item):
+        # Both are asked for: with two keys it has no other.
+        if type(item) is not dict or len(item) != 2:
             raise _NotPlain
         identifier, problem = vocabulary.identifier(_text(item.get("scheme")), _code(item.get("value")))
         if problem is not None:

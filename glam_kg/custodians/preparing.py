@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from glam_kg.custodians.applicants import ApplicantRow
     from glam_kg.custodians.locating import Locator
     from glam_kg.custodians.model import Custodian, Settlement
+    from glam_kg.custodians.reading import UnreadLine
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 
@@ -41,7 +42,7 @@ class Prepared:
     Attributes:
         label: The record's id, or, where it has none, a name for it in reports.
         content: A hash of what the record says, without its source.
-        value: The record as JSON in one order.
+        value: The record as JSON.
     """
 
     label: str
@@ -75,15 +76,53 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
     if custodian is None:
         record_id = record.get("id")
         return Prepared(str(record_id) if isinstance(record_id, str | int) else label, problems=problems)
+    problems += _noticed(custodian, today)
+    return Prepared(custodian.record_id or label, custodian, None, problems, _content(said), _whole(said, told))
+
+
+def checked_line(line: UnreadLine, vocabulary: RecordVocabulary, today: date) -> Prepared | None:
+    """Check a line of JSON as `checked` does, in half the time; None where anything about it needs a closer look."""
+    text = line.text
+    try:
+        record = orjson.loads(text)
+        whole = orjson.dumps(record, option=orjson.OPT_SORT_KEYS)
+    except (ValueError, TypeError):
+        return None
+    # A key that stands twice is one colon less: those in texts stand on both sides, if none is written as its number. One
+    # character is sought in a tenth of the time of several.
+    if type(record) is not dict or text.count(b":") != whole.count(b":") or (b"\\" in text and b"\\u003" in text):
+        return None
+    source, said, told = record.get("source"), whole, b""
+    if source is not None:
+        told = orjson.dumps(source, option=orjson.OPT_SORT_KEYS)
+        # No quotation mark of a text stands without its backslash, and a plain record has no other key of this name.
+        said = whole.replace(b',"source":' + told, b"", 1)
+    elif "source" in record:
+        return None
+    # What it has is known by then: no large number, nothing that nests.
+    custodian = plain_custodian(record, vocabulary, told)
+    if custodian is None:
+        return None
+    problems = _noticed(custodian, today)
+    return Prepared(custodian.record_id or line.label, custodian, None, problems, _content(said), text)
+
+
+def _noticed(custodian: Custodian, today: date) -> tuple[Problem, ...]:
+    """What is to be said of a record that can be used; of most it is nothing."""
+    problems: tuple[Problem, ...] = ()
     # Nearly all names begin with a letter that none of these does.
     if custodian.name.text[0] in "QHh#" or "\ufffd" in custodian.name.text:
-        problems += doubtful_name(custodian)
+        problems = doubtful_name(custodian)
     if may_be_later(custodian, today):
         problems += future_dates(custodian, today)
     if custodian.record_id is None:
-        problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))
-    content = hashlib.sha256(said).hexdigest()[:32]
-    return Prepared(custodian.record_id or label, custodian, None, problems, content, _whole(said, told))
+        problems += (Problem("id", None, "no id: reports name this record by its place in the file"),)
+    return problems
+
+
+def _content(said: bytes) -> str:
+    """The hash of what a record says."""
+    return hashlib.sha256(said).hexdigest()[:32]
 
 
 def located(prepared: Prepared, locate: Locator) -> Prepared:
@@ -178,8 +217,8 @@ def _authority(custodian: Custodian, vocabulary: RecordVocabulary) -> list[tuple
     """The identifiers that reach beyond one source, best scheme first."""
     reaching = vocabulary.authorities
     found = [(one.scheme, one.value) for one in custodian.identifiers if one.well_formed and one.scheme in reaching]
-    if len(found) > 1:
-        order = vocabulary.scheme_order
+    order = vocabulary.scheme_order
+    if len(found) > 1 and (len(found) > 2 or order[found[0][0]] >= order[found[1][0]]):
         found = sorted(set(found), key=lambda pair: (order[pair[0]], pair[1]))
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import IO, TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import orjson
 import yaml
@@ -24,7 +24,8 @@ EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 """The endings by which a file's format is known."""
 
 _KEY: Final = re.compile(r'"\s*:')
-_BLOCK: Final = 1 << 16
+_BLANK_BEFORE_COLON: Final = (b" :", b"\t:", b"\r:")
+_OBJECT: Final = ord("{")
 _EXACT_BELOW: Final = 2.0**63
 """Whole numbers of which orjson keeps every digit; it makes floats of some that are larger."""
 _DEEPEST: Final = 200
@@ -56,6 +57,47 @@ class RawRecord:
     original: object = None
 
 
+@immutable
+class UnreadLine:
+    """A line that is the JSON of a record, or should be: who takes it may know a cheaper way to read it than `read`.
+
+    Attributes:
+        file: The file in which it stands.
+        number: The number of the line.
+        offset: The bytes before it.
+        text: The line.
+    """
+
+    file: Path
+    number: int
+    offset: int
+    text: bytes
+
+    @property
+    def label(self) -> str:
+        """How reports name its record where that has no id."""
+        return f"{self.file.name}:{self.number}"
+
+    def read(self) -> RawRecord:
+        """Its record, or what keeps it from being one.
+
+        Raises:
+            RecordError: It is not UTF-8.
+        """
+        where, label = Location(self.file, self.number), self.label
+        plain = _plain_object(self.text)
+        if plain is not None:
+            return RawRecord(where, label, plain)
+        text = _decoded(self.text, self.file, self.offset, self.number).strip()
+        try:
+            value, has_repeated = _JsonReader()(text)
+        except (ValueError, RecursionError) as error:
+            return RawRecord(where, label, text=text, problem=f"this line is not JSON: {error}")
+        if is_deeper_than(value, _DEEPEST):
+            return RawRecord(where, label, text=text, problem=f"this line {_TOO_DEEP}")
+        return _record(where, label, value, text=text, repeated=_repeated_in_json(value) if has_repeated else None)
+
+
 class _RepeatedKeys(dict[str, Any]):
     """An object in which a key stands twice: one of the two values is lost to any reader."""
 
@@ -75,6 +117,11 @@ def read_records(path: Path, *, skip: Callable[[int], bool] | None = None) -> It
     Raises:
         RecordError: The file cannot be read at all: missing, a folder, another ending, empty, not UTF-8, no YAML or JSON.
     """
+    return (one.read() if isinstance(one, UnreadLine) else one for one in unread_records(path, skip=skip))
+
+
+def unread_records(path: Path, *, skip: Callable[[int], bool] | None = None) -> Iterator[RawRecord | UnreadLine]:
+    """As `read_records`, but the lines of `.jsonl` and `.ndjson` are still to be read."""
     if path.suffix.lower() not in EXTENSIONS:
         expected = f"expected one of {' '.join(EXTENSIONS)}; a list in another form needs a mapping"
         raise RecordError(
@@ -82,7 +129,9 @@ def read_records(path: Path, *, skip: Callable[[int], bool] | None = None) -> It
         )
     if path.is_dir():
         raise RecordError("is a folder, expected a file of records", where=Location(path))
-    readers = {".jsonl": _json_lines, ".ndjson": _json_lines, ".json": _json, ".yaml": _yaml, ".yml": _yaml}
+    readers: dict[str, Callable[[Path, Callable[[int], bool]], Iterator[RawRecord | UnreadLine]]] = {
+        ".jsonl": _lines, ".ndjson": _lines, ".json": _json, ".yaml": _yaml, ".yml": _yaml
+    }  # fmt: skip
     try:
         yield from readers[path.suffix.lower()](path, skip or _none)
     except FileNotFoundError as error:
@@ -95,71 +144,32 @@ def _none(_number: int) -> bool:
     return False
 
 
-def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
-    offset, found, read, name = 0, 0, _JsonReader(), path.name
+def _lines(path: Path, skip: Callable[[int], bool]) -> Iterator[UnreadLine]:
+    offset = found = 0
     with path.open("rb") as stream:
-        for number, (line, plain) in enumerate(_lines(stream), start=1):
-            if plain is not None:
-                offset += len(line)
+        for number, line in enumerate(stream, start=1):
+            # What begins an object is not blank.
+            if line[0] == _OBJECT or _decoded(line, path, offset, number).strip():
+                if not skip(found):
+                    yield UnreadLine(path, number, offset, line)
                 found += 1
-                if not skip(found - 1):
-                    yield RawRecord(Location(path, number), f"{name}:{number}", plain)
-                continue
-            text = _decoded(line, path, offset, number).strip()
             offset += len(line)
-            if not text:
-                continue
-            found += 1
-            if skip(found - 1):
-                continue
-            where = Location(path, number)
-            label = f"{name}:{number}"
-            try:
-                value, has_repeated = read(text)
-            except (ValueError, RecursionError) as error:
-                yield RawRecord(where, label, text=text, problem=f"this line is not JSON: {error}")
-                continue
-            if is_deeper_than(value, _DEEPEST):
-                yield RawRecord(where, label, text=text, problem=f"this line {_TOO_DEEP}")
-            else:
-                yield _record(
-                    where, label, value, text=text, repeated=_repeated_in_json(value) if has_repeated else None
-                )
     if found == 0:
         raise RecordError("is empty, expected records", where=Location(path))
 
 
-def _lines(stream: IO[bytes]) -> Iterator[tuple[bytes, dict[str, Any] | None]]:
-    """The lines of a file, each with its object, or None where anything about the line needs a closer look."""
-    while lines := stream.readlines(_BLOCK):
-        # Many lines at once: to look at one of them costs more to begin than to do.
-        yield from zip(lines, _plain_objects(lines) or map(_plain_object, lines), strict=True)
-
-
-def _plain_objects(lines: list[bytes]) -> list[dict[str, Any]] | None:
-    """The objects of lines, read in the cheapest way; None where any of them needs a closer look."""
+def _plain_object(line: bytes) -> dict[str, Any] | None:
+    """A line's object, read in a cheap way; None where anything about the line needs a closer look."""
     try:
-        values = [orjson.loads(line) for line in lines]
+        value = orjson.loads(line)
     except ValueError:
         return None
-    text = b"".join(lines)
     # Colons in texts only raise the number: where it is that of the keys, no key was lost. A key that a blank parts from its
     # colon was not counted.
-    if set(map(type, values)) != {dict} or _has_blank_before_colon(text):
+    if type(value) is not dict or any(blank in line for blank in _BLANK_BEFORE_COLON):
         return None
-    kept, depth = _kept_keys(values)
-    return values if kept == text.count(b'":') and depth <= _DEEPEST else None
-
-
-def _plain_object(line: bytes) -> dict[str, Any] | None:
-    """A line's object; None where anything about the line needs a closer look."""
-    values = _plain_objects([line])
-    return values[0] if values else None
-
-
-def _has_blank_before_colon(text: bytes) -> bool:
-    # One character is sought in a tenth of the time of two.
-    return b" :" in text or (b"\t" in text and b"\t:" in text) or (b"\r" in text and b"\r:" in text)
+    kept, depth = _kept_keys(value)
+    return value if kept == line.count(b'":') and depth <= _DEEPEST else None
 
 
 def _json(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
@@ -254,7 +264,7 @@ class _JsonReader:
             # It reads less than JSON allows (half characters), and its sentences tell less.
             value = None
         # Colons in texts only raise the number: where it is that of the keys, no key was lost.
-        if value is not None and len(_KEY.findall(text)) == _kept_keys([value])[0]:
+        if value is not None and len(_KEY.findall(text)) == _kept_keys(value)[0]:
             return value, False
         self._has_repeated = False
         return self._decoder.decode(text), self._has_repeated
@@ -270,13 +280,13 @@ class _JsonReader:
         return marked
 
 
-def _kept_keys(values: list[Any]) -> tuple[int, int]:
-    """How many keys values have in all depths, and the depth.
+def _kept_keys(value: object) -> tuple[int, int]:
+    """How many keys a value has in all depths, and the depth.
 
     The keys are fewer than those of the text where a number may have lost digits.
     """
     kept = depth = 0
-    level: list[Any] = [values]
+    level: list[Any] = [[value]]
     while level:
         depth += 1
         inner: list[Any] = []

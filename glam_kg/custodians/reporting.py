@@ -84,7 +84,8 @@ def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> Conversio
             found = json.loads(said)
             named = [_plain(problem["field"]) for problem in found]
             if ghcid:
-                fields.update(named)
+                for name in named:
+                    fields[name] += 1
             else:
                 reasons.update(set(_decisive(named)))
             with_problems += ghcid is not None
@@ -92,12 +93,10 @@ def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> Conversio
             cleaned.update(change["by"] for change in json.loads(changes))
         if stream is not None:
             stream.write(_line(label, ghcid, base, said, changes).encode())
-    converted, rejected = spool.db.execute(
-        "SELECT (SELECT count(*) FROM assigned), (SELECT count(*) FROM record WHERE reject IS NOT NULL)"
+    converted, rejected, shared = spool.db.execute(
+        "SELECT (SELECT count(*) FROM assigned), (SELECT count(*) FROM record WHERE reject IS NOT NULL), "
+        "(SELECT count(*) FROM shared_body)"
     ).fetchone()
-    shared = spool.db.execute(
-        "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM assigned GROUP BY ghcid HAVING n > 1)"
-    ).fetchone()[0]
     return ConversionSummary(
         read=converted + rejected,
         converted=converted,
@@ -151,7 +150,7 @@ def _decisive(fields: list[str]) -> list[str]:
 
 
 def _plain(field: str) -> str:
-    return re.sub(r"\[\d+\]", "", field)
+    return re.sub(r"\[\d+\]", "", field) if "[" in field else field
 
 
 def _ordered(counts: Counter[str]) -> tuple[tuple[str, int], ...]:

@@ -17,6 +17,7 @@ from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.collecting import collector_paused
+from glam_kg.custodians.reading import UnreadLine
 from glam_kg.custodians.spooling import RecordCheck, Recorder
 from glam_kg.custodians.vocabulary import RecordVocabulary
 from glam_kg.errors import GlamKGError, InputError
@@ -41,7 +42,7 @@ CHUNK: Final = 1000
 class Reader(Protocol):
     """Reads the records of a file."""
 
-    def __call__(self, path: Path, *, skip: Callable[[int], bool] | None = None) -> Iterator[RawRecord]:
+    def __call__(self, path: Path, *, skip: Callable[[int], bool] | None = None) -> Iterator[RawRecord | UnreadLine]:
         """The records in the order of the file, always the same; those of the numbers (from 0) to skip are passed over."""
         ...
 
@@ -103,8 +104,9 @@ class Recording:
                     return
                 if received is _FAILED:
                     # An error is told by the process that can tell it whole.
-                    for _ in self.read(path):
-                        pass
+                    for one in self.read(path):
+                        if isinstance(one, UnreadLine):
+                            one.read()
                     raise InputError(f"{path}: could be read by one process and not by another")
                 if isinstance(received, str):
                     raise InputError(f"{path}: a process of the conversion ended: {received}")
@@ -160,7 +162,7 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def recorded(records: Iterator[RawRecord], recorder: Recorder) -> Iterator[list[SpooledRecord]]:
+def recorded(records: Iterator[RawRecord | UnreadLine], recorder: Recorder) -> Iterator[list[SpooledRecord]]:
     """What is kept of records, a chunk at a time."""
     while raws := list(islice(records, CHUNK)):
         kept = [recorder(raws)]

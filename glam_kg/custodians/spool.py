@@ -11,7 +11,6 @@ import json
 import os
 import sqlite3
 from contextlib import suppress
-from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from glam_kg.immutable import immutable
@@ -46,8 +45,10 @@ CREATE TABLE assigned (key INTEGER PRIMARY KEY, ghcid TEXT NOT NULL, history TEX
 CREATE TABLE remark (key INTEGER NOT NULL, problem TEXT NOT NULL);
 CREATE TABLE entry_new (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE shared_body (ghcid TEXT, key INTEGER, PRIMARY KEY (ghcid, key)) WITHOUT ROWID;
 """
 
+_ENCODER: Final = json.JSONEncoder(default=str)
 _CACHE_KIB: Final = 12_288
 _REMEMBERED: Final = 20_000
 _Seen = TypeVar("_Seen")
@@ -108,7 +109,7 @@ class Spool:
         self._seen_sources: set[tuple[str, str]] = set()
 
     def _has_tables(self) -> bool:
-        return bool(self.db.execute("SELECT 1 FROM sqlite_master WHERE name = 'entry_gone'").fetchone())
+        return bool(self.db.execute("SELECT 1 FROM sqlite_master WHERE name = 'shared_body'").fetchone())
 
     def close(self) -> None:
         """Close the files; what was not committed is forgotten."""
@@ -138,23 +139,29 @@ class Spool:
 
     def add(self, first_key: int, records: Iterable[SpooledRecord]) -> int:
         """Add records under the keys from `first_key` on; returns the key after the last one."""
-        numbered = list(enumerate(records, start=first_key))
-        kept = [(key, *one.record) for key, one in numbered if one.record is not None]
-        converted = [(key, one, one.applicant) for key, one in numbered if one.applicant is not None]
-        texts = [(one.value, one.own, one.nodes) for _, one, _ in converted]
-        lengths = [tuple(map(len, parts)) for parts in texts]
-        starts = accumulate(map(sum, lengths), initial=self._length)
-        applicants = [
-            (key, *applicant, start, *length)
-            for (key, _, applicant), start, length in zip(converted, starts, lengths, strict=False)
-        ]
-        self._write(chain.from_iterable(texts), sum(map(sum, lengths)))
+        kept, applicants, settlements = [], [], []
+        texts: list[bytes] = []
+        # In their order, as they come.
+        surroundings: dict[tuple[tuple[str, str] | None, tuple[tuple[str, str], ...]], None] = {}
+        key, start = first_key - 1, self._length
+        for key, one in enumerate(records, start=first_key):
+            if one.record is not None:
+                kept.append((key, *one.record))
+            if one.applicant is not None:
+                value, own, nodes = len(one.value), len(one.own), len(one.nodes)
+                applicants.append((key, *one.applicant, start, value, own, nodes))
+                start += value + own + nodes
+                texts += one.value, one.own, one.nodes
+                surroundings[one.source, one.shared] = None
+                if one.settlement is not None:
+                    settlements.append(one.settlement)
+        self._write(texts, start - self._length)
         self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", kept)
         self.db.executemany(f"INSERT INTO applicant VALUES ({', '.join('?' * 16)})", applicants)  # noqa: S608 - marks only
-        self._add_settlements([one.settlement for _, one, _ in converted if one.settlement is not None])
-        for source, shared in dict.fromkeys([(one.source, one.shared) for _, one, _ in converted]):
+        self._add_settlements(settlements)
+        for source, shared in surroundings:
             self._add_surroundings(source, shared)
-        return first_key + len(numbered)
+        return key + 1
 
     def _add_settlements(self, places: Iterable[Settlement]) -> None:
         # Without a key, for rows in no order are added to the end in a third less time; the first of an id counts.
@@ -223,7 +230,7 @@ class Spool:
 
     def remark(self, key: int, problem: object) -> None:
         """Add something to what the report says of a record."""
-        self.db.execute("INSERT INTO remark VALUES (?, ?)", (key, json.dumps(problem, default=str)))
+        self.db.execute("INSERT INTO remark VALUES (?, ?)", (key, _ENCODER.encode(problem)))
 
     def rows(self, query: str, *parameters: object) -> Iterator[tuple[object, ...]]:
         """The rows of a query, as they are read."""

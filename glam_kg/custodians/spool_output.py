@@ -50,10 +50,7 @@ def unite(spool: Spool, recorder: Recorder) -> None:
         if one.custodian.ghcid is not None:
             for problem in disagreements(one.custodian.ghcid, one.custodian, one.situation):
                 spool.remark(key, problem.to_dict())
-    shared = spool.db.execute(
-        "SELECT s.ghcid, s.key FROM (SELECT ghcid FROM assigned GROUP BY ghcid HAVING count(*) > 1) g "
-        "JOIN assigned s ON s.ghcid = g.ghcid ORDER BY s.ghcid, s.key"
-    )
+    shared = spool.db.execute("SELECT ghcid, key FROM shared_body ORDER BY ghcid, key")
     for ghcid, members in groupby(shared, key=itemgetter(0)):
         before = {key: _identified(recorder, spool.value(key), ghcid) for _, key in members}
         together, problems = merged(before)
@@ -105,20 +102,23 @@ class SpoolOutput:
         )
         # A step for many before the next one, as in `spooling`.
         while rows := ordered.fetchmany(_BATCH):
-            identities = [identity(row[1]) for row in rows]
+            identities = [identity(row[1]).encode() for row in rows]
             texts = self.spool.texts([(row[2], row[3] + row[4]) for row in rows])
             for row, known, text in zip(rows, identities, texts, strict=True):
-                yield self._row(row, known.encode(), text)
+                graph, ghcid, _, own, _, former, related, _ = row
+                if former or related:
+                    yield self._linked(row, known, text)
+                else:
+                    yield Row(graph, f"{self.base}{ghcid}", known + text, len(known) + own)
 
-    def _row(self, row: _Ordered, known: bytes, text: bytes) -> Row:
+    def _linked(self, row: _Ordered, known: bytes, text: bytes) -> Row:
+        """The row of a custodian that had other GHCIDs, or names other custodians."""
         graph, ghcid, _, own, _, former, related, key = row
-        lines, above = known + text, len(known) + own
-        if former or related:
-            of_history = _history(former)
-            extra = self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block()
-            said = lines[:above] + (extra.own + of_history.own).encode()
-            lines, above = said + lines[above:] + (extra.nodes + of_history.nodes).encode(), len(said)
-        return Row(graph, f"{self.base}{ghcid}", lines, above)
+        of_history = _history(former)
+        extra = self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block()
+        said = known + text[:own] + (extra.own + of_history.own).encode()
+        nodes = text[own:] + (extra.nodes + of_history.nodes).encode()
+        return Row(graph, f"{self.base}{ghcid}", said + nodes, len(said))
 
     def _related(self, key: int, *, without_parent: bool) -> Block:
         custodian = self.recorder.prepare(exact_json(self.spool.value(key)), "").custodian

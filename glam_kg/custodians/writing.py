@@ -148,19 +148,21 @@ def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
 
 def _bodies(rows: Iterable[Row]) -> Iterator[tuple[str, bytes]]:
     """The IRI of each custodian, with what its rows say; they follow each other, and most are the only one."""
-    before: list[Row] = []
+    before: Row | None = None
+    others: list[Row] = []
     for row in rows:
-        if before and before[0].iri != row.iri:
-            yield before[0].iri, _together(before)
-            before = []
-        before.append(row)
-    if before:
-        yield before[0].iri, _together(before)
+        if before is None:
+            before = row
+        elif before.iri == row.iri:
+            others.append(row)
+        else:
+            yield before.iri, _together([before, *others]) if others else before.lines
+            before, others = row, []
+    if before is not None:
+        yield before.iri, _together([before, *others]) if others else before.lines
 
 
 def _together(rows: list[Row]) -> bytes:
-    if len(rows) == 1:
-        return rows[0].lines
     own = each_once(b"".join([row.lines[: row.own] for row in rows]))
     nodes = each_once(b"".join(sorted([row.lines[row.own :] for row in rows])))
     return own + nodes

@@ -169,11 +169,10 @@ def derived(ghcid: str) -> tuple[str, str, str]:
     # A copy of what was begun takes half the time of beginning anew.
     named = _IN_NAMESPACE.copy()
     named.update(text)
-    digest = hashlib.sha256(text).hexdigest()
-    return _uuid_text(named.hexdigest(), "5"), _uuid_text(digest, "8"), str(int(digest[:16], 16))
-
-
-def _uuid_text(digest: str, version: str) -> str:
-    """The first 128 bits of a digest as a UUID (RFC 9562, section 4): version in octet 6, variant in octet 8."""
-    variant = _VARIANT[digest[16]]
-    return f"{digest[:8]}-{digest[8:12]}-{version}{digest[13:16]}-{variant}{digest[17:20]}-{digest[20:32]}"
+    one, other = named.hexdigest(), hashlib.sha256(text).hexdigest()
+    # RFC 9562, section 4: the first 128 bits, the version in octet 6, the variant in octet 8.
+    return (
+        f"{one[:8]}-{one[8:12]}-5{one[13:16]}-{_VARIANT[one[16]]}{one[17:20]}-{one[20:32]}",
+        f"{other[:8]}-{other[8:12]}-8{other[13:16]}-{_VARIANT[other[16]]}{other[17:20]}-{other[20:32]}",
+        str(int(other[:16], 16)),
+    )

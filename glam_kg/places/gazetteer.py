@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import defaultdict
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -35,9 +34,9 @@ _COLUMNS: Final = f"{PLACE_COLUMNS}, n.key, n.kind, n.score"
 _EXACT: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key = ? ORDER BY n.rank"  # noqa: S608
 _PREFIX: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key > ? AND n.key < ?"  # noqa: S608
 _SETTLEMENTS: Final = (
-    "SELECT n.key, n.kind, n.score, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population "  # noqa: S608
-    "FROM name n CROSS JOIN place p ON p.id = n.place WHERE n.key IN (SELECT value FROM json_each(?)) "
-    f"AND p.level = {LEVELS.index(PlaceLevel.CITY)} AND p.country IN (SELECT value FROM json_each(?)) ORDER BY n.key, n.rank"
+    "SELECT j.key, n.rank, n.kind, n.score, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, "  # noqa: S608
+    "p.population FROM json_each(?) j CROSS JOIN name n ON n.key = j.value CROSS JOIN place p ON p.id = n.place "
+    f"WHERE p.level = {LEVELS.index(PlaceLevel.CITY)} AND p.country IN (SELECT value FROM json_each(?))"
 )
 _READINGS: Final = (
     "SELECT n.kind, n.score, p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population"
@@ -192,12 +191,20 @@ class Gazetteer:
         """
         asked = list(names)
         keys = fold_keys([name[:_LONGEST_NAME] for name in asked])
-        found: dict[str, list[PlaceCandidate]] = defaultdict(list)
+        rows = self._connection.execute(
+            _SETTLEMENTS, (json.dumps(keys), json.dumps(list(self.territories(country))))
+        ).fetchall()
+        # By number and rank, as they come anyway: to see that takes less than to have them put in order.
+        rows.sort()
+        found: dict[int, list[PlaceCandidate]] = {}
         level, kinds = PlaceLevel.CITY, KINDS
-        rows = self._connection.execute(_SETTLEMENTS, (json.dumps(keys), json.dumps(list(self.territories(country)))))
-        for key, kind, millionths, *place in rows:
-            found[key].append(PlaceCandidate(Place(level, *place), key, kinds[kind], millionths / 1_000_000))
-        return {name: tuple(found[key][:limit]) for name, key in zip(asked, keys, strict=True) if key in found}
+        for number, _, kind, millionths, *place in rows:
+            reading = PlaceCandidate(Place(level, *place), keys[number], kinds[kind], millionths / 1_000_000)
+            if number in found:
+                found[number].append(reading)
+            else:
+                found[number] = [reading]
+        return {asked[number]: tuple(readings[:limit]) for number, readings in found.items()}
 
     def place(self, code: str) -> Place | None:
         """The place of a `Place.code`: ISO 3166-1 alpha-2, ISO 3166-2, or the GeoNames id of a settlement."""

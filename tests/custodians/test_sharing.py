@@ -79,9 +79,10 @@ def test_a_list_that_a_mapping_reads_is_shared_too(tmp_path):
     assert one["report.jsonl"].count(b'"converted"') == CHUNK + 5
 
 
-def test_a_file_that_cannot_be_read_is_told_with_its_line(tmp_path, records):
+@pytest.mark.parametrize("line", [b"\xff\n", b'{"name": "\xff"}\n'])
+def test_a_file_that_cannot_be_read_is_told_with_its_line(tmp_path, records, line):
     bad = tmp_path / "bad.jsonl"
-    bad.write_bytes(records.read_bytes() + b"\xff\n")
+    bad.write_bytes(records.read_bytes() + line)
     with pytest.raises(RecordError, match="is not UTF-8") as caught:
         convert_files([bad], tmp_path / "out.nq", processes=2)
     assert caught.value.where.line == NUMBER + 15
