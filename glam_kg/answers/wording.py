@@ -89,7 +89,8 @@ class Wording:
         """What was found, or why not.
 
         That nobody is called as was said stands before what else there is, and how a kind was read before what is said of all
-        of its type: the oldest of the botanical gardens and zoos may be no zoo.
+        of its type: the oldest of the botanical gardens and zoos may be no zoo. That no collection at all is described is said
+        before that none of the subject is known: it cannot be told who has one.
         """
         speech = self._speech_of(facts)
         telling = Telling(facts, speech)
@@ -103,7 +104,8 @@ class Wording:
         told = [self._text(telling, "note", "all_told")] if facts.all_told else []
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
-        return " ".join([*told, *kinds, *called, *of_all, found])
+        untold = self._of_shares(telling) if _tells_of_no_collection(facts) else ()
+        return " ".join([*untold, *told, *kinds, *called, *of_all, found])
 
     def _asserts(self, telling: Telling) -> bool:
         """Whether a number is told, or who comes first: what is true of a type need not be of one of its kinds."""
@@ -238,7 +240,8 @@ class Wording:
             yield from self._of_distances(telling)
             yield from self._of_rankings(telling)
             yield from self._of_regions(telling)
-            yield from self._of_shares(telling)
+            if not _tells_of_no_collection(facts):
+                yield from self._of_shares(telling)
             if amount_years(facts.rows):
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
@@ -394,6 +397,12 @@ def leads_with_names(facts: Facts) -> bool:
 def leads_with_others(facts: Facts) -> bool:
     """Whether those of other types are told first: yes or no comes before them."""
     return bool(facts.beside.of_other_types.rows) and facts.page is None and facts.beside.holds is None
+
+
+def _tells_of_no_collection(facts: Facts) -> bool:
+    """Whether a collection is asked for, and none is described in the data."""
+    share = facts.beside.share
+    return share is not None and share.of == "collections" and share.is_low and not share.known and not facts.rows
 
 
 def none_fits(facts: Facts) -> bool:

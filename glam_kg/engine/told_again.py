@@ -216,6 +216,8 @@ def subject_words(chosen: Candidate, analysis: Analysis, called: Mapping[str, st
         parts = (m.text for m in known if any(word.text == asked for word in m.own))
         return "", next((text for text in parts if fold_key(text) != fold_key(asked)), "")
     said = analysis.slice(mention.start, mention.end)
+    # Loose words for things beside it are no part of it: "material on slavery".
+    said = mention.text if mention.text in said else said
     names = (asked, called.get(asked, asked))
     if not any(_is_form(fold_key(said), fold_key(name)) for name in names):
         return "", said
