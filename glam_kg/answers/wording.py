@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Self
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 GENERAL: Final = ""
 """The key of the general word for an institution among the labels of types."""
+_TWO_STOPS: Final = re.compile(r"(?<=\w)\.\.(?=\s|$)")
 _ASSERTING: Final = frozenset({"count", "count_with_identifier", "compare", "per_place"})
 """Forms that tell numbers of a type."""
 DEFAULT_LANGUAGE: Final = "en"
@@ -372,6 +374,9 @@ class Wording:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))
         if telling.facts.beside.holds is not None and form not in {"note", "refusal"}:
             return _affirmed(telling, text, self.file.text(form, key, telling.speech.language))
+        if ".." in text:
+            # A name that ends in a stop ends its sentence with it: "… e.V.".
+            text = _TWO_STOPS.sub(".", text)
         # A name or identifier keeps its own first letter.
         kept = text.startswith((telling.name, telling.identifier()))
         # Dutch writes "één" without the first accent where it begins a sentence.

@@ -155,3 +155,16 @@ def test_a_type_in_a_network_is_asked_for_beside_its_name(small_museums):
 @pytest.mark.parametrize("question", ["Who is in Scotland?", "Wer ist in Trier?", "Qui est dans la région ?"])
 def test_who_is_somewhere_is_asked_of_no_network(small_museums, question):
     assert "network" not in small_museums.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wat valt er allemaal onder het Réseau des Jardins Secrets?",
+        "Wat valt er onder de Hanseatic Craft League?",
+        "What falls under the Hanseatic Craft League?",
+        "Was gehört alles zum Verbund Süddeutscher Kleinmuseen?",
+    ],
+)
+def test_what_falls_under_a_whole_is_its_members(small_museums, question):
+    assert small_museums.ask(question).template_id == "list_members_of"
