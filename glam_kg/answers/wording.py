@@ -407,7 +407,9 @@ def leads_with_others(facts: Facts) -> bool:
 def _tells_of_no_collection(facts: Facts) -> bool:
     """Whether a collection is asked for, and none is described in the data."""
     share = facts.beside.share
-    return share is not None and share.of == "collections" and share.is_low and not share.known and not facts.rows
+    if share is None or leads_with_names(facts) or leads_with_others(facts):
+        return False
+    return share.of == "collections" and share.is_low and not share.known and not facts.rows
 
 
 def none_fits(facts: Facts) -> bool:
