@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 GENERAL: Final = ""
 """The key of the general word for an institution among the labels of types."""
+_TWO_STOPS: Final = re.compile(r"(?<=\w)\.\.(?=\s|$)")
 _ASSERTING: Final = frozenset({"count", "count_with_identifier", "compare", "per_place"})
 """Forms that tell numbers of a type."""
 _INITIALS: Final = re.compile(r"[A-Z][a-z]?[A-Z]{1,5}|[A-Z] ?& ?[A-Z]")
@@ -92,7 +93,8 @@ class Wording:
         """What was found, or why not.
 
         That nobody is called as was said stands before what else there is, and how a kind was read before what is said of all
-        of its type: the oldest of the botanical gardens and zoos may be no zoo.
+        of its type: the oldest of the botanical gardens and zoos may be no zoo. That no collection at all is described is said
+        before that none of the subject is known: it cannot be told who has one.
         """
         speech = self._speech_of(facts)
         telling = Telling(facts, speech)
@@ -108,7 +110,8 @@ class Wording:
         if facts.beside.nobody_there:
             return " ".join(called)
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
-        return " ".join([*told, *kinds, *called, *of_all, found])
+        untold = self._of_shares(telling) if _tells_of_no_collection(facts) else ()
+        return " ".join([*untold, *told, *kinds, *called, *of_all, found])
 
     def _asserts(self, telling: Telling) -> bool:
         """Whether a number is told, or who comes first: what is true of a type need not be of one of its kinds."""
@@ -250,7 +253,8 @@ class Wording:
             yield from self._of_distances(telling)
             yield from self._of_rankings(telling)
             yield from self._of_regions(telling)
-            yield from self._of_shares(telling)
+            if not _tells_of_no_collection(facts):
+                yield from self._of_shares(telling)
             if amount_years(facts.rows):
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
@@ -387,6 +391,9 @@ class Wording:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))
         if telling.facts.beside.holds is not None and form not in {"note", "refusal"}:
             return _affirmed(telling, text, self.file.text(form, key, telling.speech.language))
+        if ".." in text:
+            # A name that ends in a stop ends its sentence with it: "… e.V.".
+            text = _TWO_STOPS.sub(".", text)
         # A name or identifier keeps its own first letter.
         kept = text.startswith((telling.name, telling.identifier()))
         # Dutch writes "één" without the first accent where it begins a sentence.
@@ -412,6 +419,14 @@ def leads_with_names(facts: Facts) -> bool:
 def leads_with_others(facts: Facts) -> bool:
     """Whether those of other types are told first: yes or no comes before them."""
     return bool(facts.beside.of_other_types.rows) and facts.page is None and facts.beside.holds is None
+
+
+def _tells_of_no_collection(facts: Facts) -> bool:
+    """Whether a collection is asked for, and none is described in the data."""
+    share = facts.beside.share
+    if share is None or leads_with_names(facts) or leads_with_others(facts):
+        return False
+    return share.of == "collections" and share.is_low and not share.known and not facts.rows
 
 
 def none_fits(facts: Facts) -> bool:

@@ -218,14 +218,20 @@ def subject_words(chosen: Candidate, analysis: Analysis, called: Mapping[str, st
         called: What the language of the answer calls the subjects of graphs.
     """
     asked = str(chosen.extraction.slots.get("subject", ""))
-    used = (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.known and m.subject == asked)
-    mention = next(used, None)
-    said = analysis.slice(mention.start, mention.end) if mention else ""
+    known = [m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.known]
+    mention = next((m for m in known if m.subject == asked), None)
+    if mention is None:
+        # Of a part of a subject that was misspelt it is told which one was taken.
+        parts = (m.text for m in known if any(word.text == asked for word in m.own))
+        return "", next((text for text in parts if fold_key(text) != fold_key(asked)), "")
+    said = analysis.slice(mention.start, mention.end)
+    # Loose words for things beside it are no part of it: "material on slavery".
+    said = mention.text if mention.text in said else said
     names = (asked, called.get(asked, asked))
     if not any(_is_form(fold_key(said), fold_key(name)) for name in names):
         return "", said
     # At the beginning of a question a word has a capital that it has nowhere else.
-    shorter = mention is not None and mention.start > 0 and fold_key(names[1]).startswith(fold_key(said))
+    shorter = mention.start > 0 and fold_key(names[1]).startswith(fold_key(said))
     return said if shorter and fold_key(said) != fold_key(names[1]) else "", ""
 
 

@@ -32,12 +32,21 @@ class GrammaticalNumber(StrEnum):
 
 
 class WordForm(NamedTuple):
-    """One way in which a language names a thing of the schema."""
+    """One way in which a language names a thing of the schema.
+
+    Attributes:
+        text: The word or phrase.
+        language: That which calls it so.
+        narrower: It names a kind or a part of the thing.
+        preferred: Which of the preferred labels it is, if any.
+        part: The term of the part that it names, where the schema tells that apart: "Walfang" of fishing.
+    """
 
     text: str
     language: str
     narrower: bool = False
     preferred: GrammaticalNumber | None = None
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ class EventType:
 
 @dataclass(frozen=True, slots=True)
 class CollectionSubject:
-    """What a collection is about: the term that graphs use, and its words."""
+    """What a collection is about: the term that graphs use, and its words, with those of its parts."""
 
     term: str
     forms: tuple[WordForm, ...]
@@ -165,17 +174,30 @@ def _content(folder: Path) -> dict[str, object]:
         "event_types": [
             (name, _forms(value)) for name, value in _values(enums, "OrganizationalChangeEventTypeEnum", folder)
         ],
-        "subjects": [
-            (str(value.get("title", name)), _forms(value))
-            for name, value in _values(enums, "CollectionSubjectEnum", folder)
-        ],
+        "subjects": _subjects(_values(enums, "CollectionSubjectEnum", folder)),
     }
+
+
+def _subjects(values: Sequence[tuple[str, Mapping[str, Any]]]) -> list[tuple[str, tuple[WordForm, ...]]]:
+    """The terms of subjects that are no part of another one, each with its own words and those of its parts."""
+    parts: dict[str, list[WordForm]] = {}
+    for name, value in values:
+        if whole := value.get("is_a"):
+            term = str(value.get("title", name))
+            forms = (WordForm(term, "en"), *_forms(value))
+            own = (form._replace(narrower=True, part=term) for form in forms)
+            parts.setdefault(str(whole), []).extend(dict.fromkeys(own))
+    return [
+        (str(value.get("title", name)), (*_forms(value), *parts.get(name, ())))
+        for name, value in values
+        if not value.get("is_a")
+    ]
 
 
 def _restored_forms(forms: Iterable[Sequence[Any]]) -> tuple[WordForm, ...]:
     return tuple(
-        WordForm(text, language, narrower, GrammaticalNumber(number) if number else None)
-        for text, language, narrower, number in forms
+        WordForm(text, language, narrower, GrammaticalNumber(number) if number else None, part)
+        for text, language, narrower, number, part in forms
     )
 
 

@@ -21,6 +21,7 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.name_likeness import described
 from glam_kg.question.name_words import senses_of
+from glam_kg.question.network_labels import LooseLabels
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.spelling import stem
 
@@ -45,6 +46,33 @@ _BETWEEN: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that may stand between a type and whoever has its institutions."""
+
+_IN: Final = frozenset({"in", "im", "within", "binnen", "innerhalb", "dans", "au", "sein"})
+_WHO: Final = frozenset({"who", "wie", "wer", "qui"})
+_IN_NETWORK: Final = (
+    _BETWEEN
+    | _IN
+    | {
+        "y",
+        "en",
+        "t",
+        "il",
+        "are",
+        "is",
+        "there",
+        "zijn",
+        "zitten",
+        "zit",
+        "er",
+        "sind",
+        "ist",
+        "gibt",
+        "es",
+        "sont",
+        "est",
+    }
+)
+"""Folded words between those who are asked for and the whole label of the network that they are in."""
 
 _GENITIVE: Final = frozenset({"s"})
 """What may stand between a network and its institutions: "Yale's museums"."""
@@ -162,6 +190,7 @@ class NetworkFinder:
         spans |= short
         if not spans:
             return
+        counts = [m for m in found if isinstance(m, ConceptMention) and m.concept == "count"]
         # "L'université Harvard" is that one itself.
         kinds = [
             m for m in found
@@ -176,7 +205,15 @@ class NetworkFinder:
             # "Musées à Yale" are in the town; "Archiv der Universität Yale" is any that it has.
             said_whole = (start, end) in short and end - start > 1
             between = _BETWEEN - {"a"} if (start, end) in short and not said_whole else _BETWEEN
-            if any(
+            asked = (
+                *(m.end for m in (*types, *counts)),
+                *(i + 1 for i, word in enumerate(words[:start]) if word in _WHO),
+            )
+            in_network = (start, end) not in short and any(
+                last <= start and _IN_NETWORK.issuperset(words[last:start]) and not _IN.isdisjoint(words[last:start])
+                for last in asked
+            )
+            if in_network or any(
                 (m.start >= last and _GENITIVE.issuperset(words[last : m.start]))
                 or (start < m.start < end == m.end - 1 and self._has_any(iris, m))
                 or (m.end <= start and between.issuperset(words[m.end : start]))
@@ -247,8 +284,15 @@ class NetworkFinder:
     def _labels(self) -> LabelFinder[tuple[str, ...]]:
         return LabelFinder(self.graph.networks)
 
+    @cached_property
+    def _loose_labels(self) -> LooseLabels:
+        return LooseLabels(self.graph.networks)
+
     def _known(self, tokens: Sequence[Token]) -> Iterator[NetworkMention]:
-        for start, end, iris in self._labels.find([stem(token.key) for token in tokens]):
+        stems = [stem(token.key) for token in tokens]
+        spans = {(start, end): iris for start, end, iris in self._loose_labels.find(stems)}
+        spans |= {(start, end): iris for start, end, iris in self._labels.find(stems)}
+        for (start, end), iris in sorted(spans.items()):
             label = self.graph.network_labels[iris[0]]
             yield NetworkMention(start=start, end=end, text=label, iris=iris, label=label)
         for start, token in enumerate(tokens):

@@ -16,9 +16,9 @@ from glam_kg.question.mentions import SubjectMention
 from glam_kg.templates.subject_slots import SubjectWord
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from glam_kg.ontology.vocabulary import CollectionSubject
+    from glam_kg.ontology.vocabulary import CollectionSubject, WordForm
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
     from glam_kg.question.extraction import Extraction
@@ -27,12 +27,29 @@ if TYPE_CHECKING:
 
 _LIKE: Final = 80
 """From this likeness on, of 100, two words are one in two languages, or one in two forms: "marionetten", "marionnettes"."""
+_SAME: Final = 100
 _APART: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "maps": {
         "fr": ("carte postale", "carte à jouer", "carte de visite"),
         "nl": ("kaartspel", "kaartspellen"),
         "de": ("kartenspiel",),
     },
+    "bells": {"fr": ("belles lettres",)},
+    "charters": {"en": ("chartered",)},
+    "clocks and watches": {"nl": ("klokkengiet",)},
+    "design": {"en": ("designation", "designated", "designate"), "fr": ("désignation",)},
+    "documents": {
+        "nl": ("documentair",),
+        "de": ("dokumentarfilm",),
+        "en": ("documentary", "documentaries"),
+        "fr": ("documentaire",),
+    },
+    "dolls": {
+        "nl": ("poppenhui", "poppenspel", "poppentheater", "poppenkast"),
+        "de": ("puppenhaus", "puppenhäus", "puppenstube", "puppenspiel", "puppentheater"),
+    },
+    "fashion": {"nl": ("modena",)},
+    "flowers": {"nl": ("bloemendaal", "bloemaert"), "de": ("blumenthal", "blumenberg")},
     "glass": {
         "fr": ("négatif sur verre", "plaque de verre"),
         "en": ("glass negative", "glass plate"),
@@ -41,11 +58,30 @@ _APART: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     },
     "letters": {"fr": ("belles lettres",), "de": ("briefmarke",)},
     "natural history": {"fr": ("nature morte",)},
+    "medals": {"nl": ("pennington",)},
+    "music": {"en": ("operation", "operational", "operating", "operative", "operator")},
+    "musical instruments": {"nl": ("violence", "violent")},
     "newspapers": {"fr": ("journal intime", "journaux intimes"), "en": ("personal journal",)},
-    "plants": {"fr": ("arbre généalogique",), "en": ("family tree",)},
-    "posters": {"nl": ("posterijen",)},
-    "prints": {"nl": ("prentbriefkaart", "prentenboek")},
-    "roman archaeology": {"fr": ("roman graphique",)},
+    "organs": {"en": ("barrel organ", "street organ"), "fr": ("orgue de Barbarie", "orgues de Barbarie")},
+    "plants": {
+        "fr": ("arbre généalogique", "plantation"),
+        "en": ("family tree", "plantation"),
+        "nl": ("bloemendaal", "bloemaert", "plantin", "rozendaal"),
+        "de": ("blumenthal", "blumenberg", "rosenthal", "rosenberg", "rosenheim"),
+    },
+    "posters": {"nl": ("posterijen", "posterior", "posterity")},
+    "prints": {"nl": ("prentbriefkaart", "prentenboek", "prentice")},
+    "roman archaeology": {"fr": ("roman graphique",), "nl": ("limestone",), "de": ("romero",)},
+    "religion": {"fr": ("religieux", "religieuse")},
+    "shipping": {"nl": ("schiphol",), "fr": ("sous-marin", "sous-marine")},
+    "software": {"en": ("olympic games",)},
+    "toys": {
+        "nl": ("poppenspel", "poppentheater", "poppenkast"),
+        "de": ("puppenspiel", "puppentheater"),
+        "en": ("puppet", "puppetry"),
+    },
+    "trees": {"fr": ("arbre généalogique",), "en": ("family tree",)},
+    "violins": {"nl": ("violence", "violent")},
 }
 """What has a word of a subject in it, or begins with one, and is something else, by the subject and the language."""
 _COMPOUNDING: Final = frozenset({"nl", "de"})
@@ -92,8 +128,11 @@ class SubjectWords:
         found = self._of(term, said.phrase)
         if term == mention.subject:
             return replace(mention, words=found.all, own=found.own)
-        # What the graph itself calls so is that first, and the subject of the lexicon only where it is no part of it.
+        # What the graph itself calls so is that, and the subject of the lexicon only where it says no less: no other toys
+        # are told for the "tin toys" of a graph.
         graph = _spelt(mention.subject, language)
+        if len(fold_key(mention.subject).split()) > len(said.phrase.split()):
+            return replace(mention, words=graph)
         return replace(mention, words=(*graph, *(found.own or found.all)))
 
     def _said(self, mention: SubjectMention, words: Sequence[str]) -> _Said:
@@ -133,23 +172,34 @@ def _words_of(subject: CollectionSubject, phrase: str) -> _Words:
     everything = (
         SubjectWord(subject.term, "en"),
         *(SubjectWord(form.text, form.language) for form in subject.forms),
-        *(
-            SubjectWord(text, language, apart=True)
-            for language, texts in _APART.get(subject.term, {}).items()
-            for text in texts
-        ),
+        *_apart(subject.term),
     )
     called = [form for form in subject.forms if fold_key(form.text) == phrase]
     whole = {fold_key(form.text) for form in subject.forms if not form.narrower}
-    # "Medieval manuscripts" are manuscripts, of which the data need not say so.
-    if not called or not all(form.narrower for form in called) or not whole.isdisjoint(phrase.split()):
+    # "Medieval manuscripts" are manuscripts, of which the data need not say so; "salt mining" is told apart from mining.
+    is_whole = not any(form.part for form in called) and not whole.isdisjoint(phrase.split())
+    if not called or not all(form.narrower for form in called) or is_whole:
         return _Words(tuple(dict.fromkeys(everything)))
+    return _Words(tuple(dict.fromkeys(everything)), _words_of_part(subject, called, phrase))
+
+
+def _words_of_part(subject: CollectionSubject, called: Sequence[WordForm], phrase: str) -> tuple[SubjectWord, ...]:
+    """The words of the part of a subject that a folded phrase says: those that the schema has for it, and what is like it."""
     from rapidfuzz.fuzz import ratio
 
-    own = (form for form in subject.forms if form.narrower and ratio(fold_key(form.text), phrase) >= _LIKE)
-    return _Words(
-        tuple(dict.fromkeys(everything)), tuple(dict.fromkeys(SubjectWord(form.text, form.language) for form in own))
+    parts = {form.part for form in called if form.part}
+    own = (
+        form
+        for form in subject.forms
+        if form.part in parts or (form.narrower and not form.part and ratio(fold_key(form.text), phrase) >= _LIKE)
     )
+    apart = (word for part in sorted(parts) for word in _apart(part))
+    return tuple(dict.fromkeys((*(SubjectWord(form.text, form.language) for form in own), *apart)))
+
+
+def _apart(term: str) -> Iterator[SubjectWord]:
+    for language, texts in _APART.get(term, {}).items():
+        yield from (SubjectWord(text, language, apart=True) for text in texts)
 
 
 def _spelt(text: str, language: str) -> tuple[SubjectWord, ...]:
@@ -182,5 +232,16 @@ def of_narrower_subject(chosen: Candidate, analysis: Analysis) -> Extraction | N
     return replace(
         chosen.extraction,
         values={**chosen.extraction.values, _SLOT: mention.own},
-        slots={**slots, _SLOT: mention.text},
+        slots={**slots, _SLOT: _spelling(mention, analysis.language.code)},
     )
+
+
+def _spelling(mention: SubjectMention, language: str) -> str:
+    """What was said for the part of a subject; where that is misspelt, the word of the language that is most like it."""
+    from rapidfuzz.fuzz import ratio
+
+    said = fold_key(mention.text)
+    spoken = (word.text for word in mention.own if word.language == language and not word.apart)
+    likeness = {text: ratio(fold_key(text), said) for text in spoken}
+    most_like = max(likeness, key=lambda text: likeness[text], default="")
+    return most_like if _LIKE <= likeness.get(most_like, 0) < _SAME else mention.text

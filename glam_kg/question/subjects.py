@@ -10,6 +10,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import JOINTS
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.likelier_places import is_well_known
+from glam_kg.question.loose_things import with_loose_things
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
 from glam_kg.question.subject_histories import with_histories
 
@@ -92,6 +93,7 @@ class SubjectFinder:
             subjects = _with_things(tokens, subjects, [m for m in found if isinstance(m, SubjectMention)], things)
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
+        subjects += with_loose_things(words, known, language)
         said = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SAYS_WHAT_IS_HELD]
         claimed = [m for m in (*found, *subjects) if not self._is_of_others(m, words, language)]
         if any(m.concept in _HOLDING for m in said):

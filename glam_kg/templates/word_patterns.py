@@ -2,6 +2,7 @@
 
 Each word keeps the endings that its language gives it, and of a long Dutch or German one compounds begin with it:
 "Keramiksammlung" is about "Keramik". A short one begins too much else ("mode", "modern"), so there it is told what may follow.
+German compounds have an "n" behind an "e" ("Puppenhaus"): without one it begins words of other languages ("puppetry").
 
 The expressions have nothing but what SPARQL (XPath), RE2 and PCRE write alike, and find what is in lower case. Classes of
 letters are large once compiled, and engines limit that, so all words share two of them.
@@ -37,6 +38,8 @@ _INFLECTED: Final = 4
 _ENDINGS: Final = {
     "nl": "(e|s|n|en)?", "de": "(e|s|n|en|er|ern|es)?", "en": "(s|es)?", "fr": "(s|x|es)?", "": "(e|s|n|en|es|x)?",
 }  # fmt: skip
+_GERMAN_E: Final = re.compile(r"[^ai]e$")
+"""How German words end that have an "n" more in compounds; "Industrie" has none."""
 _HEADS: Final = (
     "(e|s|n|en|er)?(sammlung|bestand|kunst|malerei|geschicht|collectie|verzameling|schilder|geschiedenis|museum)"
 )
@@ -104,12 +107,17 @@ def _alternatives(spelt: dict[str, set[str]]) -> Iterator[str]:
 def _beginnings(spelt: dict[str, set[str]]) -> list[str]:
     """The texts with which compounds begin, without those that begin with another one."""
     found: list[str] = []
-    texts = {each for language in _COMPOUNDING & spelt.keys() for each in spelt[language]}
+    texts = {_linked(each, language) for language in _COMPOUNDING & spelt.keys() for each in spelt[language]}
     for each in sorted(texts, key=lambda each: (len(each), each)):
         long = len(_parts(each)[-1]) >= _BEGINS_COMPOUNDS
         if long and not each.startswith(tuple(found)):
             found.append(each)
     return found
+
+
+def _linked(word: str, language: str) -> str:
+    """What compounds with a word begin with."""
+    return f"{word}n" if language == "de" and _GERMAN_E.search(word) else word
 
 
 def _trimmed(spelling: str) -> str:

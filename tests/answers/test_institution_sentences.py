@@ -390,7 +390,42 @@ NAMED = {
     "Réseau des musées": ("{}", "{}", "das {}", "le {}"),
     "Abbaye de Stavelot": ("{}", "{}", "{}", "l'{}"),
     "United States National Arboretum": ("het {}", "the {}", "das {}", "le {}"),
+    "Alliance Mémoire Ouvrière": ("{}", "{}", "{}", "l'{}"),
+    "Direction du patrimoine d'Annecy": ("{}", "{}", "{}", "la {}"),
+    "Synagoge Graz": ("{}", "{}", "die {}", "la {}"),
+    "Zoo Hannover": ("{}", "{}", "der {}", "le {}"),
+    "Zoo Hannover gGmbH": ("{}", "{}", "{}", "le {}"),
+    "Förderkreis Siebenbrunn e.V.": ("{}", "{}", "der {}", "{}"),
+    "Schloss Ambras": ("{}", "{}", "das {}", "{}"),
+    "Kloster St. Wendelin": ("{}", "{}", "das {}", "{}"),
+    "Verbund Süddeutscher Kleinmuseen": ("{}", "{}", "der {}", "{}"),
+    "Natural History Museum Vienna": ("{}", "{}", "das {}", "le {}"),
+    "Natural History Museum Library": ("de {}", "the {}", "die {}", "la {}"),
+    "Meise Botanic Garden": ("{}", "the {}", "{}", "le {}"),
+    "Stadsarchief Kampen": ("{}", "{}", "das {}", "le {}"),
 }
+
+
+@pytest.mark.parametrize(
+    ("name", "of"),
+    [
+        ("Förderkreis Siebenbrunn e.V.", "des Förderkreises Siebenbrunn e.V."),
+        ("Schloss Ambras", "des Schlosses Ambras"),
+        ("Kloster St. Wendelin", "des Klosters St. Wendelin"),
+        ("Synagoge Graz", "der Synagoge Graz"),
+        ("Natural History Museum Vienna", "des Natural History Museum Vienna"),
+    ],
+)
+def test_a_german_name_stands_behind_of(wording, name, of):
+    assert wording.speech("de").name_with("of", name) == of
+
+
+def test_a_name_that_ends_in_a_stop_ends_its_sentence(wording):
+    for language in LANGUAGES:
+        said = say(
+            wording, language, "list_all_institutions_in_city", [row("Förderkreis e.V.", "Weimar", "N")], city="Weimar"
+        )
+        assert ".." not in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

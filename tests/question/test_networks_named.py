@@ -152,3 +152,75 @@ def test_which_of_a_list_belong_to_a_body_is_asked_of_the_list(listed, first, fo
 )
 def test_who_asks_of_all_or_of_a_list_of_more_is_not_narrowed(listed, first, follow_up, number):
     assert len(listed.ask_turns([first, follow_up]).rows) == number
+
+
+@pytest.fixture(scope="module")
+def small_museums(engine_of):
+    """An engine over members of networks whose names have small words, and the name of a type."""
+    rows = [
+        ("Altringerhaus", "M", "Steyr", "AT"),
+        ("Kloster Wendel", "H", "Trier", "DE"),
+        ("Maison Crone", "M", "Nantes", "FR"),
+        ("Centrum Dialecten Gouda", "R", "Gouda", "NL"),
+    ]
+    names = (
+        "Verbund Süddeutscher Kleinmuseen", "Verbund Süddeutscher Kleinmuseen", "Réseau des Jardins Secrets",
+        "Hanseatic Craft League",
+    )  # fmt: skip
+    return engine_of(rows, members_of=lambda i: [names[i]])
+
+
+@pytest.mark.parametrize(
+    ("question", "network", "members"),
+    [
+        ("Wer gehört zum Verbund der süddeutschen Kleinmuseen?", "Verbund Süddeutscher Kleinmuseen", 2),
+        ("Mitglieder des Verbunds der süddeutschen Kleinmuseen", "Verbund Süddeutscher Kleinmuseen", 2),
+        ("Wer ist im Verbund Süddeutscher Kleinmuseen?", "Verbund Süddeutscher Kleinmuseen", 2),
+        ("les membres du réseau de jardins secrets", "Réseau des Jardins Secrets", 1),
+        ("Qui est dans le Réseau des Jardins Secrets ?", "Réseau des Jardins Secrets", 1),
+        ("Who is in the Hanseatic Craft League?", "Hanseatic Craft League", 1),
+        ("Wie zitten er in de Hanseatic Craft League?", "Hanseatic Craft League", 1),
+    ],
+)
+def test_small_words_of_a_network_may_be_others(small_museums, question, network, members):
+    answer = small_museums.ask(question)
+    assert (answer.slots, len(answer.rows)) == ({"network": network}, members)
+
+
+@pytest.mark.parametrize(
+    ("question", "count"),
+    [
+        ("Wie viele sind im Verbund Süddeutscher Kleinmuseen?", 2),
+        ("Combien sont dans le Réseau des Jardins Secrets ?", 1),
+        ("Combien y en a-t-il dans le Réseau des Jardins Secrets ?", 1),
+        ("How many are there in the Hanseatic Craft League?", 1),
+        ("Hoeveel zitten er in de Hanseatic Craft League?", 1),
+    ],
+)
+def test_those_in_a_network_are_counted(small_museums, question, count):
+    answer = small_museums.ask(question)
+    assert answer.template_id == "list_members_of"
+    assert list(answer.rows[0].values()) == [count]
+
+
+def test_a_type_in_a_network_is_asked_for_beside_its_name(small_museums):
+    answer = small_museums.ask("Wie viele Museen sind im Verbund Süddeutscher Kleinmuseen?")
+    assert answer.slots == {"network": "Verbund Süddeutscher Kleinmuseen", "institution_type": "M"}
+
+
+@pytest.mark.parametrize("question", ["Who is in Scotland?", "Wer ist in Trier?", "Qui est dans la région ?"])
+def test_who_is_somewhere_is_asked_of_no_network(small_museums, question):
+    assert "network" not in small_museums.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wat valt er allemaal onder het Réseau des Jardins Secrets?",
+        "Wat valt er onder de Hanseatic Craft League?",
+        "What falls under the Hanseatic Craft League?",
+        "Was gehört alles zum Verbund Süddeutscher Kleinmuseen?",
+    ],
+)
+def test_what_falls_under_a_whole_is_its_members(small_museums, question):
+    assert small_museums.ask(question).template_id == "list_members_of"
