@@ -26,6 +26,7 @@ from glam_kg.question.data_said import data_said
 from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import inert_phrases
+from glam_kg.question.epithets_of_towns import without_epithets
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.first_places import with_first_places
 from glam_kg.question.foundings_by_merger import by_merger
@@ -127,6 +128,7 @@ class Analyser:
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
         found = without_places_of_praise(tokens, found, language.code)
+        found, epithets = without_epithets(tokens, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
@@ -135,7 +137,7 @@ class Analyser:
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
-        unsaid = wider | around | denied | asked_for_table(words, found) | islands_said(words, found)
+        unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
         unsaid |= data_said(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
