@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.analysis import Analysis
+from glam_kg.question.any_collection import without_any_collection
 from glam_kg.question.archive_work import archives_worked_at
 from glam_kg.question.areas_covered import areas_covered
 from glam_kg.question.areas_of_points import AreasOfPoints
@@ -48,6 +49,7 @@ from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.new_ones import new_in_decades
 from glam_kg.question.no_more import NoMore
 from glam_kg.question.no_places import islands_said
+from glam_kg.question.open_lists import so_on, with_all_types
 from glam_kg.question.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.praise import without_places_of_praise
@@ -127,6 +129,8 @@ class Analyser:
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language.code), language.code)
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
+        found = without_any_collection(tokens, found, language.code)
+        found = with_all_types(tokens, words, found, language.code)
         found = without_places_of_praise(tokens, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
         found, wider = without_wider_adjectives(words, found)
@@ -138,7 +142,7 @@ class Analyser:
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= data_said(words, found)
+        unsaid |= data_said(words, found) | so_on(words, found, language.code)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
