@@ -33,6 +33,7 @@ from glam_kg.question.first_places import with_first_places
 from glam_kg.question.foundings_by_merger import by_merger
 from glam_kg.question.kind_phrases import KindPhrases
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
+from glam_kg.question.kinds_of_schools import with_kinds_of_schools
 from glam_kg.question.kinds_of_towns import KindsOfTowns
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
@@ -129,7 +130,7 @@ class Analyser:
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language.code), language.code)
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
-        found = without_any_collection(tokens, found, language.code)
+        found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language.code), language.code)
         found = with_all_types(tokens, words, found, language.code)
         found = without_places_of_praise(tokens, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 OPEN_LIST: Final = "list that goes on"
 """The reason of what stands for all institutions as their types were begun to be listed."""
 _PHRASES: Final = {
-    "nl": "enz|enzovoort|enzovoorts|etc|etcetera|en zo|en zo verder|en zo voort|en zo meer|e d|en dergelijke|en dergelijken",
+    "nl": "enz|enzovoort|enzovoorts|etc|etcetera|en zo verder|en zo voort|en zo meer|e d|en dergelijke|en dergelijken",
     "en": "etc|etcetera|et cetera|and so on|and so forth|and such|and the like|and whatnot",
     "de": "usw|usf|etc|et cetera|und so weiter|und so fort|und ahnliches|und aehnliches|und dergleichen|u dgl|oder ahnliches",
     "fr": "etc|et cetera|et caetera|et ainsi de suite|et j en passe",
