@@ -149,10 +149,13 @@ class NamesOfOtherTypes:
             return
         words = [word for word in kind.phrase or kind.words if not self.lexicon.is_function_word(word)]
         for name in self.rows.names.holding(words):
-            stems = [stem_of(word) for word in fold_key(name.text).split()]
-            own = [word for word in stems if not self.lexicon.is_function_word(word)]
-            if any(own[i : i + len(words)] == words for i in range(len(own))):
-                yield name
+            # The stem of a plural may be the singular, whose own stem is shorter: "associations", "association".
+            folded = fold_key(name.text).split()
+            for said in ([stem_of(word) for word in folded], folded):
+                own = [word for word in said if not self.lexicon.is_function_word(word)]
+                if any(own[i : i + len(words)] == words for i in range(len(own))):
+                    yield name
+                    break
 
     def _told(self, called: Mapping[str, CustodianName], letters: frozenset[object]) -> Iterator[Mapping[str, object]]:
         rows = looked_up(self.rows, _TOLD, called, _MOST)
