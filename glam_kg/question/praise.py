@@ -13,7 +13,7 @@ from glam_kg.question.mentions import INSTITUTIONS, NameMention, PlaceMention
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import GeneralMention, Mention, TypeMention
     from glam_kg.question.tokens import Token
 
 _WORDS: Final = {
@@ -78,10 +78,21 @@ def praising(tokens: Sequence[Token], mentions: Sequence[Mention], language: str
         if not isinstance(mention, INSTITUTIONS) or mention.start in named:
             continue
         before = [*_run(keys, range(mention.start - 1, -1, -1), praise=praise, more=more)]
-        if not before or not before[-1] or keys[before[-1] - 1] not in _MEASURING:
-            yield from before
+        if before and not _is_of_name(tokens, before, mention, SIZED[language]):
+            measured = before[-1] > 0 and keys[before[-1] - 1] in _MEASURING
+            yield from () if measured else before
         if language == "fr":
             yield from _run(keys, range(mention.end, len(keys)), praise=praise, more=more)
+
+
+def _is_of_name(
+    tokens: Sequence[Token], before: Sequence[int], mention: TypeMention | GeneralMention, sized: frozenset[str]
+) -> bool:
+    """Whether a word of size or age begins a name: "the Old Library", "Alte Nationalgalerie Berlin", but not "Alte Kirchen"."""
+    own = [tokens[i] for i in before if tokens[i].key in sized]
+    if any(token.capitalised and not token.sentence_start for token in own):
+        return True
+    return bool(own) and not mention.plural and before[-1] == 0
 
 
 def without_places_of_praise(tokens: Sequence[Token], found: list[Mention], language: str) -> list[Mention]:

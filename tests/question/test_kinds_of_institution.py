@@ -133,6 +133,14 @@ def test_an_age_that_is_measured_is_not_left(engine, question):
     assert len(engine.ask(question).rows) == 0
 
 
+@pytest.mark.parametrize(
+    "question", ["Alte Nationalgalerie Bern", "Where is the Old Museum in Bern?", "Kleines Museum in Bern"]
+)
+def test_a_word_that_begins_a_name_is_not_left(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots.get("institution_type") is None or answer.confidence < 0.9
+
+
 def test_a_kind_that_all_names_say_is_not_told_apart(engine):
     assert "Read as" not in str(engine.ask("zoos in Memphis").answer)
     assert "Read as" not in str(engine.ask("zoos and botanical gardens in France").answer)
