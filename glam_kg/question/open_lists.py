@@ -35,7 +35,7 @@ _BETWEEN: Final = {
 
 
 def with_all_types(tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
-    """The mentions, with all institutions in the place of types whose list goes on; kinds of one type stay what they are.
+    """The mentions, with all institutions in the place of types whose list goes on; a single type stays what it is.
 
     Args:
         tokens: The question's words as written.
@@ -51,7 +51,7 @@ def with_all_types(tokens: Sequence[Token], words: Sequence[str], found: list[Me
         return found
     start, end = _start(words, listed, types, language), listed.end + _length(words, listed.end, language)
     own = [m for m in types if start <= m.start and m.end <= end]
-    of_one = len({m.letter for m in own}) == 1 and all(m.narrower for m in own)
+    of_one = len({m.letter for m in own}) == 1
     kept = [m for m in found if not _lies_within(m, listed.end, end)]
     if of_one or any(isinstance(m, PlaceMention) and start <= m.start < end for m in found):
         return kept
@@ -61,7 +61,7 @@ def with_all_types(tokens: Sequence[Token], words: Sequence[str], found: list[Me
 
 
 def so_on(words: Sequence[str], found: Sequence[Mention], language: str) -> frozenset[int]:
-    """The words behind kinds of one type that say that there are more of them: "windmills, castles etc.".
+    """The words behind a single type that say that there is more of it: "windmills, castles etc.".
 
     Args:
         words: The question's words, folded.
