@@ -91,6 +91,7 @@ class SoCalled:
         sure: Whether the words are known to say a kind; else it is but told that they are in names.
         among: Of how many they are told first of all; 0 where that is told beside the answer.
         none: Whether no name of those who are told says the kind, though those of the kind do.
+        all_do: Whether the names of all who are told say it: nothing is to be told apart.
     """
 
     rows: tuple[Mapping[str, object], ...] = ()
@@ -99,6 +100,7 @@ class SoCalled:
     sure: bool = False
     among: int = 0
     none: bool = False
+    all_do: bool = False
 
 
 NOBODY_SO_CALLED: Final = SoCalled()

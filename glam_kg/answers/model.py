@@ -117,6 +117,7 @@ class Facts:
         currencies: The currencies of the amounts that are known, where none was found and one was asked for in another.
         subject_word: The word of the question for the subject of a collection, where it is a form of what the language calls it.
         said_subject: Words of the question for the subject of a collection, where they are no form of what the data call it.
+        said_as_all: Words of the question that were taken for all institutions, and are no word for them ("sights").
         respelt: Words of the question that were taken for misspelt names of places, each with the name it was read as.
         listed: The first of several questions has rows.
         courteous: The question is but a greeting, thanks or a farewell.
@@ -171,6 +172,7 @@ class Facts:
     currencies: tuple[str, ...] = ()
     subject_word: str = ""
     said_subject: str = ""
+    said_as_all: str = ""
     respelt: tuple[tuple[str, str], ...] = ()
     courteous: bool = False
     listed: bool = True

@@ -399,6 +399,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "amount_years": _amount_years,
     "currencies": lambda t: t.speech.joined(t.facts.currencies),
     "said_subject": lambda t: t.speech.quoted(t.facts.said_subject),
+    "all_things": lambda t: t.speech.things(None),
+    "said_as_all": lambda t: t.speech.quoted(t.facts.said_as_all),
     "read_places": lambda t: t.speech.joined([read for _, read in t.facts.respelt]),
     "said_places": lambda t: t.speech.joined([t.speech.quoted(said) for said, _ in t.facts.respelt]),
     "ignored": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.ignored]),

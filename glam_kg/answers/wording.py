@@ -263,8 +263,8 @@ class Wording:
             if not leads and not self._asserts(telling) and not facts.beside.nobody_there:
                 yield from self._of_kinds(telling)
             for said, note in (
-                (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),
-                (facts.beside.town_not_known, "town_not_known"),
+                (facts.said_subject, "renamed_subject"), (facts.said_as_all, "read_as_all"), (facts.respelt, "respelt"),
+                (facts.ignored, "ignored"), (facts.beside.town_not_known, "town_not_known"),
             ):  # fmt: skip
                 if said:
                     yield self._text(telling, "note", note)
@@ -417,8 +417,9 @@ def leads_with_names(facts: Facts) -> bool:
 
 
 def leads_with_others(facts: Facts) -> bool:
-    """Whether those of other types are told first: yes or no comes before them."""
-    return bool(facts.beside.of_other_types.rows) and facts.page is None and facts.beside.holds is None
+    """Whether those of other types are told first: yes or no comes before them, and those who are found."""
+    found = facts.status is Status.ANSWERED
+    return bool(facts.beside.of_other_types.rows) and not found and facts.page is None and facts.beside.holds is None
 
 
 def _tells_of_no_collection(facts: Facts) -> bool:

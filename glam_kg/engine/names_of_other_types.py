@@ -15,13 +15,14 @@ from glam_kg.engine.kind_reading import COLLECTIONS, MOST_BETWEEN, KindReading, 
 from glam_kg.engine.kinds_in_names import stem_of
 from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
-from glam_kg.question.kind_names import forms_saying
+from glam_kg.question.kind_names import forms_saying, without_type
+from glam_kg.question.kind_words import kind_words
 from glam_kg.question.mentions import Named, SubjectMention, TypeMention
 from glam_kg.question.name_words import senses_of
 from glam_kg.question.names import name_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.engine.kinds_in_names import SaidKind
     from glam_kg.engine.result_cache import Result
@@ -70,9 +71,11 @@ class NamesOfOtherTypes:
         return KindReading(self.lexicon)
 
     def found(
-        self, chosen: Candidate, analysis: Analysis, result: Result, kinds: Iterable[tuple[str, str]]
+        self, chosen: Candidate, analysis: Analysis, result: Result, kinds: Sequence[tuple[str, str]]
     ) -> SoCalled:
         """Those in the place that is asked for, in the order of their names; none where the question has an answer.
+
+        It has none where others of the type are found of whom no name says a kind that is one word: "cinémathèques".
 
         Args:
             chosen: The template and what it was filled with.
@@ -81,7 +84,9 @@ class NamesOfOtherTypes:
             kinds: The words for kinds that the data do not tell apart, each behind the letter of its type.
         """
         extraction = chosen.extraction
-        if not result.is_empty or not self.rows.is_embedded or len(extraction.places) > 1 or extraction.excluded:
+        if not self.rows.is_embedded or len(extraction.places) > 1 or extraction.excluded:
+            return NOBODY_SO_CALLED
+        if not result.is_empty and not (chosen.template.id in _OF_TYPES and self._say_all_of_it(kinds)):
             return NOBODY_SO_CALLED
         letters: frozenset[object] = frozenset()
         if chosen.template.id in _OF_TYPES:
@@ -111,11 +116,18 @@ class NamesOfOtherTypes:
                 called.setdefault(name.iri, name)
         return tuple(self._told(called, frozenset({letter}))) if 0 < len(called) <= _MOST else ()
 
+    def _say_all_of_it(self, kinds: Sequence[tuple[str, str]]) -> bool:
+        """Whether each kind is a word of its own, by which names say it: a "Stadtarchiv" is any archive."""
+        return bool(kinds) and all(
+            without_type(word, self.lexicon) == word and kind_words().of([word]).kinds
+            for word in (fold_key(text) for _, text in kinds)
+        )
+
     def _is_one(self, name: str, kind: SaidKind) -> bool:
         """Whether a name is that of one of a kind, and not that of its library, or of what is called after it."""
-        if _says_other(name):
-            return False
         folded = f" {fold_key(name)} "
+        if _says_other(name) and not any(each.begins_name(folded) for each in kind.kinds):
+            return False
         return all(each.is_named_in(folded) for each in kind.kinds)
 
     def _of_subject(self, chosen: Candidate, analysis: Analysis) -> Iterator[SaidKind]:
@@ -137,10 +149,13 @@ class NamesOfOtherTypes:
             return
         words = [word for word in kind.phrase or kind.words if not self.lexicon.is_function_word(word)]
         for name in self.rows.names.holding(words):
-            stems = [stem_of(word) for word in fold_key(name.text).split()]
-            own = [word for word in stems if not self.lexicon.is_function_word(word)]
-            if any(own[i : i + len(words)] == words for i in range(len(own))):
-                yield name
+            # The stem of a plural may be the singular, whose own stem is shorter: "associations", "association".
+            folded = fold_key(name.text).split()
+            for said in ([stem_of(word) for word in folded], folded):
+                own = [word for word in said if not self.lexicon.is_function_word(word)]
+                if any(own[i : i + len(words)] == words for i in range(len(own))):
+                    yield name
+                    break
 
     def _told(self, called: Mapping[str, CustodianName], letters: frozenset[object]) -> Iterator[Mapping[str, object]]:
         rows = looked_up(self.rows, _TOLD, called, _MOST)

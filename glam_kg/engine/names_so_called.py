@@ -35,6 +35,7 @@ _LISTS: Final = frozenset({"list_institutions_by_type", *_OF_TYPES.values()})
 _COUNT: Final = "count_institutions_by_type_location"
 _ALWAYS_SAYING: Final = frozenset({"A", "E"})
 """Types whose names say who keeps them, or what they are: a city library may be called "Public Library"."""
+_PLURAL: Final = "s"
 _MOST_OF_ALL_NAMES: Final = 2_000
 """So many rows are looked at by all their names; of more, each by the one that it shows: that takes a tenth of the time."""
 
@@ -94,6 +95,12 @@ class NamesSoCalled:
             seems = any(word in own for saying in sayings for word in _words_of(saying[-1]) for own, *_ in names.names)
             none = not listed.truncated and not seems
             return SoCalled(said=tuple(saying[-1].text for saying in sayings), none=none)
+        if (
+            len(sayings) == 1
+            and not listed.truncated
+            and (len(found) == len(names.names) or _all_have(names, sayings[0][-1]))
+        ):
+            return SoCalled(all_do=True)
         if not 0 < len(found) < len(listed.rows):
             return NOBODY_SO_CALLED
         told = SoCalled(
@@ -185,6 +192,13 @@ class NamesSoCalled:
         kind = self._read.of(analysis.slice(start, end), analysis.keys[start:end], analysis.language.code)
         beside = (*range(start, mention.start), *range(mention.end, end))
         return replace(kind, beside=tuple(analysis.tokens[i].text for i in beside))
+
+
+def _all_have(names: Names, kind: SaidKind) -> bool:
+    """Whether each name that is told has the very word of a kind, in the singular or the plural: "zoos" of the Memphis Zoo."""
+    word = fold_key(kind.text)
+    forms = (f" {word} ", f" {word.removesuffix(_PLURAL)} ")
+    return all(any(form in own[0] for form in forms) for own in names.names)
 
 
 def _words_of(kind: SaidKind) -> Iterator[str]:

@@ -17,6 +17,7 @@ from glam_kg.engine.told_again import (
     are_alternatives,
     lacks_value,
     others_told,
+    said_as_all,
     said_name,
     subject_words,
     types_called,
@@ -283,6 +284,7 @@ class Teller:
             in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
             subject_word=subject_word,
             said_subject=said_subject,
+            said_as_all=said_as_all(chosen, analysis),
             respelt=tuple(self.of_places.respelt(chosen, analysis, language)),
         )
 

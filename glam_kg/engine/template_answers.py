@@ -140,7 +140,7 @@ class TemplateAnswers:
             result,
             page=resolution.page,
             dropped=resolution.dropped,
-            kinds=told_kinds,
+            kinds=() if so_called.all_do else told_kinds,
             currencies=others,
             coverage=coverage or self._town_coverage(draft, chosen),
             beside=replace(
@@ -148,7 +148,7 @@ class TemplateAnswers:
                 so_called=so_called,
                 # Those of the type are no others, and told once.
                 of_other_types=NOBODY_SO_CALLED
-                if so_called.rows
+                if so_called.rows or so_called.all_do
                 else self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
                 not_called=not_called or one,

@@ -9,8 +9,16 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
 from glam_kg.question.likelier_places import LARGE_TOWN
-from glam_kg.question.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    SubjectMention,
+    TypeMention,
+)
 from glam_kg.question.names import main_part, name_words
+from glam_kg.question.open_lists import OPEN_LIST
 from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.templates.attribute_slots import column_of
 
@@ -33,8 +41,16 @@ _SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
 """Letters of a word that its forms share, and of the ending that differs."""
 _STEM = 7
 """Letters that the forms of a word share: "botanic", "botanical"."""
+_GARDENS_AND_ZOOS: Final = (
+    ("botan", "planten", "pflanzen", "hort", "arboret", "jardin"),
+    ("zoo", "dieren", "tier", "animal", "wild", "menagerie", "parc anim", "parcs anim", "parc zoo", "parcs zoo"),
+)
+"""How folded words for the two halves of that type begin."""
 _LONGEST_INITIALS = 5
 """Letters of initials with small letters among them: "BnF"."""
+_SIGHTS: Final = "sights"
+_THINGS: Final = frozenset({"things", "places", "stuff", "choses", "lieux", "endroits", "sites"})
+"""Folded nouns with which phrases for sights begin; the others ask what one can see."""
 _TIMES_LARGER = 100
 """How many times larger than a town a region of its name must be for the town not to be meant."""
 
@@ -77,9 +93,29 @@ def _are_whole(label: str, kinds: Sequence[str]) -> bool:
 
     >>> _are_whole("botanical gardens and zoos", ["zoos", "botanical gardens"]), _are_whole("museums", ["zoos"])
     (True, False)
+    >>> _are_whole("botanische tuinen en dierentuinen", ["dierentuinen", "plantentuinen"])
+    True
     """
+    if all(any(fold_key(kind).startswith(half) for kind in kinds) for half in _GARDENS_AND_ZOOS):
+        return True
     said = {word[:_STEM] for kind in kinds for word in fold_key(kind).split()}
     return len(kinds) > 1 and len({word[:_STEM] for word in fold_key(label).split()} - said) == 1
+
+
+def said_as_all(chosen: Candidate, analysis: Analysis) -> str:
+    """What was said for all institutions that is no word for them: "museums, archives etc.", "sights"; empty where nothing was.
+
+    Args:
+        chosen: The template and what it was filled with.
+        analysis: The question.
+    """
+    for mention in chosen.cover.mentions:
+        if isinstance(mention, GeneralMention) and mention.reason == OPEN_LIST:
+            return analysis.slice(mention.start, mention.end)
+        if isinstance(mention, ConceptMention) and mention.concept == _SIGHTS:
+            words = analysis.words[mention.start : mention.end]
+            return analysis.slice(mention.start, mention.end) if len(words) == 1 or words[0] in _THINGS else ""
+    return ""
 
 
 def types_called(chosen: Candidate, synonyms: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, tuple[str, str]]:

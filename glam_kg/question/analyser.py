@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.adjectives_of_regions import refused_regions
 from glam_kg.question.analysis import Analysis
+from glam_kg.question.any_collection import without_any_collection
 from glam_kg.question.archive_work import archives_worked_at, institutions_consulted
 from glam_kg.question.areas_covered import areas_covered
 from glam_kg.question.areas_of_points import AreasOfPoints
@@ -28,11 +29,13 @@ from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.dialects import in_written_german
 from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import inert_phrases
+from glam_kg.question.epithets_of_towns import without_epithets
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.first_places import with_first_places
 from glam_kg.question.foundings_by_merger import by_merger
 from glam_kg.question.kind_phrases import KindPhrases
 from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
+from glam_kg.question.kinds_of_schools import with_kinds_of_schools
 from glam_kg.question.kinds_of_towns import KindsOfTowns
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
@@ -50,6 +53,7 @@ from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.new_ones import new_in_decades
 from glam_kg.question.no_more import NoMore
 from glam_kg.question.no_places import islands_said
+from glam_kg.question.open_lists import so_on, with_all_types
 from glam_kg.question.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.peoples import with_peoples
 from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
@@ -133,8 +137,11 @@ class Analyser:
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language.code), language.code)
         found = self._no_more.told(text, tokens, words, found, language.code)
         found = self._areas_of_points.told(text, tokens, words, found, language.code)
+        found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language.code), language.code)
+        found = with_all_types(tokens, words, found, language.code)
         found = without_places_of_praise(tokens, found, language.code)
         found = refused_regions(tokens, found, language.code)
+        found, epithets = without_epithets(tokens, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
@@ -143,8 +150,8 @@ class Analyser:
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
-        unsaid = wider | around | denied | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= data_said(words, found)
+        unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
+        unsaid |= data_said(words, found) | so_on(words, found, language.code)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))

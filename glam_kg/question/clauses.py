@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from glam_kg.question.any_collection import collections_of_anything
 from glam_kg.question.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
 from glam_kg.question.askers import asked_by
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
@@ -149,6 +150,7 @@ def background(
     story.extend(i for i in preferring(text, tokens, lexicon) if i not in story)
     lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
     lead_in.extend(i for i in praising(tokens, mentions, language) if i not in story)
+    lead_in.extend(i for i in collections_of_anything(tokens, mentions, language) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
 """What a compound for a collection ends in ("Münzsammlung", "schilderijencollectie")."""
+_TOWNS = ("stad", "stadt")
 _LINKING = ("", "s", "n", "en", "es", "e")
 _DENIALS = ("nicht", "niet", "non")
 _SHORTEST_PART = 4
@@ -135,7 +136,12 @@ def begins_with_type(word: str, lexicon: Lexicon) -> bool:
 
 
 def _cut(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
-    """Where a word parts, and the type its first part names without the letters that link them."""
+    """Where a word parts, and the type its first part names without the letters that link them.
+
+    Of an epithet of a town no part is one: a "Universitätsstadt" is no university.
+    """
+    if word.endswith(_TOWNS):
+        return None
     for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
         if any(entry.kind in {"concept", "event_type"} for entry in lexicon.entries.get(word[cut:], ())):
             for link in _LINKING:

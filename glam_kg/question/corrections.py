@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.diminutives import of_diminutive
+from glam_kg.question.domain_words import compound_heads
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.spelling import nearest_word
 
@@ -107,7 +108,7 @@ class Corrector:
                 and not self.common.is_spelt_right(word, slipped, language)
             )
             return slipped if slipped and read else word
-        smaller = of_diminutive(word, self.lexicon.names_institution)
+        smaller = of_diminutive(word, self._is_kind)
         if smaller:
             return smaller
         types, others = self.lexicon.correctable_words
@@ -125,6 +126,10 @@ class Corrector:
             # "Gilded" in an English question is no slip of the Dutch "gilden"; subjects have like names in many languages.
             return nearest if all(e.kind == "subject" for e in self.lexicon.entries.get(nearest, ())) else word
         return word if self.common.is_spelt_right(word, nearest, language) else nearest
+
+    def _is_kind(self, word: str) -> bool:
+        """Whether a word is one for a type, or a compound that ends in one: "dorpsarchief"."""
+        return self.lexicon.names_institution(word) or bool(compound_heads(word, self.lexicon))
 
     def _own(self, word: str, near: tuple[str, int] | None, language: str | None) -> tuple[str, int] | None:
         """The nearest word, or one of the question's language that is as near as one of another: "musés" is no "musea"."""

@@ -51,6 +51,7 @@ class _Entry(BaseModel):
     subject: str | None = None
     keeper: bool = False
     sure: bool = False
+    begins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class KindWord:
         keeper: Whether it is that of who keeps an institution, and not of what the institution is about.
         sure: Whether all but few that are of the kind say so in a name.
         about: Those of its words that say what somebody is about, and never what one is: "kirchlich" of no church.
+        begins: Whether one whose name begins with its word is of it, whatever else the name says.
     """
 
     said: tuple[str, ...]
@@ -72,6 +74,11 @@ class KindWord:
     keeper: bool = False
     sure: bool = False
     about: tuple[str, ...] = ()
+    begins: bool = False
+
+    def begins_name(self, name: str) -> bool:
+        """Whether a folded name, with a blank before and behind, begins with a word by which whoever has it is of the kind."""
+        return self.begins and name.startswith(self.said)
 
     def is_said_in(self, name: str) -> bool:
         """Whether a folded name says the kind.
@@ -207,7 +214,7 @@ def _kind(entry: _Entry) -> KindWord:
     words = dict.fromkeys(map(_sought, (*entry.nl, *entry.en, *entry.de, *entry.fr, *entry.more)))
     but_for, asked = (tuple(map(_sought, each)) for each in (entry.but_for, entry.asked))
     about = tuple(map(_sought, entry.about))
-    return KindWord((*words, *about), but_for, asked, entry.keeper, entry.sure, about)
+    return KindWord((*words, *about), but_for, asked, entry.keeper, entry.sure, about, entry.begins)
 
 
 def _with_those_of(kinds: Mapping[str, KindWord], name: str, others: Iterable[str]) -> KindWord:

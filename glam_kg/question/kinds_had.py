@@ -39,6 +39,8 @@ _OF: Final[Mapping[str, frozenset[str]]] = {
 """Folded words between what is asked for and whose it is."""
 _PLURALS: Final = {"nl": ("s", "en"), "en": ("s",), "de": ("en",), "fr": ("s",)}
 _ARTICLES: Final = frozenset({"de", "the", "den", "les"})
+_THE: Final = frozenset({"de", "het", "the", "das", "der", "die", "le", "la", "l"})
+_JOINING: Final = frozenset({"en", "of", "and", "or", "und", "oder", "et", "ou"})
 _FARTHEST: Final = 2
 _RICH: Final = {
     "richest": "most", "highest": "most", "how_large": "most", "poorest": "fewest", "lowest": "fewest",
@@ -82,7 +84,14 @@ def without_kinds_had(
         word = words[kind.end - 1]
         return is_several(word) or word.endswith(_PLURALS[language])
 
-    had = {m for m in kinds if any(is_plural(one) and _has(words, one, m, is_plural, language) for one in kinds)}
+    had = {
+        m
+        for m in kinds
+        if any(
+            (is_plural(one) and _has(words, one, m, is_plural, language)) or _is_asked_to_have(words, one, m, language)
+            for one in kinds
+        )
+    }
     refused = (
         ConceptMention(start=m.start, end=m.end, text=m.text, concept="not_covered", language=language) for m in had
     )
@@ -103,6 +112,14 @@ def _has(
         return False
     behind = between[having[-1] + 1 :]
     return all(word in _ONE[language] for word in behind) and len(behind) <= _FARTHEST
+
+
+def _is_asked_to_have(words: Sequence[str], one: TypeMention, other: TypeMention, language: str) -> bool:
+    """Whether it is asked if one institution has another: "Hat das Museum in Bern einen Förderverein?"."""
+    if words[0] not in _HAVE[language] or not one.start or words[one.start - 1] not in _THE:
+        return False
+    between = words[one.end : other.start]
+    return len(between) > 0 and between[-1] in _ONE[language] and _JOINING.isdisjoint(between)
 
 
 def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:

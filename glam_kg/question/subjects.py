@@ -7,11 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.any_collection import SAID_OF_COLLECTIONS
 from glam_kg.question.filling import JOINTS
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.likelier_places import is_well_known
 from glam_kg.question.loose_things import with_loose_things
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
+from glam_kg.question.praise import PRAISING, SIZED
 from glam_kg.question.subject_histories import with_histories
 
 if TYPE_CHECKING:
@@ -47,6 +49,8 @@ _OLD_BEHIND: Final = frozenset(
     {"ancien", "ancienne", "anciens", "anciennes", "historique", "historiques", "antique", "antiques"}
 )
 """Folded adjectives of age, before a subject and, in French, behind it."""
+_SAID_OF_ALL: Final = frozenset({*_OLD, *_OLD_BEHIND, *_FINE, *SAID_OF_COLLECTIONS})
+"""Folded words that are said of collections of anything: they are no subject of one."""
 _COMPLEMENT: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"van", "op", "de", "het", "der", "t"}),
     "en": frozenset({"of", "the"}),
@@ -194,8 +198,10 @@ class SubjectFinder:
             if any(place.end == before for place in places):
                 break
             before -= 1
+        said_of_all = _SAID_OF_ALL | PRAISING[language] | SIZED[language]
         for first, last in ((start, end), (before, after.start)):
-            if last > first:
+            # "Museums with an old collection" have one of whatever.
+            if last > first and not said_of_all.issuperset(words[first:last]):
                 text = " ".join(token.text for token in tokens[first:last])
                 yield SubjectMention(start=first, end=last, text=text, subject=text, known=False)
 
