@@ -81,7 +81,9 @@ if TYPE_CHECKING:
     from glam_kg.question.common_words import CommonWords
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
     from glam_kg.question.several import SeveralInstitutions
+    from glam_kg.question.tokens import Token
     from glam_kg.question.towns_of_counties import TownsOfCounties
 
 
@@ -117,30 +119,7 @@ class Analyser:
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
         found = with_abbreviated(names, tokens, words, found)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
-        measured = (
-            *found,
-            *unknown_counties(tokens, found, language.code),
-            *measures_by_another(words, found, self.lexicon, language.code),
-            *names_as_patterns(tokens, words, found, self.several.named_by, language.code),
-        )
-        found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
-        found += of_two_types(words, found, self.lexicon, language.code)
-        found = without_kinds_had(
-            words, rich_in_kinds(words, found, language.code), self.several.named_by, language.code
-        )
-        found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
-        found = new_in_decades(words, found, language.code)
-        found = archives_worked_at(words, found, language.code, self.lexicon.is_function_word)
-        found = institutions_consulted(words, found, language.code, self.lexicon.is_function_word)
-        found = by_merger(words, found, language.code)
-        found = areas_covered(words, found, language.code, self.lexicon.is_function_word)
-        found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language.code), language.code)
-        found = self._no_more.told(text, tokens, words, found, language.code)
-        found = self._areas_of_points.told(text, tokens, words, found, language.code)
-        found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language.code), language.code)
-        found = with_all_types(tokens, words, found, language.code)
-        found = without_places_of_praise(tokens, found, language.code)
-        found = refused_regions(tokens, found, language.code)
+        found = self._meant_beside(text, tokens, words, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
@@ -157,6 +136,33 @@ class Analyser:
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
+
+    def _meant_beside(
+        self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
+        measured = (
+            *found,
+            *unknown_counties(tokens, found, language),
+            *measures_by_another(words, found, self.lexicon, language),
+            *names_as_patterns(tokens, words, found, self.several.named_by, language),
+        )
+        found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
+        found += of_two_types(words, found, self.lexicon, language)
+        found = without_kinds_had(words, rich_in_kinds(words, found, language), self.several.named_by, language)
+        found = types_counted(words, with_years_had(words, without_sizes(words, found), language))
+        found = new_in_decades(words, found, language)
+        found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
+        found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
+        found = by_merger(words, found, language)
+        found = areas_covered(words, found, language, self.lexicon.is_function_word)
+        found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
+        found = self._no_more.told(text, tokens, words, found, language)
+        found = self._areas_of_points.told(text, tokens, words, found, language)
+        found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
+        found = with_all_types(tokens, words, found, language)
+        found = without_places_of_praise(tokens, found, language)
+        return refused_regions(tokens, found, language)
 
     @cached_property
     def _shared(self) -> SharedFinders:

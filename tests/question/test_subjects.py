@@ -170,7 +170,6 @@ def test_where_one_goes_for_it_is_who_has_it(engine, question, subject):
         "Wo hängt die Mona Lisa?",
         "Which museums are on display in Boston?",
         "Wer zeigt mir Museen in Bonn?",
-        "Waar vind ik een mooi museum in Delft?",
         "Qui expose au Louvre ?",
     ],
 )
