@@ -48,6 +48,15 @@ _OURS: Final = frozenset(
 )
 """Folded possessives of those who ask: "in my area" is somewhere."""
 
+_SOMEWHERE_ELSE: Final = frozenset(
+    {
+        "dort", "daar", "hier", "here", "ici", "instead", "stattdessen", "plutot", "liever", "andere", "anderen", "ander", "other",
+        "others", "autres", "noch", "nog", "else", "still", "encore", "statt", "those", "these", "dat", "die", "diese", "dieser",
+        "dieselbe", "dezelfde", "same", "they", "them", "das",
+    }
+)  # fmt: skip
+"""Folded words that point at what was spoken of, or ask for others than that, where no word says that all are wanted."""
+_LEVEL: Final = "level_"
 _WHAT_IT_IS: Final = (
     ("what", "are"), ("what", "is"), ("wat", "zijn"), ("wat", "is"), ("was", "sind"), ("was", "ist"), ("que", "sont"),
     ("c", "est", "quoi"), ("qu", "est", "ce"),
@@ -71,6 +80,9 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
     asked = any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in covering.mentions)
     words = analysis.words
     every = not _ALL.isdisjoint(words)
+    points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
+    if points or not (every or _SOMEWHERE_ELSE.isdisjoint(words)):
+        return False
     explains = not every and any(words[: len(phrase)] == phrase for phrase in _WHAT_IT_IS)
     if not kinds or explains or not (asked or every) or not _OURS.isdisjoint(words):
         return False
