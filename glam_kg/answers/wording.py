@@ -418,7 +418,7 @@ def leads_with_names(facts: Facts) -> bool:
 
 def leads_with_others(facts: Facts) -> bool:
     """Whether those of other types are told first: yes or no comes before them, and those who are found."""
-    found = facts.status is Status.ANSWERED
+    found = facts.status is Status.ANSWERED and any(row.get("count") != 0 for row in facts.rows)
     return bool(facts.beside.of_other_types.rows) and not found and facts.page is None and facts.beside.holds is None
 
 

@@ -140,7 +140,8 @@ class TemplateAnswers:
             result,
             page=resolution.page,
             dropped=resolution.dropped,
-            kinds=() if so_called.all_do else told_kinds,
+            # Of how many of all a thing is known is told of the type, which has others.
+            kinds=() if so_called.all_do and not asks_of_all else told_kinds,
             currencies=others,
             coverage=coverage or self._town_coverage(draft, chosen),
             beside=replace(

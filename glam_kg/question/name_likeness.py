@@ -230,8 +230,8 @@ class Likeness:
         if "canton" in said.senses & other.senses:
             # The state is the canton: its archives are the "Staatsarchiv des Kantons".
             open_senses |= {"state"}
-        if "art" in said.senses & other.senses:
-            # A "Kunstmuseum" is one of fine arts as well.
+        if "art" in said.senses & other.senses and (said.definite or not said.by_preposition):
+            # A "Kunstmuseum" is one of fine arts as well; "musée d'art à Lyon" asks for those of a kind.
             open_senses |= {"fine"}
         if said.senses & other.senses >= _CITY_ARCHIVE:
             open_senses |= {"history"}

@@ -50,8 +50,9 @@ _OURS: Final = frozenset(
 
 _SOMEWHERE_ELSE: Final = frozenset(
     {
-        "dort", "daar", "hier", "here", "ici", "instead", "stattdessen", "plutot", "liever", "andere", "anderen", "ander", "other",
-        "others", "autres", "noch", "nog", "else", "still", "encore", "statt", "those", "these", "dat", "die", "diese", "dieser",
+        "dort", "daar", "hier", "here", "ici", "instead", "stattdessen", "plutot", "liever", "andere", "anderen", "ander",
+        "other", "others", "autres", "noch", "nog",
+        "else", "still", "encore", "statt", "those", "these", "dat", "die", "diese", "dieser",
         "dieselbe", "dezelfde", "same", "they", "them", "das",
     }
 )  # fmt: skip

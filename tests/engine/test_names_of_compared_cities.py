@@ -7,7 +7,7 @@ import pytest
     ("question", "said", "places"),
     [
         ("Vergelijk musea in Brussel en Luik", "In Brussel zijn er meer musea dan in Luik", ["Brussels", "Liège"]),
-        ("Hat Wien mehr Museen als Köln?", "In Wien gibt es mehr Museen als in Köln", ["Vienna", "Köln"]),
+        ("Hat Wien mehr Museen als Köln?", "in Wien gibt es mehr Museen als in Köln", ["Vienna", "Köln"]),
         ("Y a-t-il plus de musées à Bruges ou à Anvers ?", "à Bruges", ["Brugge", "Antwerp"]),
     ],
 )

@@ -22,6 +22,7 @@ LATER_KINDS = {
     "count_institutions_by_place",
     "find_institutions_by_criteria",
     "institution_history",
+    "list_institutions_by_type",
     "list_with_attribute",
     "list_without_attribute",
     "rank_institutions_by_criteria",

@@ -156,7 +156,7 @@ def test_what_no_label_has_is_not_found(find):
     "text",
     [
         "How high is the Statue of Liberty?",
-        "Where is the Liberty Bell?",
+        "Where is the Liberty Torch?",
         "Where do the Red Sox play?",
         "Where can children play?",
         "Where is the Rijksmuseum Boerhaave?",

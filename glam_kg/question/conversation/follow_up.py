@@ -39,7 +39,7 @@ from glam_kg.question.conversation.references import (
 from glam_kg.question.conversation.refused import antecedent, goes_on
 from glam_kg.question.conversation.refused_follow_ups import refused_as_asked, unfounded
 from glam_kg.question.conversation.seat_of_list import seat_of_list
-from glam_kg.question.conversation.standing import is_of_some_place
+from glam_kg.question.conversation.standing import LIST_OF_ALL, is_of_some_place
 from glam_kg.question.conversation.turns import Resolution, Turn
 from glam_kg.question.conversation.what_else import all_there
 from glam_kg.question.mentions import (
@@ -77,7 +77,9 @@ class FollowUp:
             return found
         frames = self.resolver.frames(history)
         # "How many archives are there?" leans on the question before, if on any.
-        nearest = self.understood.chosen is not None and is_of_some_place(self.understood.chosen)
+        chosen = self.understood.chosen
+        # A list of all is one of a place that was spoken of, however long ago.
+        nearest = chosen is not None and is_of_some_place(chosen) and chosen.template.id != LIST_OF_ALL
         for position, (turn, frame, candidate) in enumerate(frames[:1] if nearest else frames):
             found = self._exchanged(turn, candidate) if frame is None else self._changed(frames[position:], frame)
             if found:

@@ -42,11 +42,10 @@ _OF_ONE = frozenset({"institution_attribute", "institution_history"})
 _BY_SUBJECT = "list_institutions_by_collection"
 _ASKING = frozenset({"which", "list", "count", "everywhere", "holds"})
 _BY_BUDGET = "find_custodians_by_budget_threshold"
+LIST_OF_ALL = "list_institutions_by_type"
 _OF_ALL = frozenset(
-    {
-        "count_institutions_by_type_location", "list_institutions_by_type", "find_institutions_by_founding_date", _BY_BUDGET,
-    }
-)  # fmt: skip
+    {"count_institutions_by_type_location", LIST_OF_ALL, "find_institutions_by_founding_date", _BY_BUDGET}
+)
 
 
 def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> bool:
