@@ -143,7 +143,8 @@ class TemplateAnswers:
             # Of how many of all a thing is known is told of the type, which has others.
             kinds=() if so_called.all_do and not asks_of_all else told_kinds,
             currencies=others,
-            coverage=coverage or self._town_coverage(draft, chosen),
+            # Of one whom nobody knows by name it says nothing how many towns are known.
+            coverage=None if one else coverage or self._town_coverage(draft, chosen),
             beside=replace(
                 beside,
                 so_called=so_called,

@@ -45,6 +45,8 @@ _JOINING: Final = {
 """Folded small words between a kind and the place it is called by; in German such words describe, and name nothing."""
 _OF: Final = frozenset({"von"})
 """Folded words that join a kind to the place of the one that has it, where one is asked for and nobody is there."""
+_OF_TOWNS: Final = frozenset({"A", "L"})
+"""Types of which a town has one of its own."""
 _WITH_ARTICLE: Final = frozenset({"des", "du", "dem", "den", "vom", "zum", "zur", "am", "beim"})
 _GENITIVE: Final = "s"
 _UMLAUTS: Final = ("gärten", "häuser", "höfe")
@@ -80,7 +82,7 @@ def one_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions
     """The name of the one institution that a kind in the singular and its place are, in whatever letters; empty where none is.
 
     "Le musée d'Orsay" is one, although it is no museum of the town of Orsay: where nobody of the kind is there, that says nothing
-    of the town.
+    of the town. The library or the archives of a town are those that it has.
 
     Args:
         chosen: What the question was read as.
@@ -94,6 +96,8 @@ def one_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions
     if len(kinds) != 1 or len(places) != 1 or not _OF_ANY.isdisjoint(analysis.concepts()):
         return ""
     kind, place = kinds[0], places[0]
+    if kind.letter in _OF_TOWNS:
+        return ""
     joining = _JOINING[analysis.language.code] | _OF
     run = _run(chosen, analysis, kind, place, several, joining=joining)
     if run is None or place.is_adjective:
