@@ -39,6 +39,8 @@ _ASKING: Final = frozenset({"what", "how"})
 _ISLANDS: Final = ["and", "caicos"]
 """Folded words behind the Turks that are islands."""
 _IN: Final = "in"
+_PLACING: Final = frozenset({"in", "en", "te", "im", "a", "au", "aux", "dans"})
+"""Folded prepositions of place."""
 _MOST_WORDS: Final = 2
 """Words of the longest name of a people: "Nieuw-Zeelanders"."""
 
@@ -69,6 +71,9 @@ def _said(tokens: Sequence[Token]) -> Iterator[tuple[int, int, str, str]]:
     """Where a people is said behind an article, in which language, and the adjective of its country."""
     keys = [token.key for token in tokens]
     for start in range(1, len(keys)):
+        if _is_elsewhere(tokens, start):
+            # "The archives of the French in Texas" are not in France.
+            continue
         if keys[start] not in _first_words() or _is_about(keys, start - 2) or keys[start + 1 : start + 3] == _ISLANDS:
             continue
         for end in range(min(start + _MOST_WORDS, len(keys)), start, -1):
@@ -77,6 +82,14 @@ def _said(tokens: Sequence[Token]) -> Iterator[tuple[int, int, str, str]]:
             if language is not None:
                 yield start, end, language, by_language[language]
                 break
+
+
+def _is_elsewhere(tokens: Sequence[Token], start: int) -> bool:
+    """Whether a place is said right behind a people."""
+    return any(
+        tokens[i].key in _PLACING and tokens[i + 1].capitalised
+        for i in range(start + 1, min(start + 1 + _MOST_WORDS, len(tokens) - 1))
+    )
 
 
 def _is_about(keys: Sequence[str], before: int) -> bool:

@@ -157,9 +157,7 @@ class FykeFilter:
                 strong[mention.text] = None
             elif isinstance(mention, (GeneralMention, SchemeMention)):
                 weak[mention.text] = None
-            elif (isinstance(mention, IdentifierMention) and mention.distinctive) or (
-                isinstance(mention, NameMention) and mention.candidates and self._is_sure(mention, analysis)
-            ):
+            elif self._names_one(mention, analysis):
                 strong[mention.text] = None
         known = [m for m in analysis.mentions if isinstance(m, SubjectMention) and m.known]
         # Collections on maps or astronomy are not those of somebody at home.
@@ -171,6 +169,14 @@ class FykeFilter:
                 weak[token.text] = None
         relevant = (bool(strong) or (bool(weak) and not against)) and not asks_for_text(analysis.words)
         return Relevance(relevant, tuple(strong) + tuple(weak), tuple(against))
+
+    def _names_one(self, mention: Mention, analysis: Analysis) -> bool:
+        """Whether an identifier, a network or a custodian of the graph is named for sure."""
+        if isinstance(mention, NetworkMention):
+            return bool(mention.iris)
+        if isinstance(mention, IdentifierMention):
+            return mention.distinctive
+        return isinstance(mention, NameMention) and bool(mention.candidates) and self._is_sure(mention, analysis)
 
     @staticmethod
     def _is_sure(mention: NameMention, analysis: Analysis) -> bool:

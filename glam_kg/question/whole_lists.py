@@ -6,15 +6,18 @@ template of all does.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import INDEFINITE_ARTICLES
-from glam_kg.question.mentions import INSTITUTIONS, ConceptMention
+from glam_kg.question.mentions import INSTITUTIONS, ConceptMention, TypeMention
 from glam_kg.question.nearness import lacks_place
+from glam_kg.question.several import ENDINGS_OF_PLURALS
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.cover import Cover
+    from glam_kg.question.mentions import GeneralMention
     from glam_kg.question.template_use import TemplateUse
 
 _TYPE: Final = "institution_type"
@@ -58,6 +61,13 @@ _SOMEWHERE_ELSE: Final = frozenset(
 )  # fmt: skip
 """Folded words that point at what was spoken of, or ask for others than that, where no word says that all are wanted."""
 _LEVEL: Final = "level_"
+_OF_KINDS: Final = frozenset(
+    {"soort", "soorten", "kind", "kinds", "type", "types", "sort", "sorts", "art", "arten", "typ", "typen", "sorte", "sortes",
+     "genre", "genres", "categories", "categorieen", "kategorien"}
+)  # fmt: skip
+"""Folded words with which the kinds of institutions are asked for."""
+_WHAT_KIND: Final = frozenset({("wat", "voor"), ("was", "fur"), ("was", "fuer")})
+_UMLAUT_PLURAL: Final = "er"
 _WHAT_IT_IS: Final = (
     ("what", "are"), ("what", "is"), ("wat", "zijn"), ("wat", "is"), ("was", "sind"), ("was", "ist"), ("que", "sont"),
     ("c", "est", "quoi"), ("qu", "est", "ce"),
@@ -87,8 +97,19 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
     explains = not every and any(words[: len(phrase)] == phrase for phrase in _WHAT_IT_IS)
     if not kinds or explains or not (asked or every) or not _OURS.isdisjoint(words):
         return False
+    if not _OF_KINDS.isdisjoint(words) or any(pair in _WHAT_KIND for pair in pairwise(words)):
+        return False
     one = any(not INDEFINITE_ARTICLES.isdisjoint(words[max(0, m.start - 1) : m.start]) for m in kinds)
-    if one or not any(m.plural for m in kinds):
+    if one or not any(_is_plural(m, analysis) for m in kinds):
         return False
     left = set(covering.left_over) - analysis.beside.story - analysis.beside.lead_in
     return not left and lacks_place(analysis) is None
+
+
+def _is_plural(mention: TypeMention | GeneralMention, analysis: Analysis) -> bool:
+    """Whether a word is for several: of a narrower kind its ending says so ("breweries", "Klöster")."""
+    if mention.plural or not isinstance(mention, TypeMention) or not mention.narrower:
+        return mention.plural
+    language = analysis.language.code
+    endings = (*ENDINGS_OF_PLURALS[language], *((_UMLAUT_PLURAL,) if language == "de" else ()))
+    return analysis.words[mention.end - 1].endswith(endings)

@@ -8,6 +8,8 @@ def engine(engine_over):
     places = (
         ("Oslo", "NO-03", "NO"), ("Bergen", "NO-46", "NO"), ("Copenhagen", "DK-84", "DK"), ("Norway", "US-ME", "US"),
         ("Austin", "US-TX", "US"), ("Brussels", "BE-BRU", "BE"),
+        ("Washington", "US-DC", "US"), ("Seattle", "US-WA", "US"), ("Luxembourg", "LU-LU", "LU"),
+        ("Esch-sur-Alzette", "LU-ES", "LU"),
     )  # fmt: skip
     records = [
         {
@@ -76,3 +78,15 @@ def test_which_town_is_the_capital_is_another_question(engine, turns):
 )
 def test_a_region_that_is_called_so_is_one(engine, question):
     assert engine.ask(question).slots["region"] == "BE-BRU"
+
+
+@pytest.mark.parametrize(
+    ("question", "city"),
+    [
+        ("museums in the capital of the US", "Washington"), ("musea in de hoofdstad van de Verenigde Staten", "Washington"),
+        ("Museen in der Hauptstadt der USA", "Washington"), ("musées de la capitale des États-Unis", "Washington"),
+        ("museums in the capital of Luxembourg", "Luxembourg"), ("Museen in der Hauptstadt von Luxemburg", "Luxembourg"),
+    ],
+)  # fmt: skip
+def test_a_capital_is_no_state_or_country_of_its_name(engine, question, city):
+    assert [row["name"] for row in engine.ask(question).rows] == [f"Museum of {city}"]

@@ -65,3 +65,16 @@ def test_a_follow_up_goes_on_from_all(sample_engine, turns, template, slots):
 def test_names_that_say_a_kind_are_told_first(sample_engine):
     answer = sample_engine.ask("Welche Stadtarchive gibt es?").answer
     assert answer.startswith("Dem Namen nach passen ")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Wat voor musea zijn er?", "What kinds of museums are there?", "Was für Museen gibt es?", "which castle?"],
+)
+def test_what_kinds_there_are_is_no_list(sample_engine, question):
+    assert sample_engine.ask(question).template_id != LIST
+
+
+@pytest.mark.parametrize("question", ["Welche Klöster gibt es?", "Welke hortussen zijn er?", "List all castles"])
+def test_several_of_a_narrower_kind_are_a_list(sample_engine, question):
+    assert sample_engine.ask(question).template_id == LIST

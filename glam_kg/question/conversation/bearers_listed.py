@@ -6,7 +6,7 @@ in full is that one, wherever it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.namesakes_listed import is_in
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.turns import Turn
     from glam_kg.question.mentions import Named
 
+_BELONGING: Final = frozenset({"member_of", "parent"})
+"""Concepts of questions for the members or parts of a body."""
+
 
 def with_those_listed(
     text: str, spoken: str, history: Sequence[Turn], resolver: ConversationContextResolver, earlier: EarlierAnswers
@@ -39,6 +42,9 @@ def with_those_listed(
         earlier: Tells who were listed.
     """
     analysis = resolver.recent.understand(text, spoken).analysis
+    if not _BELONGING.isdisjoint(analysis.concepts()):
+        # "Which belong to Boston University?" names a body, and none of the list.
+        return text
     shared = [name for name in known_names(analysis) if _is_shared(name, analysis)]
     kind = None if shared else spoken_of(analysis, resolver.phrases, resolver.analyser.several)
     if not shared and (kind is None or not kind.kind):

@@ -53,6 +53,9 @@ _IN: Final = frozenset(
 _TAIL: Final = frozenset({"city", "there", "daar", "ervan", "dort", "davon"})
 """Folded words behind it that say no more."""
 _MOST_BETWEEN: Final = 3
+_UNITED_STATES: Final = "US"
+_CITY: Final = {"nl": "de stad {}", "en": "the city of {}", "de": "der Stadt {}"}
+"""How the city is told from the country that is called like it, behind a preposition; the French "à" says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,4 +173,8 @@ def _name(country: str, language: str, resolver: ConversationContextResolver) ->
     name = resolver.voice.place_name(language, town)
     best = gazetteer.lookup(name, level=PlaceLevel.CITY, limit=1)
     known = bool(best) and best[0].place == town
+    if known and country == _UNITED_STATES:
+        return f"{name}, D.C."
+    if known and gazetteer.lookup(name, level=PlaceLevel.COUNTRY, limit=1):
+        return _CITY.get(language, "{}").format(name)
     return name if known else f"{name}, {resolver.voice.place_name(language, land)}"
