@@ -35,7 +35,7 @@ from glam_kg.question.what_changed import asks_what_changed
 from glam_kg.question.yearly_sums import budgets_ranked
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.lexicon import Lexicon
@@ -96,6 +96,17 @@ _SEEING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs of what is done with what institutions keep; what one only looks for may be for sale."""
+_REACHING: Final = frozenset(
+    {
+        "telefoon", "telefoonnummer", "telefoonnummers", "e mail", "e mailadres", "email", "emailadres", "mailadres", "contact",
+        "contactgegevens", "phone", "phone number", "phone numbers", "telephone", "telephone number", "fax", "e mail address",
+        "email address", "emails", "contacts", "contact details", "telefon", "telefonnummer", "telefonnummern", "rufnummer",
+        "e mail adresse", "emailadresse", "mailadresse", "mail", "kontakt", "kontakte", "kontaktdaten", "numero",
+        "numero de telephone", "numeros de telephone", "courriel", "courriels", "adresse electronique", "adresse mail",
+        "adresse e mail", "coordonnees", "contacter",
+    }
+)  # fmt: skip
+"""Folded words for how somebody is reached, which no source of ours says."""
 _ONE_KIND: Final = frozenset(
     {"art", "kind", "type", "typ", "soort", "sort", "genre", "category", "categorie", "kategorie"}
 )
@@ -167,7 +178,9 @@ class FykeFilter:
         for position, token in enumerate(analysis.tokens):
             if token.key.endswith(_SEATS) and _is_named(analysis, position):
                 weak[token.text] = None
-        relevant = (bool(strong) or (bool(weak) and not against)) and not asks_for_text(analysis.words)
+        relevant = (bool(strong) or (bool(weak) and not _opposed(against, analysis))) and not asks_for_text(
+            analysis.words
+        )
         return Relevance(relevant, tuple(strong) + tuple(weak), tuple(against))
 
     def _names_one(self, mention: Mention, analysis: Analysis) -> bool:
@@ -202,6 +215,12 @@ def begins_one_name(mention: NameMention, analysis: Analysis) -> bool:
     return (
         first.capitalised and not first.sentence_start and fold_key(mention.candidates[0].label).startswith(f"{key} ")
     )
+
+
+def _opposed(against: Iterable[str], analysis: Analysis) -> bool:
+    """Whether words of another world are more than how institutions are reached: "Which institutions have an e-mail address?"."""
+    several = any(isinstance(m, GeneralMention) and m.plural for m in analysis.mentions)
+    return any(not several or fold_key(text) not in _REACHING for text in against)
 
 
 def _is_named(analysis: Analysis, position: int) -> bool:

@@ -161,3 +161,17 @@ def test_the_beginning_of_one_name_is_about_that_institution(naturalis, question
 )
 def test_a_word_of_several_names_or_of_none_is_not(naturalis, question):
     assert naturalis.ask(question).status == "out_of_scope"
+
+
+@pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        ("Which institutions have a phone number?", "unanswerable"),
+        ("Welke instellingen hebben een e-mailadres?", "unanswerable"),
+        ("Welche Einrichtungen haben eine Telefonnummer?", "unanswerable"),
+        ("Quelles institutions ont un courriel ?", "unanswerable"),
+        ("What is the phone number of the president?", "out_of_scope"), ("Which institutions have cheap phones?", "out_of_scope"),
+    ],
+)  # fmt: skip
+def test_how_institutions_are_reached_is_asked_of_them(sample_engine, question, status):
+    assert sample_engine.ask(question).status == status
