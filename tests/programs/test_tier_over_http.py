@@ -76,7 +76,7 @@ def test_a_follow_up_is_resolved_by_the_model(asking, model):
     model.answer = lambda _: reading(
         "list_institutions_by_type_city", {"institution_type": "M", "city": "Rotterdam"}, resolved
     )
-    answer = asking.ask("splendid, the same thing regarding Rotterdam now", [asking.ask(SURE).as_turn()])
+    answer = asking.ask("blimey, the same thing regarding Rotterdam now", [asking.ask(SURE).as_turn()])
     assert (answer.resolved_question, answer.tier) == (resolved, "lm")
     assert answer.trace["inherited_from"] == SURE
     assert len(model.requests) == 1
@@ -86,7 +86,7 @@ def test_a_resolved_question_may_not_bring_words_of_its_own(asking, model):
     model.answer = lambda _: reading(
         "list_institutions_by_type_city", {"institution_type": "M", "city": "Rotterdam"}, "Which museums in Zanzibar?"
     )
-    question = "splendid, the same thing regarding Rotterdam now"
+    question = "blimey, the same thing regarding Rotterdam now"
     answer = asking.ask(question, [asking.ask(SURE).as_turn()])
     assert (answer.resolved_question, answer.slots["city"]) == (question, "Rotterdam")
 

@@ -184,8 +184,13 @@ EARLIER = (
 @pytest.mark.long
 @pytest.mark.parametrize("earlier", EARLIER)
 def test_a_complete_question_inherits_nothing(engine, earlier):
+    # All of a type are, behind a place, those of that place.
     questions = [
-        example.question for template in engine.catalogue for group in template.examples.values() for example in group
+        example.question
+        for template in engine.catalogue
+        if template.id != "list_institutions_by_type"
+        for group in template.examples.values()
+        for example in group
     ]
     assert len(questions) > 300
     history = [Turn(earlier, earlier, ())]
