@@ -100,7 +100,7 @@ class NamesOfOtherTypes:
         called: dict[str, CustodianName] = {}
         for kind in said:
             for name in self._called(kind):
-                at = Named(name.iri, name.text, name.city, name.region, name.country, 1.0)
+                at = Named.of(name, 1.0)
                 if all(at.is_at(reading) for reading in extraction.places) and (
                     letters or self._is_one(name.text, kind)
                 ):

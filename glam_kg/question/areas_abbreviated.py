@@ -45,7 +45,7 @@ def called_by_area(
         return any(reading.place.code in codes for m in whole for reading in m.readings)
 
     found = filter(is_called, islice(_of_kind(index, kind), _MOST))
-    return tuple(Named(n.iri, n.text, n.city, n.region, n.country, 1.0) for n in found)
+    return tuple(Named.of(n, 1.0) for n in found)
 
 
 def _of_kind(index: NameIndex, kind: str) -> Iterator[CustodianName]:

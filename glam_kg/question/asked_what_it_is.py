@@ -61,7 +61,7 @@ def _called_with_article(index: NameIndex, words: Sequence[str]) -> tuple[Named,
     """Those whose whole name is some words with an English article: "The Huntington", and no branch library in Huntington."""
     whole = [_THE, *words]
     names = {n.iri: n for n in index.holding(whole) if name_words(n.text) == whole}
-    return tuple(Named(n.iri, n.text, n.city, n.region, n.country, WHOLE_NAME) for _, n in sorted(names.items()))
+    return tuple(Named.of(n, WHOLE_NAME) for _, n in sorted(names.items()))
 
 
 def _is_asked(words: Sequence[str], place: PlaceMention, kinds: set[int]) -> bool:

@@ -65,13 +65,10 @@ def name_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitution
         analysis: The question.
         several: Tells one institution from several.
     """
-    if chosen.template.id not in _LISTS or "name" in chosen.extraction.slots:
+    listed = _kind_and_place(chosen, analysis)
+    if listed is None:
         return ""
-    kinds = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
-    places = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
-    if len(kinds) != 1 or len(places) != 1 or not _OF_ANY.isdisjoint(analysis.concepts()):
-        return ""
-    kind, place = kinds[0], places[0]
+    kind, place = listed
     run = _run(chosen, analysis, kind, place, several, joining=_JOINING[analysis.language.code])
     if run is None or not _is_one(analysis, run, kind, place, several):
         return ""
@@ -89,15 +86,10 @@ def one_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions
         analysis: The question.
         several: Tells one institution from several.
     """
-    if chosen.template.id not in _LISTS or "name" in chosen.extraction.slots:
+    listed = _kind_and_place(chosen, analysis)
+    if listed is None or listed[0].letter in _OF_TOWNS:
         return ""
-    kinds = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
-    places = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
-    if len(kinds) != 1 or len(places) != 1 or not _OF_ANY.isdisjoint(analysis.concepts()):
-        return ""
-    kind, place = kinds[0], places[0]
-    if kind.letter in _OF_TOWNS:
-        return ""
+    kind, place = listed
     joining = _JOINING[analysis.language.code] | _OF
     run = _run(chosen, analysis, kind, place, several, joining=joining)
     if run is None or place.is_adjective:
@@ -112,6 +104,17 @@ def one_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions
     joined = not joining.isdisjoint(words[kind.end : place.start])
     called = joined or (language == "en" and place.end == kind.start)
     return _text(run, analysis, kind) if called and (before in articles or (joined and not before)) else ""
+
+
+def _kind_and_place(chosen: Candidate, analysis: Analysis) -> tuple[TypeMention, PlaceMention] | None:
+    """The one kind and the one place of a list that may be a name; None of any other question."""
+    if chosen.template.id not in _LISTS or "name" in chosen.extraction.slots:
+        return None
+    kinds = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+    places = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
+    if len(kinds) != 1 or len(places) != 1 or not _OF_ANY.isdisjoint(analysis.concepts()):
+        return None
+    return kinds[0], places[0]
 
 
 def are_kinds(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions) -> bool:

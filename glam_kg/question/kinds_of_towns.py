@@ -181,7 +181,7 @@ class KindsOfTowns:
         if not kind.reason and senses_of(word)[0].isdisjoint(_OF_COUNTRIES):
             return ()
         names = (name for name in self.index.holding([word]) if self._is_alone(word, name.text))
-        found = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, 1.0) for n in names}
+        found = {n.iri: Named.of(n, 1.0) for n in names}
         for reading in town.own_readings:
             at_town = [n for n in found.values() if n.is_at(reading)]
             unsaid = [n for n in found.values() if n.may_be_at(reading) and not self._says_another(n, town)]
@@ -234,7 +234,7 @@ def said_alike(index: NameIndex, senses: frozenset[str], town: PlaceMention, wor
     of_town = {part for spelling in spellings for part in spelling}
     found: dict[str, Named] = {}
     for name in (name for spelling in sorted(spellings) for name in index.holding(spelling)):
-        named = Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
+        named = Named.of(name, GUESS)
         words = name_words(name.text)
         said = described(words)
         own = said.senses

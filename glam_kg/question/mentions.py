@@ -12,8 +12,10 @@ from glam_kg.places.model import PlaceLevel
 
 if TYPE_CHECKING:
     from decimal import Decimal
+    from typing import Self
 
     from glam_kg.places.model import Place
+    from glam_kg.question.compact_names import CustodianName
     from glam_kg.templates.subject_slots import SubjectWord
 
 SURE_NAME: Final = 0.85
@@ -134,6 +136,11 @@ class Named:
     region: str
     country: str
     score: float
+
+    @classmethod
+    def of(cls, name: CustodianName, score: float) -> Self:
+        """The custodian of a name of the graph."""
+        return cls(name.iri, name.text, name.city, name.region, name.country, score)
 
     def is_at(self, reading: PlaceReading) -> bool:
         """Whether it is in a place."""

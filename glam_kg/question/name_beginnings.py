@@ -155,7 +155,7 @@ def _is_at(place: PlaceMention, name: CustodianName) -> bool:
 
 
 def _named(name: CustodianName) -> Named:
-    return Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
+    return Named.of(name, GUESS)
 
 
 def _bare(label: Sequence[str]) -> Sequence[str]:

@@ -322,7 +322,7 @@ class DescribedNames:
         names = [name for form in found.forms for name in self.index.names_of(form)]
         if not names and len(tokens) == 1:
             names, found = [*slipped_compound(self.index, tokens[0].key)], Slipped(sure=True)
-        named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
+        named = {n.iri: Named.of(n, _SLIPPED) for n in names}
         return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
 
 

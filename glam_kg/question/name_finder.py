@@ -140,7 +140,7 @@ class NameFinder:
                 break
             for name in self.index.called(form):
                 if name.iri not in best:
-                    best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, round(score, 4))
+                    best[name.iri] = Named.of(name, round(score, 4))
         text = " ".join(token.text for token in tokens[start:end])
         said = tokens[start:end]
         keys = [token.key for token in said]

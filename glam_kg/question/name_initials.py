@@ -101,7 +101,7 @@ class InitialsFinder:
             found: dict[str, Named] = {}
             for name in (name for form in sorted(forms) for name in self.index.names_of(form)):
                 if _joins(name.text, first.key, second.key):
-                    found.setdefault(name.iri, Named(name.iri, name.text, name.city, name.region, name.country, _SCORE))
+                    found.setdefault(name.iri, Named.of(name, _SCORE))
             if 0 < len(found) <= _MOST_MEANT:
                 yield NameMention(
                     start=position, end=position + 2, text=text[first.start : second.end], weight=_SCORE,
@@ -125,7 +125,7 @@ class InitialsFinder:
         found: dict[str, Named] = {}
         for form, whole in self._forms(key):
             for name in self.index.names_of(form):
-                named = Named(name.iri, name.text, name.city, name.region, name.country, _SCORE)
+                named = Named.of(name, _SCORE)
                 if all(any(map(named.is_at, place.readings)) for place in places) and (whole or places):
                     found.setdefault(name.iri, named)
         return tuple(found.values()) if len(found) <= _MOST_MEANT else ()

@@ -135,7 +135,7 @@ class Likeness:
         for name in names:
             score = self._score(said, name)
             if score and (name.iri not in best or best[name.iri].score < score):
-                best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, score)
+                best[name.iri] = Named.of(name, score)
         top = max((named.score for named in best.values()), default=0.0)
         if top <= _PART_THERE and len(best) > 1:
             return ()
@@ -149,11 +149,7 @@ class Likeness:
         stems = self._stems_of.get(next(iter(of)), ())
         if sum(len(self.index.postings.get(each, ())) for each in stems) > _FEW_OF_A_KIND:
             return ()
-        named = {
-            name.iri: Named(name.iri, name.text, name.city, name.region, name.country, GUESS)
-            for name in self._names_with(said)
-            if self._score(said, name)
-        }
+        named = {name.iri: Named.of(name, GUESS) for name in self._names_with(said) if self._score(said, name)}
         return tuple(named.values()) if len(named) == 1 else ()
 
     @cached_property
@@ -308,5 +304,5 @@ def _is_here(name: CustodianName, place: PlaceMention) -> bool:
 
 def _here(name: CustodianName, place: PlaceMention) -> PlaceMention:
     """A place with those of its readings where a custodian is."""
-    named = Named(name.iri, name.text, name.city, name.region, name.country, 0.0)
+    named = Named.of(name, 0.0)
     return replace(place, readings=tuple(filter(named.is_at, place.readings)))

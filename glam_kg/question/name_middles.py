@@ -54,7 +54,7 @@ def with_part(index: NameIndex, words: Sequence[str]) -> tuple[Named, ...]:
     longer = found | {n.iri: n for n, label in holding.items() if _begins(label, telling, senses)}
     # All that fit are asked about, where they are not too many.
     found = longer if found and len(longer) <= MOST_MEANT else found
-    named = (Named(n.iri, n.text, n.city, n.region, n.country, GUESS) for _, n in sorted(found.items()))
+    named = (Named.of(n, GUESS) for _, n in sorted(found.items()))
     return tuple(named) if len(found) <= MOST_MEANT else ()
 
 

@@ -54,7 +54,7 @@ def with_word_cut_short(index: NameIndex, words: Sequence[str], name: NameMentio
         for each, label in _beginning(index, first)
         if label[0] != first and label[1 : 1 + len(rest)] == rest
     }
-    meant = tuple(_named(found[iri], GUESS) for iri in sorted(found))
+    meant = tuple(Named.of(found[iri], GUESS) for iri in sorted(found))
     return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= MOST_MEANT else name
 
 
@@ -95,7 +95,7 @@ def called_by_beginning_there(
         there = {
             each.iri: named
             for each, label in _beginning(index, " ".join(own))
-            if label[: len(own)] == own and any(map((named := _named(each, _SURE)).is_at, place.own_readings))
+            if label[: len(own)] == own and any(map((named := Named.of(each, _SURE)).is_at, place.own_readings))
         }
         if len(there) == 1:
             yield NameMention(
@@ -123,7 +123,3 @@ def _beginning(index: NameIndex, letters: str) -> Iterator[tuple[CustodianName, 
             for name in index.names_of(form):
                 label = name_words(name.text)
                 yield name, label[1:] if before else label
-
-
-def _named(name: CustodianName, score: float) -> Named:
-    return Named(name.iri, name.text, name.city, name.region, name.country, score)

@@ -80,7 +80,7 @@ class NamesOfNations:
         found: dict[str, Named] = {}
         for form in forms_saying(next(iter(kinds.said)), self.index):
             for name in self.index.names_of(form):
-                named = Named(name.iri, name.text, name.city, name.region, name.country, 1.0)
+                named = Named.of(name, 1.0)
                 if any(map(named.is_at, nation.readings)) and self._says(name.text, kinds, nation):
                     found.setdefault(name.iri, named)
         return tuple(found.values()) if len({fold_key(each.label) for each in found.values()}) == 1 else ()

@@ -103,8 +103,6 @@ def _there(index: NameIndex, words: Sequence[str], owner: NameMention) -> tuple[
         return ()
     towns = _towns(owner)
     found = {
-        name.iri: Named(name.iri, name.text, name.city, name.region, name.country, _SCORE)
-        for name in index.holding(said)
-        if (fold_key(name.city), name.country) in towns
+        name.iri: Named.of(name, _SCORE) for name in index.holding(said) if (fold_key(name.city), name.country) in towns
     }
     return tuple(found[iri] for iri in sorted(found)) if len(found) <= MOST_MEANT else ()

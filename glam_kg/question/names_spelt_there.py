@@ -65,5 +65,5 @@ def _alike(index: NameIndex, words: Sequence[str]) -> list[Named]:
             own = [*words[:i], other, *words[i + 1 :]]
             for name in index.holding(own):
                 if name_words(name.text) == own:
-                    found.setdefault(name.iri, Named(name.iri, name.text, name.city, name.region, name.country, 1.0))
+                    found.setdefault(name.iri, Named.of(name, 1.0))
     return list(found.values())

@@ -70,7 +70,7 @@ def _called(index: NameIndex, said: Sequence[str]) -> tuple[Named, ...]:
     if len(main) < 2:
         return ()
     named = {n.iri: n for n in index.holding(main) if main_words(n.text) == main}
-    told = (Named(n.iri, n.text, n.city, n.region, n.country, _WEIGHT) for _, n in sorted(named.items()))
+    told = (Named.of(n, _WEIGHT) for _, n in sorted(named.items()))
     return tuple(told) if len(named) <= MOST_MEANT else ()
 
 

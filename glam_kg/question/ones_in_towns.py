@@ -100,7 +100,7 @@ def _called(words: tuple[str, ...], town: PlaceMention, index: NameIndex) -> tup
         proper = described(spelling).proper
         for name in index.holding(spelling):
             said = described(name_words(name.text))
-            named = Named(name.iri, name.text, name.city, name.region, name.country, 1.0)
+            named = Named.of(name, 1.0)
             if said.senses == senses and said.proper == proper and named.may_be_at(best):
                 found.setdefault(name.iri, named)
     return tuple(found.values())

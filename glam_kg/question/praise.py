@@ -45,6 +45,7 @@ _SIZES_AND_AGES: Final = {
 }
 SIZED: Final = {language: frozenset(words.split()) for language, words in _SIZES_AND_AGES.items()}
 """Folded words for how small or old something is, or how little known."""
+_TOLD: Final = {language: PRAISING[language] | SIZED[language] for language in PRAISING}
 _MEASURING: Final = frozenset(
     {
         "year", "years", "century", "centuries", "how", "as", "jaar", "jaren", "hoe", "even", "zo", "jahr", "jahre", "jahren",
@@ -70,7 +71,7 @@ def praising(tokens: Sequence[Token], mentions: Sequence[Mention], language: str
         language: The question's language.
     """
     keys = [token.key for token in tokens]
-    praise, more = PRAISING[language] | SIZED[language], _MORE[language]
+    praise, more = _TOLD[language], _MORE[language]
     if praise.isdisjoint(keys):
         return
     named = {i for m in mentions if isinstance(m, NameMention) and m.is_sure for i in range(m.start, m.end)}

@@ -112,4 +112,4 @@ def _tells(words: Collection[str], said: Collection[str]) -> bool:
 
 
 def _named(name: CustodianName) -> Named:
-    return Named(name.iri, name.text, name.city, name.region, name.country, 1.0)
+    return Named.of(name, 1.0)
