@@ -16,8 +16,8 @@ import yaml
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.custodians.sample import sample_files
 from glam_kg.places.gazetteer import Gazetteer
-from glam_kg.question.lexicon import Lexicon
-from glam_kg.question.tokens import tokenise
+from glam_kg.question.words.lexicon import Lexicon
+from glam_kg.question.words.tokens import tokenise
 from glam_kg.sparql.embedded.bulk import load_files
 
 SEED = 2026

@@ -207,7 +207,7 @@ def ask(
     for outcome in _model_outcomes(answer):
         say(outcome)
     if answer.trace.get("cut"):
-        from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+        from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH
 
         say(f"only the first {MAX_QUESTION_LENGTH:,} characters of the question were read")
     if as_json:

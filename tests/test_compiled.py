@@ -12,7 +12,7 @@ from glam_kg.bundled import bundled_path
 from glam_kg.compiled import compiled
 from glam_kg.errors import SetupError
 from glam_kg.ontology.vocabulary import SchemaVocabulary
-from glam_kg.question.lexicon import Lexicon
+from glam_kg.question.words.lexicon import Lexicon
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 WRITER = """

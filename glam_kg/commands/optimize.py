@@ -64,7 +64,7 @@ def optimize(
     from glam_kg.programs.linking import ReadingLinker
     from glam_kg.programs.optimisation import Compiler
     from glam_kg.programs.training import TaskMaker, divided
-    from glam_kg.question.classification import TemplateClassifier
+    from glam_kg.question.templates.classification import TemplateClassifier
 
     lessons = _lessons(questions)
     engine = open_engine(store, endpoint, templates)

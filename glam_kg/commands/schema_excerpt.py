@@ -37,7 +37,7 @@ def excerpt_command(
     """Print the classes that a question needs, best first: what a language model has to see of the schema."""
     from glam_kg.answers.schema_context import SchemaContextBuilder
     from glam_kg.ontology.class_ranking import ClassRanker
-    from glam_kg.question.ranking_inputs import RankingReader
+    from glam_kg.question.templates.ranking_inputs import RankingReader
 
     if not question.strip():
         raise typer.BadParameter("the question is empty")

@@ -26,7 +26,6 @@ from glam_kg.engine.yes_or_no import whether_asked
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.programs.usage import NOTHING_USED
-from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.conversation import (
     ConversationContextResolver,
     Resolution,
@@ -35,9 +34,10 @@ from glam_kg.question.conversation import (
     rivals,
     turns_read,
 )
-from glam_kg.question.explanation import explanation
-from glam_kg.question.relevance import FykeFilter
-from glam_kg.question.unspoken import nearest_language
+from glam_kg.question.limits.relevance import FykeFilter
+from glam_kg.question.templates.classification import TemplateClassifier
+from glam_kg.question.templates.explanation import explanation
+from glam_kg.question.words.unspoken import nearest_language
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from glam_kg.programs.consultation import Consultation
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Classification
-    from glam_kg.question.confidence import Calibration
+    from glam_kg.question.templates.classification import Classification
+    from glam_kg.question.templates.confidence import Calibration
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.views.custodian_views import CustodianViews

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
     from glam_kg.question.conversation import Turn
-    from glam_kg.question.conversation.paging import Page
+    from glam_kg.question.conversation.listed.paging import Page
 
 _FIRST_ROWS = 10
 """Places of a ranking that are told to a conversation."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.beside import Belonging
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
-    from glam_kg.question.classification import Candidate
+    from glam_kg.question.templates.classification import Candidate
 
 _OF_ONE: Final = "institution_attribute"
 _MOST_CUSTODIANS: Final = 20

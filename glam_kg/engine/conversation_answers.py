@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.together import name_on
-from glam_kg.question.conversation.qualifiers import kinds_said, qualifiers_dropped, understanding_before
+from glam_kg.question.conversation.frames.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.engine.answer import Answer
     from glam_kg.engine.telling_together import ConversationTeller
-    from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation import Resolution, Turn
     from glam_kg.question.conversation.recent import RecentQuestions
+    from glam_kg.question.templates.classification import Candidate
 
 _OF_EACH: Final = "list_with_attribute"
 

@@ -23,13 +23,13 @@ from glam_kg.engine.names_in_language import name_in_language
 from glam_kg.engine.records_of_one import one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
-from glam_kg.question.extraction import Extraction
-from glam_kg.question.kinds_as_names import are_kinds
-from glam_kg.question.mentions import AmountMention
-from glam_kg.question.order_slots import SORTED_LIMIT
-from glam_kg.question.partners_asked import partners_asked
-from glam_kg.question.place_slots import place_value
-from glam_kg.question.region_coverage import RegionCoverage
+from glam_kg.question.asked.partners_asked import partners_asked
+from glam_kg.question.names.kinds_as_names import are_kinds
+from glam_kg.question.places.region_coverage import RegionCoverage
+from glam_kg.question.slots.extraction import Extraction
+from glam_kg.question.slots.order_slots import SORTED_LIMIT
+from glam_kg.question.slots.place_slots import place_value
+from glam_kg.question.words.mentions import AmountMention
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.extraction import SlotValue
-    from glam_kg.question.mentions import PlaceReading
-    from glam_kg.question.several import SeveralInstitutions
+    from glam_kg.question.names.several import SeveralInstitutions
+    from glam_kg.question.slots.extraction import SlotValue
+    from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.mentions import PlaceReading
 
 _COUNT: Final = "count_institutions_by_type_location"
 _TABLE: Final = "count_institutions_by_place"

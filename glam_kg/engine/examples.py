@@ -16,8 +16,8 @@ from glam_kg.templates.attribute_slots import column_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.graph_index import GraphIndex
+    from glam_kg.question.names.graph_index import GraphIndex
+    from glam_kg.question.templates.classification import Candidate
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
-    from glam_kg.question.classification import Candidate
+    from glam_kg.question.templates.classification import Candidate
 
 _FIND: Final = "find_institution_by_name"
 _MOST_FACTS: Final = 100

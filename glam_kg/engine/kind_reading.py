@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.kinds_in_names import SaidKind, stem_of
-from glam_kg.question.kind_names import without_type
-from glam_kg.question.kind_words import kind_words
+from glam_kg.question.kinds.kind_words import kind_words
+from glam_kg.question.names.kind_names import without_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import SubjectMention, TypeMention
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import SubjectMention, TypeMention
 
 COLLECTIONS: Final = "list_institutions_by_collection"
 """The template of collections, beside whose subject a type may be one kind with it."""

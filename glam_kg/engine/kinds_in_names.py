@@ -8,13 +8,13 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.question.spelling import stem
+from glam_kg.question.words.spelling import stem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Self
 
-    from glam_kg.question.kind_words import KindWord
+    from glam_kg.question.kinds.kind_words import KindWord
 
 _ONE_SOUND: Final = {"v": "f", "z": "s"}
 """Dutch writes the end of a word otherwise before an ending: "archieven" or "archief"."""

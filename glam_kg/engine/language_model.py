@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     from glam_kg.programs.consultation import Consultation
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Classification
     from glam_kg.question.conversation import Turn
+    from glam_kg.question.templates.classification import Classification
 
 
 class LanguageModelTier(Protocol):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.gains import UNTOLD
-from glam_kg.question.mentions import PlaceMention, SubjectMention
+from glam_kg.question.templates.gains import UNTOLD
+from glam_kg.question.words.mentions import PlaceMention, SubjectMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.mentions import Mention, NumberMention
+    from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.mentions import Mention, NumberMention
 
 _ANCESTORS = "genealogy"
 _OUR = frozenset(

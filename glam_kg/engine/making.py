@@ -11,9 +11,9 @@ from glam_kg.engine.lifetime import Lifetime
 from glam_kg.engine.result_cache import MEGABYTE, ResultCache
 from glam_kg.opening import model_settings, open_source, scores_of
 from glam_kg.question.analyser import Analyser
-from glam_kg.question.confidence import Calibration
-from glam_kg.question.kept_graph_index import graph_index
-from glam_kg.question.lexicon import Lexicon
+from glam_kg.question.names.kept_graph_index import graph_index
+from glam_kg.question.templates.confidence import Calibration
+from glam_kg.question.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
-from glam_kg.question.likelier_places import HOME
+from glam_kg.question.places.likelier_places import HOME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

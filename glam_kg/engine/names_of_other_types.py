@@ -15,11 +15,11 @@ from glam_kg.engine.kind_reading import COLLECTIONS, MOST_BETWEEN, KindReading, 
 from glam_kg.engine.kinds_in_names import stem_of
 from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
-from glam_kg.question.kind_names import forms_saying, without_type
-from glam_kg.question.kind_words import kind_words
-from glam_kg.question.mentions import Named, SubjectMention, TypeMention
-from glam_kg.question.name_words import senses_of
-from glam_kg.question.names import name_words
+from glam_kg.question.kinds.kind_words import kind_words
+from glam_kg.question.names.kind_names import forms_saying, without_type
+from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.names.names import name_words
+from glam_kg.question.words.mentions import Named, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.compact_names import CustodianName
-    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.names.compact_names import CustodianName
+    from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.lexicon import Lexicon
 
 _OF_TYPES: Final = frozenset(
     {

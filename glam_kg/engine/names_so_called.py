@@ -17,9 +17,9 @@ from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.folding import fold_key
-from glam_kg.question.kind_names import without_type
-from glam_kg.question.kind_words import kind_words
-from glam_kg.question.mentions import SubjectMention, TypeMention
+from glam_kg.question.kinds.kind_words import kind_words
+from glam_kg.question.names.kind_names import without_type
+from glam_kg.question.words.mentions import SubjectMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.lexicon import Lexicon
 
 _OF_TYPES: Final = {level: f"list_institutions_by_type_{level}" for level in ("city", "region", "country")}
 _LISTS: Final = frozenset({"list_institutions_by_type", *_OF_TYPES.values()})

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.model import Status
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.errors import QueryError, StoreError, TemplateError
-from glam_kg.question.number_asked import asks_number
+from glam_kg.question.asked.number_asked import asks_number
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
     from glam_kg.engine.answer import Answer
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
+    from glam_kg.question.templates.classification import Candidate
 
 
 @dataclass(frozen=True, eq=False)

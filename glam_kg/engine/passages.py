@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.context_classes import ContextClasses
     from glam_kg.question.conversation import Turn
+    from glam_kg.question.templates.context_classes import ContextClasses
     from glam_kg.retrieval.index.passage_index import PassageIndex
     from glam_kg.retrieval.passages import Hit
     from glam_kg.retrieval.search import Searcher

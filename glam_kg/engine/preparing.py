@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.errors import GlamKGError
-from glam_kg.question.kind_words import kind_words
+from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.sparql.query import CheckedQuery
 
 if TYPE_CHECKING:
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.conversation.recent import RecentQuestions
-    from glam_kg.question.graph_index import GraphIndex
+    from glam_kg.question.names.graph_index import GraphIndex
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from glam_kg.ontology.specificity import SpecificityLookup
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.analyser import Analyser
-    from glam_kg.question.confidence import Calibration
-    from glam_kg.question.context_classes import ContextClasses
+    from glam_kg.question.templates.confidence import Calibration
+    from glam_kg.question.templates.context_classes import ContextClasses
     from glam_kg.retrieval.index.passage_index import PassageIndex
     from glam_kg.settings import LanguageModelSettings
     from glam_kg.sparql.source import QuerySource
@@ -203,8 +203,8 @@ class QueryEngine:
     @cached_property
     def _classes(self) -> ContextClasses:
         from glam_kg.ontology.specificity import SpecificityLookup
-        from glam_kg.question.context_classes import ContextClasses
-        from glam_kg.question.current_ranker import CurrentRanker
+        from glam_kg.question.templates.context_classes import ContextClasses
+        from glam_kg.question.templates.current_ranker import CurrentRanker
 
         current = CurrentRanker(self.specificity or cache(SpecificityLookup.open), self.analyser.lexicon.vocabulary)
         return ContextClasses(current, self._answering.contexts, self.resolver.recent)

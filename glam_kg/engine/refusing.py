@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.model import Status
 from glam_kg.engine.unknown_in_names import called_with
 from glam_kg.places.spoken_regions import region_said, spoken_regions
-from glam_kg.question.conversation.frame import Frame
-from glam_kg.question.conversation.frame_parts import PlacePart
-from glam_kg.question.conversation.replies import types_alone
-from glam_kg.question.mentions import TypeMention
-from glam_kg.question.name_languages import outermost_places
-from glam_kg.question.names_asked_of import unknown_name, unknown_network, unknown_place
-from glam_kg.question.nearness import lacks_place
-from glam_kg.question.refusal_reasons import reason_of
-from glam_kg.question.relevance import only_place, says_why
-from glam_kg.question.unknown_areas import unknown_area
-from glam_kg.question.unspoken import nearest_language
+from glam_kg.question.conversation.frames.frame import Frame
+from glam_kg.question.conversation.frames.frame_parts import PlacePart
+from glam_kg.question.conversation.replies.replies import types_alone
+from glam_kg.question.limits.refusal_reasons import reason_of
+from glam_kg.question.limits.relevance import only_place, says_why
+from glam_kg.question.names.name_languages import outermost_places
+from glam_kg.question.names.names_asked_of import unknown_name, unknown_network, unknown_place
+from glam_kg.question.places.nearness import lacks_place
+from glam_kg.question.places.unknown_areas import unknown_area
+from glam_kg.question.words.mentions import TypeMention
+from glam_kg.question.words.unspoken import nearest_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from glam_kg.engine.telling import Teller
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Classification
     from glam_kg.question.conversation import ConversationContextResolver, Resolution
+    from glam_kg.question.templates.classification import Classification
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.whereabouts_in_names import NameSaying, is_part_of_word, key_of, name_parts, stands_alone, written
 from glam_kg.places.model import MatchKind
-from glam_kg.question.names import name_words
-from glam_kg.question.shared_names import PARTS
-from glam_kg.question.tokens import tokenise
+from glam_kg.question.names.names import name_words
+from glam_kg.question.places.shared_names import PARTS
+from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
-    from glam_kg.question.compact_names import CustodianName
-    from glam_kg.question.names import NameIndex
+    from glam_kg.question.names.compact_names import CustodianName
+    from glam_kg.question.names.names import NameIndex
 
 _OF: Final = frozenset({"du", "de"})
 """Folded words that a name of a region which is a direction as well has before it: "archives départementales du Nord"."""

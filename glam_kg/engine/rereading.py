@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.engine.told_again import lacks_value
-from glam_kg.question.city_districts import of_districts
-from glam_kg.question.namesake_areas import of_areas, widens_to_region
-from glam_kg.question.namesake_towns import (
+from glam_kg.question.collections.subject_words import of_narrower_subject
+from glam_kg.question.names.ones_in_towns import of_the_one_there
+from glam_kg.question.names.other_records import of_other_records, with_twins
+from glam_kg.question.places.city_districts import of_districts
+from glam_kg.question.places.namesake_areas import of_areas, widens_to_region
+from glam_kg.question.places.namesake_towns import (
     beside_namesakes,
     is_around_town,
     is_passed_over,
@@ -17,9 +20,6 @@ from glam_kg.question.namesake_towns import (
     of_others,
     plain_list,
 )
-from glam_kg.question.ones_in_towns import of_the_one_there
-from glam_kg.question.other_records import of_other_records, with_twins
-from glam_kg.question.subject_words import of_narrower_subject
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glam_kg.engine.steps import Clock
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
+    from glam_kg.question.templates.classification import Candidate
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _BY_NAME: Final = "find_institution_by_name"

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from glam_kg.answers.sources import Provenance
     from glam_kg.engine.steps import Clock
     from glam_kg.places.model import Place
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.extraction import Extraction
-    from glam_kg.question.names import NameIndex
+    from glam_kg.question.names.names import NameIndex
+    from glam_kg.question.slots.extraction import Extraction
+    from glam_kg.question.templates.classification import Candidate
     from glam_kg.sparql.results import JSONValue
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue

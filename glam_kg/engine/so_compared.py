@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.values import number_of
 from glam_kg.engine.told_again import asks_for_fewer, asks_for_more
-from glam_kg.question.by_another import THAN
-from glam_kg.question.mentions import PlaceMention, TypeMention
+from glam_kg.question.asked.by_another import THAN
+from glam_kg.question.words.mentions import PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from glam_kg.answers.model import Facts
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
+    from glam_kg.question.templates.classification import Candidate
 
 COMPARING: Final = "compare_locations"
 _TWO: Final = 2

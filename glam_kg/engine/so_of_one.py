@@ -12,10 +12,17 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.ranking import distance_km
-from glam_kg.question.data_said import asks_within_data
-from glam_kg.question.filling import OR
-from glam_kg.question.mentions import AmountMention, GeneralMention, NameMention, PlaceMention, TypeMention, YearMention
-from glam_kg.question.polar import asks_of_having
+from glam_kg.question.sentences.data_said import asks_within_data
+from glam_kg.question.sentences.polar import asks_of_having
+from glam_kg.question.slots.filling import OR
+from glam_kg.question.words.mentions import (
+    AmountMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+    YearMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,9 +31,9 @@ if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.recent import Understood
-    from glam_kg.question.mentions import Mention, PlaceReading
+    from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.mentions import Mention, PlaceReading
 
 _FIND: Final = "find_institution_by_name"
 _ATTRIBUTE: Final = "institution_attribute"

@@ -25,13 +25,13 @@ from glam_kg.engine.told_again import (
     weighs_types,
 )
 from glam_kg.engine.yes_or_no import holds, tells_of_others
-from glam_kg.question.day_of_asking import day_of_asking
-from glam_kg.question.level_slots import counts_places
-from glam_kg.question.list_numbers import number_of_list
-from glam_kg.question.mentions import (
+from glam_kg.question.periods.day_of_asking import day_of_asking
+from glam_kg.question.places.seats import level_of_seat
+from glam_kg.question.slots.level_slots import counts_places
+from glam_kg.question.words.list_numbers import number_of_list
+from glam_kg.question.words.mentions import (
     DistanceMention,
 )
-from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from glam_kg.engine.yes_or_no import Whether
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate, Classification
-    from glam_kg.question.conversation.paging import Page
-    from glam_kg.question.region_coverage import RegionCoverage
+    from glam_kg.question.conversation.listed.paging import Page
+    from glam_kg.question.places.region_coverage import RegionCoverage
+    from glam_kg.question.templates.classification import Candidate, Classification
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2

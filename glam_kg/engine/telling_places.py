@@ -13,8 +13,8 @@ from glam_kg.engine.rows import Row
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.mentions import AreaMention, PlaceMention
-from glam_kg.question.same_ground import CITY_STATES
+from glam_kg.question.places.same_ground import CITY_STATES
+from glam_kg.question.words.mentions import AreaMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from glam_kg.engine.answer import Answer
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.mentions import Named, PlaceReading
-    from glam_kg.question.region_coverage import RegionCoverage
+    from glam_kg.question.places.region_coverage import RegionCoverage
+    from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.mentions import Named, PlaceReading
 
 _OF_ONE_SIZE = frozenset({"city", "country"})
 """Levels of a table whose places are no regions, which differ from country to country."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
     from glam_kg.places.model import Place
-    from glam_kg.question.conversation.weighing import Measure
+    from glam_kg.question.conversation.weighed.weighing import Measure
 
 _FIND: Final = "find_institution_by_name"
 

@@ -18,9 +18,9 @@ from glam_kg.engine.told_again import kinds
 from glam_kg.engine.towns_in_names import TownsInNames
 from glam_kg.errors import SlotValueError
 from glam_kg.question.conversation import Resolution, rival_candidates
-from glam_kg.question.kinds_as_names import is_named, name_said, one_said
-from glam_kg.question.near_institutions import all_near
-from glam_kg.question.region_coverage import RegionCoverage, region_coverage, town_coverage, with_towns
+from glam_kg.question.names.kinds_as_names import is_named, name_said, one_said
+from glam_kg.question.places.near_institutions import all_near
+from glam_kg.question.places.region_coverage import RegionCoverage, region_coverage, town_coverage, with_towns
 
 if TYPE_CHECKING:
     from glam_kg.answers.beside import Beside
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from glam_kg.ontology.context_mapping import SPARQLToContextMapper
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.extraction import Extraction
+    from glam_kg.question.slots.extraction import Extraction
+    from glam_kg.question.templates.classification import Candidate
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _PLAIN_LISTS: Final = frozenset(

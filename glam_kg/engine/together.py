@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.forms import Verdict
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.engine.answer import Answer
-    from glam_kg.question.conversation.weighing import Measure
+    from glam_kg.question.conversation.weighed.weighing import Measure
 
 _VERDICTS: Final[Mapping[Measure, tuple[Verdict, Verdict, Verdict]]] = {
     "founded": ("older", "same", "unknown"),

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.by_another import THAN
-from glam_kg.question.filling import OR
-from glam_kg.question.likelier_places import LARGE_TOWN
-from glam_kg.question.mentions import (
+from glam_kg.question.asked.by_another import THAN
+from glam_kg.question.kinds.open_lists import OPEN_LIST
+from glam_kg.question.names.names import main_part, name_words
+from glam_kg.question.places.likelier_places import LARGE_TOWN
+from glam_kg.question.places.place_weights import SMALL_TOWN
+from glam_kg.question.slots.filling import OR
+from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
     NameMention,
@@ -17,9 +20,6 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
-from glam_kg.question.names import main_part, name_words
-from glam_kg.question.open_lists import OPEN_LIST
-from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.templates.attribute_slots import column_of
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from glam_kg.engine.result_cache import Result
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.extraction import Extraction
+    from glam_kg.question.slots.extraction import Extraction
+    from glam_kg.question.templates.classification import Candidate
 
 _FEWER: Final = frozenset(
     {"minder", "minste", "minst", "fewer", "fewest", "less", "weniger", "wenigsten", "wenigste", "moins"}

@@ -19,8 +19,8 @@ from glam_kg.engine.whereabouts_in_names import NameSaying, key_of, name_parts, 
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import LANGUAGES, PlaceLevel
-from glam_kg.question.names import main_words, name_words
-from glam_kg.question.tokens import tokenise
+from glam_kg.question.names.names import main_words, name_words
+from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.extraction import Extraction
+    from glam_kg.question.slots.extraction import Extraction
+    from glam_kg.question.templates.classification import Candidate
 
 _OF_TYPE_AND_PLACE: Final = frozenset(
     {

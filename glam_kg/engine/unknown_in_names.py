@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.names import name_words
-from glam_kg.question.tokens import tokenise
+from glam_kg.question.names.names import name_words
+from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glam_kg.question.names import NameIndex
+    from glam_kg.question.names.names import NameIndex
 
 _SHORTEST: Final = 4
 """Letters of what is looked for: shorter words are also codes and common ones."""
@@ -21,8 +21,8 @@ def called_with(unknown: str, names: NameIndex) -> tuple[Mapping[str, object], .
 
     None where somebody is called so and nothing else: what is asked is then not known of them.
 
-    >>> from glam_kg.question.compact_names import CustodianName
-    >>> from glam_kg.question.names import NameIndex
+    >>> from glam_kg.question.names.compact_names import CustodianName
+    >>> from glam_kg.question.names.names import NameIndex
     >>> names = [CustodianName("urn:a", "Kauai Museum"), CustodianName("urn:b", "Kauais Garten")]
     >>> [row["name"] for row in called_with("Kauai", NameIndex.build(names))]
     ['Kauai Museum']

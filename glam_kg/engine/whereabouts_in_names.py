@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.question.compact_names import CustodianName
-    from glam_kg.question.tokens import Token
+    from glam_kg.question.names.compact_names import CustodianName
+    from glam_kg.question.words.tokens import Token
 
 _BEFORE: Final = frozenset({"of", "in", "de", "d", "du", "a", "van", "te", "von", "zu", "at"})
 """Folded words in small letters before a place in a name; "Museum für Essen und Trinken" has none of them."""
@@ -57,7 +57,7 @@ def written(name: str, tokens: Sequence[Token]) -> str:
 def stands_alone(name: str, tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether some words of a name have a capital, and are neither a part of a longer word nor of what else they may mean.
 
-    >>> from glam_kg.question.tokens import tokenise
+    >>> from glam_kg.question.words.tokens import tokenise
     >>> [stands_alone(text, tokenise(text), 1, 2) for text in ("Stadtarchiv Essen", "Gedenkort Bergen-Belsen")]
     [True, False]
     >>> texts = ("Boston Library", "Nîmes municipal archives", "Halle 14", "Essen und Trinken")

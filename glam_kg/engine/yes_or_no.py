@@ -13,19 +13,19 @@ from glam_kg.answers.model import Status
 from glam_kg.answers.values import members
 from glam_kg.engine.so_compared import COMPARING, is_so_compared
 from glam_kg.engine.so_of_one import is_so
-from glam_kg.question.conversation.yes_or_no import limit_said
-from glam_kg.question.filling import OR
-from glam_kg.question.mentions import NumberMention
-from glam_kg.question.polar import polarity
+from glam_kg.question.conversation.parted.yes_or_no import limit_said
+from glam_kg.question.sentences.polar import polarity
+from glam_kg.question.slots.filling import OR
+from glam_kg.question.words.mentions import NumberMention
 
 if TYPE_CHECKING:
     from glam_kg.answers.model import Facts
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation import Resolution
     from glam_kg.question.conversation.recent import RecentQuestions, Understood
-    from glam_kg.question.polar import Polarity
+    from glam_kg.question.sentences.polar import Polarity
+    from glam_kg.question.templates.classification import Candidate
 
 _COUNTS: Final = frozenset({"count_institutions_by_type_location", "count_institutions_by_type"})
 _LISTS: Final = frozenset(

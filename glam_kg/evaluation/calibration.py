@@ -16,7 +16,7 @@ from glam_kg.engine import LOCAL
 from glam_kg.errors import QuestionSetError
 from glam_kg.evaluation.scoring import REFUSALS
 from glam_kg.evaluation.splitting import TEST
-from glam_kg.question.confidence import Calibration, Curve
+from glam_kg.question.templates.confidence import Calibration, Curve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from glam_kg.evaluation.class_metrics import Judged
 from glam_kg.evaluation.class_questions import Strictness
-from glam_kg.question.ranking_inputs import RankingReader
+from glam_kg.question.templates.ranking_inputs import RankingReader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.engine import QueryEngine
     from glam_kg.evaluation.class_questions import ClassQuestion
-    from glam_kg.question.ranking_inputs import RankingInputs
+    from glam_kg.question.templates.ranking_inputs import RankingInputs
 
 
 @dataclass(frozen=True, eq=False)

@@ -37,8 +37,8 @@ from glam_kg.evaluation.selection import (
 )
 from glam_kg.evaluation.slot_values import Slots, number_of, text_of, texts_of
 from glam_kg.folding import fold_key
-from glam_kg.question.extraction import DEFAULT_RADIUS_KM
-from glam_kg.question.level_slots import COUNTRIES_OF
+from glam_kg.question.slots.extraction import DEFAULT_RADIUS_KM
+from glam_kg.question.slots.level_slots import COUNTRIES_OF
 from glam_kg.templates.place_slots import COUNTED_BY
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import QueryEngine
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.question.names import CustodianName
+    from glam_kg.question.names.names import CustodianName
     from glam_kg.sparql.source import QuerySource
 
 Letter = Literal[

@@ -20,7 +20,7 @@ from glam_kg.mcp_server.results import SchemaResult
 from glam_kg.mcp_server.vocabulary_text import vocabulary_text
 from glam_kg.ontology.class_ranking import ClassRanker
 from glam_kg.ontology.contexts import ContextTemplate
-from glam_kg.question.ranking_inputs import RankingReader
+from glam_kg.question.templates.ranking_inputs import RankingReader
 from glam_kg.service.per_engine import PerEngine
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import QueryEngine
     from glam_kg.ontology.model import Schema
-    from glam_kg.question.ranking_inputs import RankingInputs
+    from glam_kg.question.templates.ranking_inputs import RankingInputs
 
 _CHARACTERS, _FEWEST, _MOST = 4_000, 200, 20_000
 _DESCRIPTION: Final = """\

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.programs.usage import NOTHING_USED
-from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
-from glam_kg.question.mentions import ConceptMention, ExclusionMention
+from glam_kg.question.words.lexicon import RESTRICTING_CONCEPTS
+from glam_kg.question.words.mentions import ConceptMention, ExclusionMention
 
 if TYPE_CHECKING:
     from glam_kg.answers.model import Status
     from glam_kg.programs.usage import Usage
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.relevance import Relevance
+    from glam_kg.question.limits.relevance import Relevance
+    from glam_kg.question.templates.classification import Candidate
 
 UNSURE_BELOW = 0.8
 """Below this confidence of the local tier a language model is asked, where one is configured."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from glam_kg.folding import fold_key
-from glam_kg.question.mentions import (
+from glam_kg.question.words.mentions import (
     Mention,
     NameMention,
     NetworkMention,
@@ -16,7 +16,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
-from glam_kg.question.spelling import stem
+from glam_kg.question.words.spelling import stem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
-from glam_kg.question.mentions import (
+from glam_kg.question.words.mentions import (
     AmountMention,
     AreaMention,
     ConceptMention,
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from glam_kg.programs.heard import Heard
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.extraction import Extraction
-    from glam_kg.question.mentions import Mention, PlaceReading, Span
+    from glam_kg.question.slots.extraction import Extraction
+    from glam_kg.question.words.mentions import Mention, PlaceReading, Span
 
 _VALUES = (AmountMention, CoordinatesMention, DistanceMention, YearMention)
 _SURE_PLACE = 0.8

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glam_kg.question.extraction import SlotValue
-    from glam_kg.question.mentions import Mention, Span
+    from glam_kg.question.slots.extraction import SlotValue
+    from glam_kg.question.words.mentions import Mention, Span
 
 
 class Unlinked(Exception):  # noqa: N818 - no fault: it ends the linking of one reading, and its text is the reason

@@ -22,12 +22,12 @@ from glam_kg.programs.linked import Linked, Unlinked
 from glam_kg.programs.place_linking import PLACE_KEYS, PlaceLinker
 from glam_kg.programs.reading import Dropped
 from glam_kg.programs.slot_linking import SlotLinker
-from glam_kg.question.classification import Candidate
-from glam_kg.question.cover import Cover
-from glam_kg.question.extraction import DEFAULT_CURRENCY, FIRST_YEAR, LAST_YEAR, Extraction, extract
-from glam_kg.question.mentions import AreaMention, ConceptMention
-from glam_kg.question.requirements import is_complete
-from glam_kg.question.template_use import TemplateUse
+from glam_kg.question.slots.extraction import DEFAULT_CURRENCY, FIRST_YEAR, LAST_YEAR, Extraction, extract
+from glam_kg.question.templates.classification import Candidate
+from glam_kg.question.templates.cover import Cover
+from glam_kg.question.templates.requirements import is_complete
+from glam_kg.question.templates.template_use import TemplateUse
+from glam_kg.question.words.mentions import AreaMention, ConceptMention
 from glam_kg.templates.model import NO_TEMPLATE
 from glam_kg.templates.slots import slot_value
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from glam_kg.programs.reading import Reading, SlotTexts
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.extraction import SlotValue
-    from glam_kg.question.mentions import Span
+    from glam_kg.question.slots.extraction import SlotValue
+    from glam_kg.question.words.mentions import Span
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 

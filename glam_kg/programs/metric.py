@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from glam_kg.programs.linking import ReadingLinker
     from glam_kg.programs.training import Task
-    from glam_kg.question.classification import Candidate
+    from glam_kg.question.templates.classification import Candidate
 
 TEMPLATE_SHARE = 0.4
 """What the right template is worth; the rest is the share of slots that are right."""

@@ -10,14 +10,14 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.programs.heard import place_codes
 from glam_kg.programs.linked import Linked, Unlinked
-from glam_kg.question.mentions import PlaceMention, PlaceReading
+from glam_kg.question.words.mentions import PlaceMention, PlaceReading
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from glam_kg.programs.heard import Heard
     from glam_kg.question.analyser import Analyser
-    from glam_kg.question.mentions import Span
+    from glam_kg.question.words.mentions import Span
 
 PLACE_KEYS = ("place", *(str(level) for level in PlaceLevel))
 """Keys of a model's slots that hold a place, for templates that take one."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.programs.reading import OUT_OF_SCOPE
-from glam_kg.question.mentions import (
+from glam_kg.question.words.mentions import (
     AreaMention,
     ConceptMention,
     IdentifierMention,
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from glam_kg.ontology.vocabulary import SchemaVocabulary
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Classification
     from glam_kg.question.conversation import Turn
+    from glam_kg.question.templates.classification import Classification
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH
 
 OUT_OF_SCOPE = "out_of_scope"
 """What a model says in place of a template where a question is not about heritage."""

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
 from glam_kg.folding import fold_key
 from glam_kg.programs.linked import Linked, Unlinked
-from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
-from glam_kg.question.mentions import (
+from glam_kg.question.amounts.yearly_sums import HIGHEST, LOWEST
+from glam_kg.question.slots.extraction import FIRST_YEAR, LAST_YEAR
+from glam_kg.question.words.mentions import (
     AmountMention,
     ConceptMention,
     CoordinatesMention,
@@ -25,7 +26,6 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.yearly_sums import HIGHEST, LOWEST
 from glam_kg.templates.place_slots import COUNTED_BY
 from glam_kg.templates.slots import EXCLUDED
 

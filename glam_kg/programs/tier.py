@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from glam_kg.programs.reading import Reading
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.conversation import Turn
+    from glam_kg.question.templates.classification import Candidate, Classification
     from glam_kg.settings import LanguageModelSettings
     from glam_kg.templates.catalogue import TemplateCatalogue
 

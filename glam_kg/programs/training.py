@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from glam_kg.programs.linking import ReadingLinker
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate, TemplateClassifier
+    from glam_kg.question.templates.classification import Candidate, TemplateClassifier
 
 HELD_OUT_SHARE = 0.3
 

@@ -9,82 +9,82 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.adjectives_of_regions import refused_regions
+from glam_kg.question.amounts.yearly_sums import without_sizes
 from glam_kg.question.analysis import Analysis
-from glam_kg.question.any_collection import without_any_collection
-from glam_kg.question.archive_work import archives_worked_at, institutions_consulted
-from glam_kg.question.areas_covered import areas_covered
-from glam_kg.question.areas_of_points import AreasOfPoints
-from glam_kg.question.asked_of_one import AskedOfOne
-from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
-from glam_kg.question.calmed import calmed
-from glam_kg.question.closings import told_of_many
-from glam_kg.question.compounds import split_compounds
-from glam_kg.question.compounds_asked_of import with_compound_named
-from glam_kg.question.content_words import content_words
-from glam_kg.question.corrections import Corrector
-from glam_kg.question.counties import unknown_counties
-from glam_kg.question.data_said import data_said
-from glam_kg.question.day_of_asking import day_of_asking
-from glam_kg.question.dialects import in_written_german
-from glam_kg.question.distinct import distinct
-from glam_kg.question.domain_words import inert_phrases
-from glam_kg.question.epithets_of_towns import without_epithets
-from glam_kg.question.exclusions import background_of, with_exclusions
-from glam_kg.question.first_places import with_first_places
-from glam_kg.question.foundings_by_merger import by_merger
-from glam_kg.question.kind_phrases import KindPhrases
-from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
-from glam_kg.question.kinds_of_schools import with_kinds_of_schools
-from glam_kg.question.kinds_of_towns import KindsOfTowns
-from glam_kg.question.known_words import KnownWords
-from glam_kg.question.lacking import with_lacking
-from glam_kg.question.language import detect_language
-from glam_kg.question.manner import asked_for_table, asked_how
-from glam_kg.question.name_abbreviations import with_abbreviated
-from glam_kg.question.name_languages import NameLanguages
-from glam_kg.question.name_middles import NameMiddles
-from glam_kg.question.named_things import without_places_of_things
-from glam_kg.question.names_and_subjects import NamesAndSubjects
-from glam_kg.question.names_as_patterns import names_as_patterns
-from glam_kg.question.names_of_nations import NamesOfNations
-from glam_kg.question.names_short_of_tail import without_needless_guesses
-from glam_kg.question.near_institutions import AroundInstitutions
-from glam_kg.question.new_ones import new_in_decades
-from glam_kg.question.no_more import NoMore
-from glam_kg.question.no_places import islands_said
-from glam_kg.question.open_lists import so_on, with_all_types
-from glam_kg.question.parts_of_unknown_names import PartsOfUnknownNames
-from glam_kg.question.peoples import with_peoples
-from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
-from glam_kg.question.praise import without_places_of_praise
-from glam_kg.question.ranks import with_ranks
-from glam_kg.question.relative_negations import with_relative_negations
-from glam_kg.question.rhetorical_negations import without_rhetorical_negations
+from glam_kg.question.asked.asked_of_one import AskedOfOne
+from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
+from glam_kg.question.asked.closings import told_of_many
+from glam_kg.question.asked.compounds_asked_of import with_compound_named
+from glam_kg.question.asked.no_more import NoMore
+from glam_kg.question.asked.ranks import with_ranks
+from glam_kg.question.collections.any_collection import without_any_collection
+from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
+from glam_kg.question.collections.things_counted import without_places_counted
+from glam_kg.question.collections.works_asked import without_works
+from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
+from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
+from glam_kg.question.kinds.new_ones import new_in_decades
+from glam_kg.question.kinds.open_lists import so_on, with_all_types
+from glam_kg.question.kinds.praise import without_places_of_praise
+from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.names.kind_phrases import KindPhrases
+from glam_kg.question.names.kinds_of_towns import KindsOfTowns
+from glam_kg.question.names.name_abbreviations import with_abbreviated
+from glam_kg.question.names.name_languages import NameLanguages
+from glam_kg.question.names.name_middles import NameMiddles
+from glam_kg.question.names.named_things import without_places_of_things
+from glam_kg.question.names.names_and_subjects import NamesAndSubjects
+from glam_kg.question.names.names_as_patterns import names_as_patterns
+from glam_kg.question.names.names_of_nations import NamesOfNations
+from glam_kg.question.names.names_short_of_tail import without_needless_guesses
+from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
+from glam_kg.question.periods.day_of_asking import day_of_asking
+from glam_kg.question.periods.foundings_by_merger import by_merger
+from glam_kg.question.periods.years_had import with_years_had
+from glam_kg.question.places.adjectives_of_regions import refused_regions
+from glam_kg.question.places.areas_covered import areas_covered
+from glam_kg.question.places.areas_of_points import AreasOfPoints
+from glam_kg.question.places.counties import unknown_counties
+from glam_kg.question.places.epithets_of_towns import without_epithets
+from glam_kg.question.places.first_places import with_first_places
+from glam_kg.question.places.near_institutions import AroundInstitutions
+from glam_kg.question.places.no_places import islands_said
+from glam_kg.question.places.peoples import with_peoples
+from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
+from glam_kg.question.sentences.data_said import data_said
+from glam_kg.question.sentences.exclusions import background_of, with_exclusions
+from glam_kg.question.sentences.lacking import with_lacking
+from glam_kg.question.sentences.manner import asked_for_table, asked_how
+from glam_kg.question.sentences.relative_negations import with_relative_negations
+from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
+from glam_kg.question.sentences.travels import with_travels
 from glam_kg.question.shared_finders import SharedFinders
-from glam_kg.question.shortened_words import spelt_out
-from glam_kg.question.things_counted import without_places_counted
-from glam_kg.question.tokens import MAX_QUESTION_LENGTH, tokenise
-from glam_kg.question.travels import with_travels
-from glam_kg.question.types_counted import types_counted
-from glam_kg.question.umlauts import Umlauts
 from glam_kg.question.values_and_places import ValuesAndPlaces
-from glam_kg.question.works_asked import without_works
-from glam_kg.question.yearly_sums import without_sizes
-from glam_kg.question.years_had import with_years_had
+from glam_kg.question.words.calmed import calmed
+from glam_kg.question.words.compounds import split_compounds
+from glam_kg.question.words.content_words import content_words
+from glam_kg.question.words.corrections import Corrector
+from glam_kg.question.words.dialects import in_written_german
+from glam_kg.question.words.distinct import distinct
+from glam_kg.question.words.domain_words import inert_phrases
+from glam_kg.question.words.known_words import KnownWords
+from glam_kg.question.words.language import detect_language
+from glam_kg.question.words.shortened_words import spelt_out
+from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH, tokenise
+from glam_kg.question.words.umlauts import Umlauts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.question.common_words import CommonWords
-    from glam_kg.question.graph_index import GraphIndex
-    from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import Mention
-    from glam_kg.question.several import SeveralInstitutions
-    from glam_kg.question.tokens import Token
-    from glam_kg.question.towns_of_counties import TownsOfCounties
+    from glam_kg.question.names.graph_index import GraphIndex
+    from glam_kg.question.names.several import SeveralInstitutions
+    from glam_kg.question.places.towns_of_counties import TownsOfCounties
+    from glam_kg.question.words.common_words import CommonWords
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from glam_kg.question.clauses import Background
-from glam_kg.question.mentions import (
+from glam_kg.question.sentences.clauses import Background
+from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
     GeneralMention,
@@ -21,8 +21,8 @@ from glam_kg.question.mentions import (
 )
 
 if TYPE_CHECKING:
-    from glam_kg.question.language import DetectedLanguage
-    from glam_kg.question.tokens import Token
+    from glam_kg.question.words.language import DetectedLanguage
+    from glam_kg.question.words.tokens import Token
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.common_words import CommonWords
-from glam_kg.question.networks import NetworkFinder
-from glam_kg.question.place_names import PlaceFinder
-from glam_kg.question.several import SeveralInstitutions
+from glam_kg.question.names.several import SeveralInstitutions
+from glam_kg.question.networks.networks import NetworkFinder
+from glam_kg.question.places.place_names import PlaceFinder
+from glam_kg.question.words.common_words import CommonWords
 
 if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.question.graph_index import GraphIndex
-    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.names.graph_index import GraphIndex
+    from glam_kg.question.words.lexicon import Lexicon
 
 
 @dataclass(frozen=True)

@@ -6,34 +6,34 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.calmed import outside_phrases, without_misread_refusals
-from glam_kg.question.compounds import joined_types
-from glam_kg.question.corrections import respelt
-from glam_kg.question.dated_objects import without_recent_foundings
-from glam_kg.question.domain_words import DomainWords, inert_phrases
-from glam_kg.question.literals import literal_mentions
-from glam_kg.question.mentions import IdentifierMention, Mention, SubjectMention
-from glam_kg.question.named_periods import without_parts_of_periods
-from glam_kg.question.nearness import told_around, without_added, without_coming_times, without_peoples
-from glam_kg.question.order_slots import without_parts_of_sortings
-from glam_kg.question.phrase_parts import without_parts_of_phrases
-from glam_kg.question.place_around import AreasAround
-from glam_kg.question.postal_codes_said import without_postal_codes
-from glam_kg.question.records_identified import with_records
-from glam_kg.question.several_places import without_beginnings
-from glam_kg.question.spending import with_spending
-from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
-from glam_kg.question.visits import without_visits
-from glam_kg.question.yearly_sums import without_states
+from glam_kg.question.amounts.spending import with_spending
+from glam_kg.question.amounts.yearly_sums import without_states
+from glam_kg.question.collections.dated_objects import without_recent_foundings
+from glam_kg.question.identifiers.records_identified import with_records
+from glam_kg.question.periods.named_periods import without_parts_of_periods
+from glam_kg.question.places.nearness import told_around, without_added, without_coming_times, without_peoples
+from glam_kg.question.places.place_around import AreasAround
+from glam_kg.question.places.postal_codes_said import without_postal_codes
+from glam_kg.question.places.several_places import without_beginnings
+from glam_kg.question.sentences.visits import without_visits
+from glam_kg.question.slots.order_slots import without_parts_of_sortings
+from glam_kg.question.words.calmed import outside_phrases, without_misread_refusals
+from glam_kg.question.words.compounds import joined_types
+from glam_kg.question.words.corrections import respelt
+from glam_kg.question.words.domain_words import DomainWords, inert_phrases
+from glam_kg.question.words.literals import literal_mentions
+from glam_kg.question.words.mentions import IdentifierMention, Mention, SubjectMention
+from glam_kg.question.words.phrase_parts import without_parts_of_phrases
+from glam_kg.question.words.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from datetime import date
 
-    from glam_kg.question.language import DetectedLanguage
-    from glam_kg.question.lexicon import Entry
     from glam_kg.question.shared_finders import SharedFinders
-    from glam_kg.question.tokens import Token
+    from glam_kg.question.words.language import DetectedLanguage
+    from glam_kg.question.words.lexicon import Entry
+    from glam_kg.question.words.tokens import Token
 
 
 @dataclass(frozen=True)

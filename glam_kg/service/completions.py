@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
-from glam_kg.question.names import name_words
-from glam_kg.question.tokens import MAX_QUESTION_LENGTH, tokenise
+from glam_kg.question.names.names import name_words
+from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH, tokenise
 from glam_kg.service.name_beginnings import NameBeginnings
 from glam_kg.templates.model import NO_TEMPLATE
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.engine import QueryEngine
-    from glam_kg.question.names import NameIndex
+    from glam_kg.question.names.names import NameIndex
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 Kind = Literal["place", "question", "custodian"]

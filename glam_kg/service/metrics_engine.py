@@ -8,7 +8,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from glam_kg.errors import GlamKGError
-from glam_kg.question.classification import MIN_FIT
+from glam_kg.question.templates.classification import MIN_FIT
 from glam_kg.service.processes.messages import KeptResults
 from glam_kg.sparql.embedded.store import EmbeddedStore
 

@@ -7,12 +7,12 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.spelling import SHORT_WORD, stem
+from glam_kg.question.words.spelling import SHORT_WORD, stem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from glam_kg.question.names import NameIndex
+    from glam_kg.question.names.names import NameIndex
 
 _MOST_FORMS: Final = 1_000
 """Names that are looked at for one beginning; a single letter has tens of thousands."""

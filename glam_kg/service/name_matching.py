@@ -18,16 +18,16 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import legal_forms
-from glam_kg.question.name_words import KINDS, senses_of
-from glam_kg.question.names import name_words
-from glam_kg.question.spelling import stem
+from glam_kg.question.names.name_words import KINDS, senses_of
+from glam_kg.question.names.names import name_words
+from glam_kg.question.words.spelling import stem
 from glam_kg.service.names_by_ghcid import NamesByGHCID
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.engine import QueryEngine
-    from glam_kg.question.names import CustodianName, NameIndex
+    from glam_kg.question.names.names import CustodianName, NameIndex
 
 _LEGAL_WEIGHT: Final = 0.1
 _COMMON_WEIGHT: Final = 0.4

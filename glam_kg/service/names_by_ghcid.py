@@ -7,18 +7,18 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from glam_kg.question.names import CustodianName
+from glam_kg.question.names.names import CustodianName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glam_kg.question.compact_names import CompactNames
+    from glam_kg.question.names.compact_names import CompactNames
 
 
 class NamesByGHCID(Mapping[str, CustodianName]):
     """GHCID → a name of the custodian, the first in the order of the names.
 
-    >>> from glam_kg.question.compact_names import CompactNames
+    >>> from glam_kg.question.names.compact_names import CompactNames
     >>> names = CompactNames.of([CustodianName("urn:hc/B", "Zoo Bern"), CustodianName("urn:hc/A", "Zoo Basel")])
     >>> NamesByGHCID(names)["A"].text
     'Zoo Basel'

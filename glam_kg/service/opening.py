@@ -175,7 +175,7 @@ def index_names(store: str) -> None:
     from contextlib import suppress
 
     from glam_kg.errors import GlamKGError
-    from glam_kg.question.kept_graph_index import graph_index
+    from glam_kg.question.names.kept_graph_index import graph_index
     from glam_kg.sparql.embedded.store import EmbeddedStore
 
     with suppress(OSError):  # Where a sandbox forbids it, the names are indexed all the same.

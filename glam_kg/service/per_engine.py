@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glam_kg.engine import QueryEngine
-    from glam_kg.question.graph_index import GraphIndex
+    from glam_kg.question.names.graph_index import GraphIndex
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from glam_kg.places.model import PlaceLevel
 
 if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.question.names import CustodianName
+    from glam_kg.question.names.names import CustodianName
 
 ALIKE, UNKNOWN, OTHER = 1.0, 0.5, 0.0
 _LEVELS: Final = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}

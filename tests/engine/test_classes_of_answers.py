@@ -12,9 +12,9 @@ from glam_kg.ontology.class_ranking import ClassRanker
 from glam_kg.ontology.model import Specificity
 from glam_kg.ontology.schema_reading import read_schema
 from glam_kg.ontology.score_repository import CachedScores, LiveSpecificity
-from glam_kg.question.context_classes import MAX_CLASSES
 from glam_kg.question.conversation import Turn
-from glam_kg.question.ranking_inputs import RankingReader
+from glam_kg.question.templates.context_classes import MAX_CLASSES
+from glam_kg.question.templates.ranking_inputs import RankingReader
 
 ARCHIVES, MUSEUMS = "Welke archieven zijn er in Assen?", "Which museums are there in Assen?"
 EVERYWHERE = "Welke erfgoedinstellingen zijn er in Assen?"

@@ -11,7 +11,7 @@ from glam_kg.errors import HistoryError, InputError, StoreError
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.programs.consultation import UNSURE_BELOW, Consultation
 from glam_kg.question.conversation import Turn
-from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 

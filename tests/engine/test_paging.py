@@ -5,7 +5,7 @@ import pytest
 from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine
 from glam_kg.places.gazetteer import Gazetteer
-from glam_kg.question.conversation.paging import Page
+from glam_kg.question.conversation.listed.paging import Page
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import pytest
 from fillings import fillings
 
 from glam_kg.engine import QueryEngine
-from glam_kg.question.graph_index import GraphIndex
+from glam_kg.question.names.graph_index import GraphIndex
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.explaining import explain
 from glam_kg.templates.linking import link_example

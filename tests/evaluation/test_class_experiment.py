@@ -16,7 +16,7 @@ from glam_kg.evaluation.class_report import class_report
 from glam_kg.evaluation.class_sparsity import with_share
 from glam_kg.evaluation.class_systems import COMBINATION, LITERAL, RANDOM
 from glam_kg.ontology.schema_cache import open_schema
-from glam_kg.question.ranking_inputs import RankingInputs
+from glam_kg.question.templates.ranking_inputs import RankingInputs
 from glam_kg.retrieval.encoders.embedded import EmbeddedEncoder
 
 pytestmark = pytest.mark.long

@@ -3,7 +3,7 @@ from itertools import pairwise
 
 import pytest
 
-from glam_kg.question.confidence import Calibration
+from glam_kg.question.templates.confidence import Calibration
 
 pytestmark = pytest.mark.long
 

@@ -13,7 +13,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.county_towns import CountyTowns, county_towns
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.places.ranking import distance_km
-from glam_kg.question.counties import counties
+from glam_kg.question.places.counties import counties
 
 NEAREST = 6
 ALONE = 20

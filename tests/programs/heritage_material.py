@@ -3,7 +3,7 @@
 from glam_kg.answers.wording import Wording
 from glam_kg.programs.heritage_qa_checking import Checker
 from glam_kg.programs.heritage_qa_material import Material, Task
-from glam_kg.question.lexicon import Lexicon
+from glam_kg.question.words.lexicon import Lexicon
 
 ROWS = (
     {"custodian": "https://x.org/1", "ghcid": "NL-DR-ASS-A-DA", "name": "Drents Archief", "city": "Assen",

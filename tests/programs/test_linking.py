@@ -10,8 +10,8 @@ from glam_kg.programs.linking import CONFIDENCE_OF_WORDS, LEAST_CONFIDENCE
 from glam_kg.programs.metric import judge
 from glam_kg.programs.reading import Dropped
 from glam_kg.programs.training import TaskMaker
-from glam_kg.question.classification import TemplateClassifier
-from glam_kg.question.relevance import FykeFilter
+from glam_kg.question.limits.relevance import FykeFilter
+from glam_kg.question.templates.classification import TemplateClassifier
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 

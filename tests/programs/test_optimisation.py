@@ -19,7 +19,7 @@ from glam_kg.programs.optimizers import Optimizer
 from glam_kg.programs.program_file import ProgramFile
 from glam_kg.programs.reading import Dropped
 from glam_kg.programs.training import Lesson, TaskMaker, divided
-from glam_kg.question.classification import TemplateClassifier
+from glam_kg.question.templates.classification import TemplateClassifier
 from glam_kg.settings import LanguageModelSettings
 
 GEPA = pytest.param("gepa", marks=pytest.mark.long)

@@ -9,7 +9,7 @@ import pytest
 from loopback_model import KEY, reading, said
 from tier_questions import IN_ASSEN, SURE, UNFIT, UNSURE, told
 
-from glam_kg.question.classification import TemplateClassifier
+from glam_kg.question.templates.classification import TemplateClassifier
 
 pytestmark = pytest.mark.long
 

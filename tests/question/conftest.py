@@ -1,9 +1,9 @@
 import pytest
 
 from glam_kg.question.analyser import Analyser
-from glam_kg.question.classification import TemplateClassifier
-from glam_kg.question.graph_index import GraphIndex
-from glam_kg.question.lexicon import Lexicon
+from glam_kg.question.names.graph_index import GraphIndex
+from glam_kg.question.templates.classification import TemplateClassifier
+from glam_kg.question.words.lexicon import Lexicon
 
 
 @pytest.fixture(scope="session")

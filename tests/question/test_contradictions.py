@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glam_kg.question.extraction import Extraction
-from glam_kg.question.period_slots import YEARS_AROUND
+from glam_kg.question.slots.extraction import Extraction
+from glam_kg.question.slots.period_slots import YEARS_AROUND
 
 
 def extraction(classifier, analyser, question) -> Extraction:

@@ -17,7 +17,7 @@ from glam_kg.question.conversation import (
     turns_read,
 )
 from glam_kg.question.conversation.recent import RecentQuestions
-from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH
 
 ASSEN = "Which museums are there in Assen?"
 

@@ -10,8 +10,8 @@ import yaml
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine
 from glam_kg.ontology.vocabulary import SchemaVocabulary
-from glam_kg.question.literals import literal_mentions
-from glam_kg.question.mentions import (
+from glam_kg.question.words.literals import literal_mentions
+from glam_kg.question.words.mentions import (
     AmountMention,
     CoordinatesMention,
     DistanceMention,
@@ -19,7 +19,7 @@ from glam_kg.question.mentions import (
     NumberMention,
     YearMention,
 )
-from glam_kg.question.tokens import tokenise
+from glam_kg.question.words.tokens import tokenise
 from glam_kg.sparql.embedded.store import EmbeddedStore
 
 CASES = yaml.load(Path(__file__).with_name("linking.yaml").read_bytes(), Loader=yaml.CSafeLoader)

@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 from lent_engine import StandIn
 
-from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH
 from glam_kg.service.app import application
 from glam_kg.service.conversations import KEPT_TURNS, Conversations
 from glam_kg.service.engines import FixedEngine

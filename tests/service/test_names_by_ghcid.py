@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glam_kg.question.compact_names import CompactNames, CustodianName
+from glam_kg.question.names.compact_names import CompactNames, CustodianName
 from glam_kg.service.names_by_ghcid import NamesByGHCID
 
 IRIS = st.builds("{}/{}".format, st.sampled_from(["urn:a", "urn:b"]), st.text("ABC-", max_size=3))

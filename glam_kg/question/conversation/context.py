@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.model import Place, PlaceLevel
-    from glam_kg.question.conversation.areas_said import IsNear
-    from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import (
+    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.said.areas_said import IsNear
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import (
         PlaceReading,
     )
     from glam_kg.templates.catalogue import TemplateCatalogue

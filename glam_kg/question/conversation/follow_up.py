@@ -7,42 +7,42 @@ from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from glam_kg.question.conversation.asked_of_all_named import of_all_named
-from glam_kg.question.conversation.asked_of_first import asked_of_first
-from glam_kg.question.conversation.asked_of_one import (
+from glam_kg.question.conversation.context import Context
+from glam_kg.question.conversation.frames.frame import Frame
+from glam_kg.question.conversation.frames.merging import merged
+from glam_kg.question.conversation.frames.order_dropped import counted_without_order
+from glam_kg.question.conversation.listed.asked_of_all_named import of_all_named
+from glam_kg.question.conversation.listed.asked_of_first import asked_of_first
+from glam_kg.question.conversation.listed.conditions_together import of_those
+from glam_kg.question.conversation.listed.first_place import in_first_place, is_ranking, points_into_ranking
+from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
+from glam_kg.question.conversation.listed.others_there import asks_for_others, asks_where_for_others
+from glam_kg.question.conversation.listed.paging import page_of
+from glam_kg.question.conversation.listed.ranked import asks_for_other_end
+from glam_kg.question.conversation.listed.seat_of_list import seat_of_list
+from glam_kg.question.conversation.listed.what_else import all_there
+from glam_kg.question.conversation.one.asked_of_one import (
     asked_beside,
     asks_of_rows,
 )
-from glam_kg.question.conversation.asked_there import asked_there
-from glam_kg.question.conversation.conditions_together import of_those
-from glam_kg.question.conversation.context import Context
-from glam_kg.question.conversation.exchange import exchanged
-from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
-from glam_kg.question.conversation.forms import finds_one
-from glam_kg.question.conversation.frame import Frame
-from glam_kg.question.conversation.merging import merged
-from glam_kg.question.conversation.namesakes_listed import put_of_list
-from glam_kg.question.conversation.namesakes_meant import namesake_meant
-from glam_kg.question.conversation.options_said import leaves_several, option_chosen
-from glam_kg.question.conversation.order_dropped import counted_without_order
-from glam_kg.question.conversation.others_there import asks_for_others, asks_where_for_others
-from glam_kg.question.conversation.paging import page_of
-from glam_kg.question.conversation.place_lists import counted_at_each
-from glam_kg.question.conversation.ranked import asks_for_other_end
-from glam_kg.question.conversation.reading import read
-from glam_kg.question.conversation.references import (
+from glam_kg.question.conversation.one.asked_there import asked_there
+from glam_kg.question.conversation.one.references import (
     institution_meant,
     namesakes_within,
     rivals,
     seat_of,
 )
-from glam_kg.question.conversation.refused import antecedent, goes_on
-from glam_kg.question.conversation.refused_follow_ups import refused_as_asked, unfounded
-from glam_kg.question.conversation.seat_of_list import seat_of_list
+from glam_kg.question.conversation.replies.namesakes_meant import namesake_meant
+from glam_kg.question.conversation.replies.options_said import leaves_several, option_chosen
+from glam_kg.question.conversation.replies.refused import antecedent, goes_on
+from glam_kg.question.conversation.replies.refused_follow_ups import refused_as_asked, unfounded
+from glam_kg.question.conversation.said.exchange import exchanged
+from glam_kg.question.conversation.said.forms import finds_one
+from glam_kg.question.conversation.said.place_lists import counted_at_each
+from glam_kg.question.conversation.said.reading import read
 from glam_kg.question.conversation.standing import LIST_OF_ALL, is_of_some_place
 from glam_kg.question.conversation.turns import Resolution, Turn
-from glam_kg.question.conversation.what_else import all_there
-from glam_kg.question.mentions import (
+from glam_kg.question.words.mentions import (
     PlaceMention,
     PlaceReading,
 )
@@ -52,12 +52,12 @@ if TYPE_CHECKING:
 
     from glam_kg.places.model import Place, PlaceLevel
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
-    from glam_kg.question.conversation.phrases import Opening
+    from glam_kg.question.conversation.phrasing.phrases import Opening
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
-    from glam_kg.question.conversation.said import Said
+    from glam_kg.question.conversation.said.said import Said
+    from glam_kg.question.templates.classification import Candidate
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK
-from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
+    from glam_kg.question.templates.classification import Candidate, Classification, TemplateClassifier
 
 _KEPT = 256
 """Questions kept: some turns of many conversations at a time, a few megabytes. The resolver bounds the length of each."""

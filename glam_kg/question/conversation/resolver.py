@@ -13,54 +13,64 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from glam_kg.question.conversation.and_so_on import of_all_types
-from glam_kg.question.conversation.anything import any_institution
-from glam_kg.question.conversation.asked_before import asked_before
-from glam_kg.question.conversation.bare_places import as_place
-from glam_kg.question.conversation.bearers_listed import with_those_listed
-from glam_kg.question.conversation.both_named import with_all_named
-from glam_kg.question.conversation.capitals_said import asks_of_capital, with_capital, with_capitals_named
-from glam_kg.question.conversation.contrasts import asked_instead
-from glam_kg.question.conversation.courtesies import without_courteous, without_courtesy
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
-from glam_kg.question.conversation.empty_lists import empty_list, picked_of_none
-from glam_kg.question.conversation.first_of_both import first_of_both
 from glam_kg.question.conversation.follow_up import FollowUp
-from glam_kg.question.conversation.forms import finds_one
-from glam_kg.question.conversation.frame import Frame, frame_of, unnamed
-from glam_kg.question.conversation.frame_parts import PlacePart
-from glam_kg.question.conversation.going_back import gone_back
-from glam_kg.question.conversation.head_nouns import with_whole_kind
-from glam_kg.question.conversation.how_far import asked_how_far
-from glam_kg.question.conversation.kinds_alone import narrows_to_unknown, with_kind
-from glam_kg.question.conversation.language_wished import language_wished, put_in
+from glam_kg.question.conversation.frames.frame import Frame, frame_of, unnamed
+from glam_kg.question.conversation.frames.frame_parts import PlacePart
+from glam_kg.question.conversation.frames.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.limits import question_text, turns_read
-from glam_kg.question.conversation.measured import put_by_measure
-from glam_kg.question.conversation.members import among_listed
-from glam_kg.question.conversation.members_listed import members_among_listed
-from glam_kg.question.conversation.most_after import most_after
-from glam_kg.question.conversation.near_unplaced import where_that_is
-from glam_kg.question.conversation.older_than_it import others_by_measure
-from glam_kg.question.conversation.orders import put_by_sum, put_in_its_order
-from glam_kg.question.conversation.parts import QuestionParts
-from glam_kg.question.conversation.phrases import Opening, Phrases
-from glam_kg.question.conversation.picked import another_picked
-from glam_kg.question.conversation.places_apart import one_for_each_place, says_only_where
-from glam_kg.question.conversation.places_said import places_told_apart
-from glam_kg.question.conversation.pointing import names_listed
-from glam_kg.question.conversation.preambles import without_preamble
-from glam_kg.question.conversation.put_right import put_right
+from glam_kg.question.conversation.listed.bearers_listed import with_those_listed
+from glam_kg.question.conversation.listed.empty_lists import empty_list, picked_of_none
+from glam_kg.question.conversation.listed.first_of_both import first_of_both
+from glam_kg.question.conversation.listed.going_back import gone_back
+from glam_kg.question.conversation.listed.members_listed import members_among_listed
+from glam_kg.question.conversation.listed.most_after import most_after
+from glam_kg.question.conversation.listed.picked import another_picked
+from glam_kg.question.conversation.listed.why_absent import asked_why_absent
+from glam_kg.question.conversation.listed.withdrawing import withdrawn
+from glam_kg.question.conversation.one.how_far import asked_how_far
+from glam_kg.question.conversation.one.members import among_listed
+from glam_kg.question.conversation.one.near_unplaced import where_that_is
+from glam_kg.question.conversation.one.references import rivals
+from glam_kg.question.conversation.one.same_year import asks_of_no_year, single_year, with_year
+from glam_kg.question.conversation.one.spoken_of import spoken_of
+from glam_kg.question.conversation.one.unknown_before import asked_of_unknown
+from glam_kg.question.conversation.parted.both_named import with_all_named
+from glam_kg.question.conversation.parted.capitals_said import asks_of_capital, with_capital, with_capitals_named
+from glam_kg.question.conversation.parted.contrasts import asked_instead
+from glam_kg.question.conversation.parted.language_wished import language_wished, put_in
+from glam_kg.question.conversation.parted.orders import put_by_sum, put_in_its_order
+from glam_kg.question.conversation.parted.parts import QuestionParts
+from glam_kg.question.conversation.parted.places_apart import one_for_each_place, says_only_where
+from glam_kg.question.conversation.parted.preambles import without_preamble
+from glam_kg.question.conversation.parted.self_corrections import corrected_in_itself
+from glam_kg.question.conversation.parted.shares import as_number
+from glam_kg.question.conversation.parted.whether_so import whether_it_is, whether_named_is
+from glam_kg.question.conversation.parted.yes_or_no import told_by_another
+from glam_kg.question.conversation.phrasing.phrases import Opening, Phrases
+from glam_kg.question.conversation.phrasing.pointing import names_listed
+from glam_kg.question.conversation.phrasing.rewriting import rewritten
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
-from glam_kg.question.conversation.references import rivals
-from glam_kg.question.conversation.refused import name_with_place, sure_name
-from glam_kg.question.conversation.remarks import asks_nothing, without_remark
-from glam_kg.question.conversation.rendering import QuestionWriter, Voice
-from glam_kg.question.conversation.replies import types_alone
-from glam_kg.question.conversation.rewriting import rewritten
-from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
-from glam_kg.question.conversation.self_corrections import corrected_in_itself
-from glam_kg.question.conversation.shares import as_number
-from glam_kg.question.conversation.spoken_of import spoken_of
+from glam_kg.question.conversation.replies.put_right import put_right
+from glam_kg.question.conversation.replies.refused import name_with_place, sure_name
+from glam_kg.question.conversation.replies.replies import types_alone
+from glam_kg.question.conversation.replies.which_meant import (
+    asks_of_those_spoken_of,
+    institutions_meant,
+    is_of_one,
+    replied,
+)
+from glam_kg.question.conversation.said.and_so_on import of_all_types
+from glam_kg.question.conversation.said.anything import any_institution
+from glam_kg.question.conversation.said.asked_before import asked_before
+from glam_kg.question.conversation.said.bare_places import as_place
+from glam_kg.question.conversation.said.courtesies import without_courteous, without_courtesy
+from glam_kg.question.conversation.said.forms import finds_one
+from glam_kg.question.conversation.said.head_nouns import with_whole_kind
+from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown, with_kind
+from glam_kg.question.conversation.said.places_said import places_told_apart
+from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
+from glam_kg.question.conversation.said.told import without_told
 from glam_kg.question.conversation.standing import (
     leans_on_nothing,
     moves_on,
@@ -69,23 +79,18 @@ from glam_kg.question.conversation.standing import (
     splits_what_was_told,
     stands_alone,
 )
-from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
-from glam_kg.question.conversation.unknown_before import asked_of_unknown
-from glam_kg.question.conversation.weighed_before import weighed_before
-from glam_kg.question.conversation.weighing import asks_for_newer
-from glam_kg.question.conversation.whether_so import whether_it_is, whether_named_is
-from glam_kg.question.conversation.which_meant import asks_of_those_spoken_of, institutions_meant, is_of_one, replied
-from glam_kg.question.conversation.why_absent import asked_why_absent
-from glam_kg.question.conversation.withdrawing import withdrawn
-from glam_kg.question.conversation.yes_or_no import told_by_another
-from glam_kg.question.mentions import (
+from glam_kg.question.conversation.weighed.measured import put_by_measure
+from glam_kg.question.conversation.weighed.older_than_it import others_by_measure
+from glam_kg.question.conversation.weighed.weighed_before import weighed_before
+from glam_kg.question.conversation.weighed.weighing import asks_for_newer
+from glam_kg.question.limits.relevance import FykeFilter, only_place
+from glam_kg.question.words.mentions import (
     ConceptMention,
     NameMention,
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.relevance import FykeFilter, only_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,7 +98,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate, TemplateClassifier
+    from glam_kg.question.templates.classification import Candidate, TemplateClassifier
 from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 
 _OLDEST = 5

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.conversation.handling import asked_more
-from glam_kg.question.conversation.openings import NOW
-from glam_kg.question.conversation.pointing import asks_which_of_what
-from glam_kg.question.conversation.sifting import tells_some
-from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import (
+from glam_kg.question.conversation.listed.sifting import tells_some
+from glam_kg.question.conversation.phrasing.openings import NOW
+from glam_kg.question.conversation.phrasing.pointing import asks_which_of_what
+from glam_kg.question.conversation.said.handling import asked_more
+from glam_kg.question.slots.level_slots import PER_PLACE
+from glam_kg.question.words.mentions import (
     WHOLE_NAME,
     CoordinatesMention,
     EventTypeMention,
@@ -27,10 +27,10 @@ from glam_kg.question.mentions import (
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate
-    from glam_kg.question.conversation.frame import Frame
-    from glam_kg.question.conversation.phrases import Opening, Phrases
+    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.phrasing.phrases import Opening, Phrases
     from glam_kg.question.conversation.recent import Understood
+    from glam_kg.question.templates.classification import Candidate
 
 _OWN_FORM = frozenset(
     {"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade", *PER_PLACE}

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from glam_kg.places.model import Place
-    from glam_kg.question.conversation.paging import Page
-    from glam_kg.question.conversation.weighing import Measure
+    from glam_kg.question.conversation.listed.paging import Page
+    from glam_kg.question.conversation.weighed.weighing import Measure
 
 MAX_TURNS_BACK = 5
 """How many earlier questions are looked at."""

@@ -10,7 +10,7 @@ from glam_kg.answers.voice import Voice
 from glam_kg.engine import MAX_ROWS
 from glam_kg.errors import SlotValueError
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR
+from glam_kg.question.slots.period_slots import FIRST_YEAR, LAST_YEAR
 from glam_kg.service.page.cells import Wordings, wordings
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.templates.instantiator import TemplateInstantiator

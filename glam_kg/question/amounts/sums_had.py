@@ -1,0 +1,95 @@
+"""Who has a sum of money, where neither institutions nor a budget is named: "Wer hat in Deutschland mehr als 1 Million Euro?".
+
+So asks who has to live on it: "Wie moet het doen met minder dan 45.000 euro?", "Wer kommt mit weniger als 45.000 Euro aus?".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import INSTITUTIONS, AmountMention, ConceptMention, GeneralMention, NameMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_WHO: Final = frozenset({"wie", "who", "wer", "qui"})
+_BUDGET: Final = "budget"
+_HOLDER: Final = frozenset({"holder", "whose"})
+_LIVING: Final = {
+    "nl": frozenset({"rondkomen", "rondkomt", "doen", "doet", "redden", "redt", "toekomen", "draait"}),
+    "en": frozenset({"get", "gets", "make", "makes", "manage", "manages", "survive", "survives", "run", "runs"}),
+    "de": frozenset({"auskommen", "auskommt", "kommt", "kommen", "wirtschaftet", "haushaltet"}),
+    "fr": frozenset({"contente", "contenter", "debrouille", "debrouiller", "fonctionne", "tourne"}),
+}
+"""Folded verbs of who has but a sum to live on."""
+_BESIDE_LIVING: Final = frozenset(
+    {
+        "moet", "moeten", "het", "zich", "met", "van", "rond", "kan", "kunnen", "has", "have", "to", "do", "must", "by", "on",
+        "with", "can", "muss", "mussen", "muessen", "sich", "mit", "von", "kann", "doit", "doivent", "se", "s", "de", "d", "avec",
+        "peut", "en", "die",
+    }
+)  # fmt: skip
+"""Folded words that may stand with them before the sum."""
+_BEHIND: Final = {
+    "nl": frozenset({"rondkomen", "rond", "doen"}),
+    "de": frozenset({"auskommen", "aus", "wirtschaften"}),
+}
+"""Folded ends of the verbs behind the sum."""
+_LIMITS: Final = frozenset({"above", "below"})
+
+
+def with_sums_had(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
+    """The mentions, with "who has" before a limit and a sum in a currency as institutions with a budget.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+    """
+    sums = [m for m in found if isinstance(m, AmountMention) and m.currency is not None]
+    if not sums or any(isinstance(m, (*INSTITUTIONS, NameMention)) or _is_budget(m) for m in found):
+        return list(found)
+    limits = {m.end for m in found if isinstance(m, ConceptMention) and m.concept in _LIMITS}
+    holders = [m for m in found if isinstance(m, ConceptMention) and m.concept in _HOLDER and words[m.start] in _WHO]
+    having = next((m for m in holders if m.end - m.start > 1), None)
+    if having is None and (living := _living(words, sums, found, language)) is not None:
+        return living
+    if having is None or not any(amount.start in limits for amount in sums):
+        return list(found)
+    who, verb = having.start, having.start + 1
+    kept = (m for m in found if m not in holders)
+    return [
+        *kept,
+        GeneralMention(start=who, end=verb, text=words[who], language=language, plural=True),
+        ConceptMention(
+            start=verb, end=having.end, text=" ".join(words[verb : having.end]), concept=_BUDGET, language=language
+        ),
+    ]
+
+
+def _living(
+    words: Sequence[str], sums: Sequence[AmountMention], found: Sequence[Mention], language: str
+) -> list[Mention] | None:
+    """The mentions, with who lives on a sum as institutions with a budget; None where nothing of the kind is said."""
+    if words[0] not in _WHO or len(sums) != 1:
+        return None
+    limit = next(
+        (m for m in found if isinstance(m, ConceptMention) and m.concept in _LIMITS and m.end == sums[0].start), None
+    )
+    if limit is None:
+        return None
+    behind = [i for i in range(sums[0].end, len(words)) if words[i] in _BEHIND.get(language, ())]
+    said = words[1 : limit.start]
+    verbs = _LIVING[language] | _BESIDE_LIVING
+    if not said or not verbs.issuperset(said) or _LIVING[language].isdisjoint([*said, *(words[i] for i in behind)]):
+        return None
+    told = [*range(1, limit.start), *behind]
+    kept = (m for m in found if not (isinstance(m, ConceptMention) and (m.start in told or not m.start)))
+    verb = (ConceptMention(start=i, end=i + 1, text=words[i], concept=_BUDGET, language=language) for i in told)
+    return [*kept, GeneralMention(start=0, end=1, text=words[0], language=language, plural=True), *verb]
+
+
+def _is_budget(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == _BUDGET

@@ -1,0 +1,62 @@
+"""What is asked of one institution, in words that ask elsewhere of many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.question.amounts.amount_figures import with_figures
+from glam_kg.question.amounts.sums_had import with_sums_had
+from glam_kg.question.asked.closings import told_of_one
+from glam_kg.question.asked.facts_of_one import FactsOfOne
+from glam_kg.question.asked.history_of_one import with_history
+from glam_kg.question.asked.long_standing import told_since_when
+from glam_kg.question.asked.still_there import told_of_many as still_there
+from glam_kg.question.asked.uncovered_beside import without_uncovered
+from glam_kg.question.kinds.foundations import with_foundations
+from glam_kg.question.names.singular_names import SingularNames
+from glam_kg.question.networks.belonging import Belonging
+from glam_kg.question.sentences.manner import without_getting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+
+@dataclass(frozen=True)
+class AskedOfOne:
+    """Tells what is asked of one institution.
+
+    Attributes:
+        lexicon: The words of the domain, and small words.
+    """
+
+    lexicon: Lexicon
+
+    def told(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
+        closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
+        bodies = with_foundations(words, closed, self.lexicon.is_function_word)
+        closed = with_sums_had(words, with_figures(words, bodies), language)
+        closed = with_history(words, closed, language, self.lexicon.is_function_word)
+        told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
+        told = still_there(words, without_getting(words, told, language), language)
+        return without_uncovered(words, told_since_when(words, told, language), language)
+
+    @cached_property
+    def _singular_names(self) -> SingularNames:
+        return SingularNames(self.lexicon)
+
+    @cached_property
+    def _belonging(self) -> Belonging:
+        return Belonging(self.lexicon)
+
+    @cached_property
+    def _facts_of_one(self) -> FactsOfOne:
+        return FactsOfOne(self.lexicon)

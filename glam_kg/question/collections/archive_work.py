@@ -1,0 +1,127 @@
+"""Where one can do what is done at archives: "Waar kan ik in Groningen terecht voor archiefonderzoek?".
+
+Archives are asked for, and no collections about "archiefonderzoek". What the records are about is another question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_Phrase = tuple[str, ...]
+_ARCHIVES: Final = "A"
+_WORK: Final[Mapping[str, tuple[_Phrase, ...]]] = {
+    language: tuple(tuple(phrase.split()) for phrase in phrases)
+    for language, phrases in {
+        "nl": ("archiefonderzoek", "archiefstukken", "archiefmateriaal", "archiefbronnen", "archiefbescheiden",
+               "archiefdocumenten", "onderzoek in archieven"),
+        "en": ("archival research", "archive research", "archival records", "archival material", "archival materials",
+               "archival documents", "archival sources"),
+        "de": ("archivforschung", "archivforschungen", "archivrecherche", "archivrecherchen", "archivgut", "archivalien",
+               "archivmaterial", "archivmaterialien", "archivunterlagen", "archivquellen"),
+        "fr": ("recherches en archives", "recherche en archives", "recherches d archives", "documents d archives",
+               "recherches aux archives", "pieces d archives", "recherches archivistiques"),
+    }.items()
+}  # fmt: skip
+"""Folded phrases for what is done with archives, or for what they keep."""
+_ASKING: Final = frozenset({"where", "list", "which", "holds", "holder", "in_which_city"})
+"""Concepts with which it is asked where."""
+_WHERE: Final = frozenset({"waar", "waarheen", "where", "wo", "wohin", "ou", "wen", "whom", "wie", "qui"})
+"""Folded words of which one asks for where, or for whom."""
+_DOING: Final = frozenset(
+    {
+        "doen", "raadplegen", "inzien", "inkijken", "bekijken", "verrichten", "naartoe", "heen", "do", "doing", "consult", "view",
+        "see", "contact", "turn", "write", "ask", "machen", "betreiben", "einsehen", "ansehen", "wende", "wenden", "wegen",
+        "durchfuhren", "faire", "consulter", "voir", "mener", "adresser", "adresse", "contacter", "effectuer",
+    }
+)  # fmt: skip
+"""Folded verbs that say no more."""
+_CONSULTING: Final = frozenset(
+    {"raadplegen", "inzien", "inkijken", "raadpleeg", "consult", "consulted", "einsehen", "konsultieren", "consulter"}
+)
+"""Folded verbs for what one does at archives."""
+_SAID: Final = frozenset({"refers_to_one", "refers_to_set", "info", "count"})
+"""Concepts that may be said beside."""
+
+
+def institutions_consulted(
+    words: Sequence[str], found: list[Mention], language: str, is_small: Callable[[str], bool]
+) -> list[Mention]:
+    """The mentions, without what one does at institutions that are asked for: "Which archives could I consult in Ohio?".
+
+    What is consulted there is another question: "Which archives let me consult parish registers?".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+        is_small: Tells the words that shape a sentence only.
+    """
+    at = next((i for i, word in enumerate(words) if word in _CONSULTING), None)
+    several = [m for m in found if isinstance(m, INSTITUTIONS) and m.plural]
+    if at is None or not several or any(isinstance(m, NameMention) and m.candidates for m in found):
+        return found
+    rest = [m for m in found if not m.start <= at < m.end]
+    asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING | _SAID]
+    if not any(m.concept in _ASKING | {"count"} for m in asking):
+        return found
+    places = [m for m in rest if isinstance(m, PlaceMention)]
+    told = max((m.start for m in asking if m.concept in {"which", "count"}), default=0)
+    explained = {i for m in (*several, *places, *asking) for i in range(m.start, m.end)} | {at, *range(told)}
+    if not all(i in explained or is_small(word) for i, word in enumerate(words)):
+        return found
+    return [*rest, ConceptMention(start=at, end=at + 1, text=words[at], concept="where", language=language)]
+
+
+def archives_worked_at(
+    words: Sequence[str], found: list[Mention], language: str, is_small: Callable[[str], bool]
+) -> list[Mention]:
+    """The mentions, with what is done at archives as the word for them, where it is asked in which place one can do it.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+        is_small: Tells the words that shape a sentence only.
+    """
+    part = next(_said(words, _WORK[language]), None)
+    if part is None or _WHERE.isdisjoint(words):
+        return found
+    rest = [m for m in found if not (m.start < part.stop and part.start < m.end) and not _is_by_whom(m, words)]
+    if any(isinstance(m, INSTITUTIONS) or (isinstance(m, NameMention) and m.candidates) for m in rest):
+        return found
+    places = [m for m in rest if isinstance(m, PlaceMention)]
+    asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING]
+    explained = {i for m in (*places, *asking) for i in range(m.start, m.end)} | set(part)
+    if not places or not all(i in explained or word in _DOING or is_small(word) for i, word in enumerate(words)):
+        return found
+    text = " ".join(words[part.start : part.stop])
+    archives = TypeMention(start=part.start, end=part.stop, text=text, letter=_ARCHIVES, language=language, plural=True)
+    doing = (
+        ConceptMention(start=i, end=i + 1, text=word, concept="where", language=language)
+        for i, word in enumerate(words)
+        if word in _DOING and i not in explained
+    )
+    return [*rest, archives, *doing]
+
+
+def _is_by_whom(mention: Mention, words: Sequence[str]) -> bool:
+    """Whether the "bij" of "bij wie" is read as nearness."""
+    near = isinstance(mention, ConceptMention) and mention.concept == "near"
+    return near and tuple(words[mention.end - 1 : mention.end + 1]) == ("bij", "wie")
+
+
+def _said(words: Sequence[str], phrases: Sequence[_Phrase]) -> Iterator[range]:
+    """Where one of the phrases stands."""
+    for phrase in phrases:
+        if phrase[0] not in words:
+            continue
+        for start in range(len(words) - len(phrase) + 1):
+            if tuple(words[start : start + len(phrase)]) == phrase:
+                yield range(start, start + len(phrase))

@@ -1,0 +1,85 @@
+"""What a follow-up leaves out of what was asked for, and whether what was left out before still is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.conversation.listed.others_there import asks_for_anything, asks_for_others
+from glam_kg.question.sentences.rhetorical_negations import ADDING
+from glam_kg.question.words.lexicon import DENYING
+from glam_kg.question.words.mentions import GeneralMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.frames.frame_parts import PlacePart
+    from glam_kg.question.conversation.phrasing.phrases import Phrases
+    from glam_kg.question.conversation.said.said import Said
+
+
+_SOME: Final = frozenset(
+    {
+        "die", "degene", "degenen", "diegene", "diegenen", "welke", "hoeveel", "those", "ones", "which", "many", "viele",
+        "diejenigen", "jene", "welche", "ceux", "celles", "lesquels", "lesquelles", "combien",
+    }
+)  # fmt: skip
+"""Folded words for some of those that were listed."""
+_CHANGED: Final = frozenset({"founded", "closed", "event"})
+"""Concepts of what happened in a place and may have been denied, rather than that somebody is there."""
+
+
+def words_that_remove(analysis: Analysis, phrases: Phrases) -> list[range]:
+    """Where the words stand that leave out what is named; a "besides" that adds to what was asked is none."""
+    denied = {m.start for m in analysis.concept_mentions if m.concept in DENYING}
+    runs = (range(run.start, run.end) for run in phrases.runs_of(phrases.removing, analysis.words))
+    found = [run for run in runs if analysis.words[run.start] not in ADDING or run.start in denied]
+    return found or list(_denied_places(analysis))
+
+
+def _denied_places(analysis: Analysis) -> Iterator[range]:
+    """Where some are told apart by not being in a place: "those not in Utrecht", "not in Utrecht", "hoeveel liggen niet in …"."""
+    if not _CHANGED.isdisjoint(analysis.concepts()):
+        return
+    places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
+    for denial in (m for m in analysis.concept_mentions if m.concept == "negation"):
+        some = not any(analysis.content[: denial.start]) or not _SOME.isdisjoint(analysis.words[: denial.start])
+        if some and any(at >= denial.end and not any(analysis.content[denial.end : at]) for at in places):
+            yield range(denial.start, denial.end)
+
+
+def without_parts(frame: Frame, parts: Sequence[PlacePart]) -> Frame:
+    """The frame without some parts of its places; that they are none shows where it is put into words and read again."""
+    known = [part.place for part in frame.excluded]
+    return replace(frame, excluded=(*frame.excluded, *(part for part in parts if part.place not in known)), shown=None)
+
+
+def without_types(frame: Frame, said: Said) -> Frame | None:
+    """The frame without some types of institution ("zonder de musea"); None where it is about others, or about no more.
+
+    Behind museums, "what else is there besides museums?" asks for all other types.
+    """
+    if frame.types:
+        left = tuple(letter for letter in frame.types if letter not in said.letters)
+        known = set(said.letters) <= set(frame.types)
+        if known and not left and frame.topic == "plain" and frame.places and _asks_for_all(said):
+            counting = "count" in said.concepts
+            bare = replace(frame, types=(), type_words=None, counting=counting, shown=None)
+            return replace(bare, excluded_types=frame.types)
+        return replace(frame, types=left, type_words=None, shown=None) if left and known else None
+    types = tuple(dict.fromkeys((*frame.excluded_types, *said.letters)))
+    return replace(frame, excluded_types=types, shown=None)
+
+
+def _asks_for_all(said: Said) -> bool:
+    """Whether it asks for institutions of every type, of which some are left out: "what else", "which institutions"."""
+    return said.has(GeneralMention) or asks_for_others(said) or asks_for_anything(said)
+
+
+def carried(frame: Frame, new: Frame) -> Frame:
+    """The new frame with what was left out before: as long as it is about the same places, and about all types."""
+    if [part.place for part in new.places] != [part.place for part in frame.places]:
+        new = replace(new, excluded=())
+    return replace(new, excluded_types=()) if new.types else new

@@ -1,0 +1,55 @@
+"""Words of a follow-up that say which of a list is meant, and those that only look so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.words.mentions import ConceptMention, IdentifierMention, RankMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrasing.phrases import Found, Phrases
+
+_ASKED_OF_ONE = frozenset({"when", "website", "address", "identifier"})
+"""What is asked of the first of a list."""
+_ONE = frozenset({"one", "ones"})
+_COMING = frozenset(
+    {"came", "there", "opened", "kwam", "was", "er", "kam", "war", "da", "gab", "venu", "venue", "etait", "ouvert"}
+)  # fmt: skip
+"""Folded words of the phrases for what came first, which "the first" of a list has not."""
+
+
+def ordinals_of_list(analysis: Analysis, phrases: Phrases) -> list[Found]:
+    """The words that say which of a list: "the second oldest" is not the second of those listed, nor "en DE-1?" the first."""
+    others = [
+        m for m in analysis.mentions
+        if isinstance(m, RankMention) or (isinstance(m, IdentifierMention) and m.end - m.start > 1)
+    ]  # fmt: skip
+    found = phrases.ordinals_in(analysis.words)
+    return [run for run in found if not any(run.start < m.end and m.start < run.end for m in others)]
+
+
+def asks_which_was_first(analysis: Analysis, ordinals: Sequence[Found]) -> bool:
+    """Whether it asks which of several came first: "which of them was founded first?" is not about the first of a list.
+
+    Which of them came second is another question.
+    """
+    if any(run.value > 1 for run in ordinals):
+        return False
+    said = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    concepts = {m.concept for m in said}
+    words = analysis.words
+    came = any(m.concept == "oldest" and not _COMING.isdisjoint(words[m.start : m.end]) for m in said)
+    return "which" in concepts and ("founded" in concepts or came) and concepts.isdisjoint(_ASKED_OF_ONE)
+
+
+def names_numbered(analysis: Analysis, phrases: Phrases) -> bool:
+    """Whether it speaks of one of a list by nothing but its number: "who is in charge of the first one?".
+
+    "The first man on the moon" is no such one.
+    """
+    words = analysis.words
+    ends = [run.end for run in ordinals_of_list(analysis, phrases)]
+    return any(end == len(words) or words[end] in _ONE for end in ends)

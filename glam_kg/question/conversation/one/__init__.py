@@ -1,0 +1,1 @@
+"""Follow-ups on one institution that was named or found."""

@@ -1,0 +1,68 @@
+"""Places that no list has together, as a country and a region have: "archives in Switzerland or in Alsace" is two questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.frames.frame import Frame
+from glam_kg.question.conversation.frames.frame_parts import PlacePart
+from glam_kg.question.places.several_places import are_listed, common_level
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.words.mentions import Mention
+
+_COUNT: Final = "count"
+_MOST: Final = 3
+"""Places of which is told at once what there is in each."""
+_PLAIN: Final = frozenset(
+    {
+        _COUNT, "which", "list", "where", "everywhere", "follow_up", "refers_to_set", "refers_to_one", "level_city",
+        "level_region", "level_country", "level_province", "level_land", "level_state", "level_canton", "level_county",
+    }
+)  # fmt: skip
+"""Concepts of a question for a list or a number and nothing else."""
+
+
+def one_for_each_place(analysis: Analysis) -> tuple[Frame, ...]:
+    """What is asked of institutions in several places of different levels, asked of each; empty where it is something else."""
+    places = _apart(m for m in analysis.mentions if isinstance(m, PlaceMention))
+    if len(places) < 2 or not are_listed(places, analysis) or common_level(places, frozenset(PlaceLevel)) is not None:
+        return ()
+    others = [m for m in analysis.mentions if not any(m.overlaps(place) for place in places)]
+    if not all(_says_what_kind(m) for m in others):
+        return ()
+    types = tuple(dict.fromkeys(m.letter for m in others if isinstance(m, TypeMention)))
+    counting = any(isinstance(m, ConceptMention) and m.concept == _COUNT for m in others)
+    return tuple(
+        Frame(topic="plain", types=types, places=(PlacePart(place.readings[0].place),), counting=counting)
+        for place in places
+    )
+
+
+def says_only_where(analysis: Analysis) -> bool:
+    """Whether every word of a question says something that is understood, up to three places among them."""
+    places = _apart(m for m in analysis.mentions if isinstance(m, PlaceMention))
+    if not 1 < len(places) <= _MOST:
+        return False
+    explained = {i for m in analysis.mentions for i in range(m.start, m.end)}
+    return all(i in explained for i, content in enumerate(analysis.content) if content)
+
+
+def _apart(mentions: Iterable[PlaceMention]) -> list[PlaceMention]:
+    """Places that do not overlap, in the question's order; of two that do, the longer."""
+    kept: list[PlaceMention] = []
+    for mention in sorted(mentions, key=lambda m: (m.start - m.end, m.start)):
+        if not any(mention.overlaps(other) for other in kept):
+            kept.append(mention)
+    return sorted(kept, key=lambda m: m.start)
+
+
+def _says_what_kind(mention: Mention) -> bool:
+    if isinstance(mention, ConceptMention):
+        return mention.concept in _PLAIN
+    return isinstance(mention, (TypeMention, GeneralMention))

@@ -1,0 +1,60 @@
+"""Shares: "What proportion of the archives in Texas have a website?" is two numbers, of those that have one and of all.
+
+No template divides one number by another. Both are told, and whoever asks can.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.asked.closings import CLOSURE
+from glam_kg.question.conversation.frames.frame import TURNED
+from glam_kg.question.conversation.said.forms import unrestricted
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.frames.frame import Frame
+
+_SHARE: Final = {
+    "nl": re.compile(
+        r"(?:welk|wat is het|wat voor|hoe groot is het|hoe hoog is het) (?:deel|gedeelte|aandeel|percentage)"
+        r"(?: van)?(?: de| alle)?|hoeveel procent(?: van)?(?: de| alle)?"
+    ),
+    "en": re.compile(
+        r"(?:what|which|what is the|what s the|how (?:large|big|high) (?:a|is the)) "
+        r"(?:proportion|share|percentage|fraction|part)(?: of)?(?: the| all the| all)?"
+        r"|what (?:percent|per cent)(?: of)?(?: the| all the| all)?"
+    ),
+    "de": re.compile(
+        r"(?:(?:welcher|welchen|wie (?:hoch|gross|viel) ist der|was ist der) (?:anteil|prozentsatz|teil)"
+        r"|(?:wie viele?|wieviele?) prozent)(?: der| von den| von allen| aller| an den| an)?"
+    ),
+    "fr": re.compile(
+        r"(?:quel|quelle|quel est le|quelle est la) (?:part|proportion|pourcentage|fraction)"
+        r"(?: des| de| d)?(?: toutes les| tous les)?"
+    ),
+}
+"""Folded words that ask for a share, with what joins them to those it is a share of."""
+_COUNT: Final = {"nl": "Hoeveel", "en": "How many", "de": "Wie viele", "fr": "Combien de"}
+
+
+def as_number(analysis: Analysis) -> str | None:
+    """A question for a share as one for a number: "How many archives in Texas have a website?"; None where it asks for none."""
+    language, words = analysis.language.code, analysis.keys
+    said = _SHARE[language].match(f"{' '.join(words)} ") if words else None
+    if said is None:
+        return None
+    start = len(said[0].split())
+    if start >= len(words):
+        return None
+    return f"{_COUNT[language]} {analysis.text[analysis.tokens[start].start :]}"
+
+
+def of_all(frame: Frame) -> tuple[Frame, Frame] | None:
+    """The two numbers of a share, of those that have something, lack it or have closed, and of all; None for no share."""
+    closed = frame.topic == "events" and frame.event_type == CLOSURE and frame.years is None
+    if not (frame.topic in TURNED or closed) or frame.name is not None or not (frame.types or frame.places):
+        return None
+    return replace(frame, counting=True), replace(unrestricted(frame), counting=True)

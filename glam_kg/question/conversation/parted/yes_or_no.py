@@ -1,0 +1,192 @@
+"""Questions for a yes or a no that a number or a name decides: "Are there more than 20 museums in Alaska?" is how many there are.
+
+No template says yes. What the data have is told, and whoever asks sees whether it is as they thought: the number of the museums,
+the oldest library where one is asked to be it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from glam_kg.question.conversation.frames.frame import TURNED, frame_of
+from glam_kg.question.conversation.one.near_unplaced import read_as_name, where_that_is
+from glam_kg.question.conversation.parted.parts import is_all_read
+from glam_kg.question.conversation.parted.whether_there import whether_there
+from glam_kg.question.conversation.weighed.weighing import known_names
+from glam_kg.question.places.place_context import LEVEL_CONCEPTS
+from glam_kg.question.slots.order_slots import AGES
+from glam_kg.question.words.mentions import SURE_NAME, GeneralMention, NumberMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.words.mentions import ConceptMention, NameMention
+
+_THRESHOLDS: Final = frozenset({"above", "at_least", "below", "at_most"})
+_ASKING_OTHERWISE: Final = frozenset({"which", "count", "list", "where", "when", *LEVEL_CONCEPTS})
+"""Concepts of questions that no yes answers, or that ask of places."""
+_THERE: Final = {
+    "nl": frozenset(
+        {"zijn", "is", "heeft", "hebben", "telt", "tellen", "bestaan", "staan", "liggen", "zitten", "kent"}
+    ),
+    "en": frozenset({"are", "is", "has", "have", "does", "do", "exist"}),
+    "de": frozenset({"gibt", "gibts", "sind", "hat", "haben", "existieren", "bestehen", "zahlt", "besitzt", "stehen"}),
+    "fr": frozenset({"y", "existe", "a", "ont", "compte", "possede", "trouve", "est", "sont"}),
+}
+"""Folded verbs that say that there are so many."""
+_WHETHER: Final = frozenset({"of", "ob"})
+_BEING: Final = {
+    "nl": frozenset({"is", "was"}),
+    "en": frozenset({"is", "was"}),
+    "de": frozenset({"ist", "war", "sei"}),
+    "fr": frozenset({"est", "etait", "serait"}),
+}
+_BETWEEN: Final = frozenset({"the", "de", "het", "der", "die", "das", "le", "la", "l", "elle", "il", "bien", "ce", "t"})
+"""Folded words between the verb or the name and the superlative, beside the verb itself."""
+_TRUE: Final = frozenset(
+    {"true", "correct", "right", "told", "heard", "read", "klopt", "waar", "gehoord", "gelezen", "verteld", "gezegd"}
+    | {"stimmt", "wahr", "richtig", "gehort", "gelesen", "vrai", "exact", "juste", "dit", "lu", "entendu"}
+)
+"""Folded words of who asks whether what they were told is so."""
+
+_BEHIND: Final = _TRUE | {"c", "ce", "is", "that", "dat", "das", "it", "het", "not", "n", "pas"}
+"""Folded words of the same behind what they were told."""
+
+
+def told_by_another(resolver: ConversationContextResolver, analysis: Analysis) -> str | None:
+    """The question whose answer tells what is asked, for one that no template fits; None where none does.
+
+    For whether one is somewhere, and for what lies near one whose place is not known, it is the question where that one is.
+    """
+    language = analysis.language.code
+    frame, known = whether_there(analysis) or where_that_is(analysis) or (_number(resolver, analysis), True)
+    if frame is None:
+        return _first(resolver, analysis)
+    if known:
+        return resolver.put(frame, language)
+    return read_as_name(
+        frame,
+        lambda unknown: resolver.writer.written(unknown, language, own_words=False),
+        lambda text: resolver.recent.understand(text, language).chosen,
+    )
+
+
+class Limit(NamedTuple):
+    """A limit of a number: `above`, `at_least`, `below` or `at_most` it."""
+
+    concept: str
+    number: int
+
+
+def limit_said(analysis: Analysis) -> Limit | None:
+    """The limit of the number of institutions that a question has; None where it has none, or several."""
+    limits = [m for m in analysis.concept_mentions if m.concept in _THRESHOLDS]
+    said = {
+        Limit(limit.concept, m.number)
+        for limit in limits
+        if (found := _limited(limit, analysis)) is not None
+        for m in analysis.mentions
+        if isinstance(m, NumberMention) and found[0] <= m.start < found[3]
+    }
+    return said.pop() if len(said) == 1 else None
+
+
+def _number(resolver: ConversationContextResolver, analysis: Analysis) -> Frame | None:
+    """How many there are, for whether they are more or fewer than a number: the question without both, counted."""
+    limits = [m for m in analysis.concept_mentions if m.concept in _THRESHOLDS]
+    if not limits or not _ASKING_OTHERWISE.isdisjoint(analysis.concepts()):
+        return None
+    said = next(filter(None, (_limited(limit, analysis) for limit in limits)), None)
+    if said is None or not _says_there(analysis, said[0]):
+        return None
+    places = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    if any(analysis.content[i] and i not in places for i in range(said[0])):
+        return None
+    text, tokens = analysis.text, analysis.tokens
+    kept = text[: tokens[said[0]].start] + text[tokens[said[1]].start : tokens[said[2] - 1].end]
+    rest = text[tokens[said[3]].start :] if said[3] < len(tokens) else "?"
+    frame = _read(resolver, f"{kept} {rest}", analysis.language.code)
+    if frame is None or frame.name is not None or frame.topic not in {"plain", "founded", "criteria", *TURNED}:
+        return None
+    return None if frame.order else replace(frame, counting=True)
+
+
+def _says_there(analysis: Analysis, start: int) -> bool:
+    """Whether a verb before the number says that there are so many; behind "whether" a Dutch or German one ends the clause."""
+    words, there = analysis.words, _THERE[analysis.language.code]
+    return not there.isdisjoint(words[:start]) or (words[-1] in there and not _WHETHER.isdisjoint(words[:start]))
+
+
+def _limited(limit: ConceptMention, analysis: Analysis) -> tuple[int, int, int, int] | None:
+    """Where a number of institutions with a limit begins, where these begin and end, and where what follows begins.
+
+    The limit stands before the number ("more than 20 museums") or behind what is counted ("20 museums or more").
+    """
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
+    for number in (m for m in analysis.mentions if isinstance(m, NumberMention)):
+        for kind in kinds:
+            if kind.start != number.end:
+                continue
+            if limit.end == number.start:
+                return limit.start, kind.start, kind.end, kind.end
+            if limit.start == kind.end:
+                return number.start, kind.start, kind.end, limit.end
+    return None
+
+
+def _first(resolver: ConversationContextResolver, analysis: Analysis) -> str | None:
+    """Which is the oldest, for whether one that is named is: of its own kind where no other is said."""
+    extremes = [m for m in analysis.concept_mentions if m.concept in AGES]
+    names = known_names(analysis) if extremes else []
+    if len(names) != 1 or names[0].weight < SURE_NAME:
+        return None
+    name = names[0]
+    extreme = min((m for m in extremes if m.start >= name.end), key=lambda m: (m.start, -m.end), default=None)
+    if extreme is None or not _is_asked_to_be(name, extreme, analysis):
+        return None
+    tokens, text = analysis.tokens, analysis.text
+    article = extreme.start - (analysis.words[extreme.start - 1] in _BETWEEN)
+    # Where it is but told, the verb or the question stands behind: "… of Switzerland is", "…, c'est juste ?".
+    end = len(tokens)
+    while end > extreme.end and analysis.words[end - 1] in _BEHIND | _BEING[analysis.language.code]:
+        end -= 1
+    behind = text[tokens[extreme.end].start : tokens[end - 1].end] if end > extreme.end else ""
+    asked = f"{text[tokens[article].start : tokens[extreme.end - 1].end]} {_own_kind(name, extreme, analysis)}{behind}?"
+    frame = _read(resolver, asked, analysis.language.code)
+    if frame is None or frame.topic != "founded" or not frame.order or not frame.types:
+        return None
+    # Our own words would not say that a public library is meant.
+    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.start >= extreme.start]
+    most = max((m.end - m.start for m in kinds), default=0)
+    narrower = bool(kinds) and all(m.narrower for m in kinds if m.end - m.start == most)
+    return f"{asked[0].upper()}{asked[1:]}" if narrower else resolver.put(frame, analysis.language.code)
+
+
+def _is_asked_to_be(name: NameMention, extreme: ConceptMention, analysis: Analysis) -> bool:
+    """Whether nothing but a form of "to be" joins a name and a superlative, and nothing else is said before them."""
+    words, being = analysis.words, _BEING[analysis.language.code]
+    before, between = range(name.start), range(name.end, extreme.start)
+    if being.isdisjoint((*words[: name.start], *words[name.end : extreme.start], words[-1])):
+        return False
+    if any(analysis.content[i] and words[i] not in _TRUE for i in before):
+        return False
+    return all(words[i] in _BETWEEN or words[i] in being for i in between)
+
+
+def _own_kind(name: NameMention, extreme: ConceptMention, analysis: Analysis) -> str:
+    """The word for what the named one is, where the superlative has no noun: "the oldest in London"."""
+    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    if any(m.start >= extreme.start for m in kinds):
+        return ""
+    own = next((m.text for m in kinds if name.start <= m.start and m.end <= name.end and not m.plural), "")
+    return f"{own} " if own else ""
+
+
+def _read(resolver: ConversationContextResolver, text: str, language: str) -> Frame | None:
+    """The frame of a text that is understood with nothing left over."""
+    understood = resolver.recent.understand(text, language)
+    if understood.chosen is None or not is_all_read(understood):
+        return None
+    return frame_of(understood.analysis, understood.chosen, resolver.analyser.lexicon)

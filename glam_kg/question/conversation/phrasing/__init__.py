@@ -1,0 +1,1 @@
+"""The phrases of a conversation: how follow-ups open, point and join."""

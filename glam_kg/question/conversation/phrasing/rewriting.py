@@ -1,0 +1,39 @@
+"""What a follow-up says in words that only the turns before it give a meaning to, put into words that have one by themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.conversation.parted.capitals_said import with_capital
+from glam_kg.question.conversation.said.between_years import with_years_between
+from glam_kg.question.conversation.said.neighbours import without_neighbours
+from glam_kg.question.conversation.said.neither import without_neither
+from glam_kg.question.conversation.said.place_additions import completed
+from glam_kg.question.conversation.said.same_century import with_century
+from glam_kg.question.conversation.said.same_place import pointing_at_place
+from glam_kg.question.conversation.said.same_time import without_same_time
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.conversation.turns import Turn
+
+
+def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> str:
+    """A follow-up with the places, years and centuries that it says by what was spoken of; as it is where it says none so.
+
+    Args:
+        text: The follow-up.
+        history: The earlier turns, oldest first.
+        resolver: Reads questions, and knows the phrases of a conversation.
+    """
+    phrases, analyser = resolver.phrases, resolver.analyser
+    earlier = (resolver.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
+    told = completed(pointing_at_place(text), earlier, analyser.gazetteer.named)
+    told = with_capital(told, lambda: resolver.newest(history), resolver)
+    told = without_neighbours(told, phrases, analyser.lexicon)
+    told = with_years_between(told, lambda: [frame for _, frame, _ in resolver.frames(history) if frame])
+    told = without_neither(told, phrases, lambda: resolver.newest(history))
+    told = without_same_time(told, phrases, lambda: resolver.newest(history))
+    return with_century(told, lambda: resolver.newest(history))

@@ -1,0 +1,100 @@
+"""A place that was taken, read anew: "no, the city", "the other one", "the one in Massachusetts"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from glam_kg.question.conversation.frames.frame_parts import PlacePart
+from glam_kg.question.conversation.replies.towns_by_area import chosen_among_rivals, other_town_within, tells_which
+from glam_kg.question.conversation.said.forms import (
+    finds_one,
+)
+from glam_kg.question.words.mentions import (
+    PlaceMention,
+)
+
+if TYPE_CHECKING:
+    from glam_kg.question.conversation.context import Context
+    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.said.said import Said
+
+_TIMES_LARGER = 100
+"""How many times larger than another of its name a place may be for that one to be meant by "the other one"."""
+
+
+def another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The place that was taken, read at another level: "no, the city"."""
+    if said.has_types or said.place_back or len(frame.places) != 1 or said.attribute not in {None, "city"}:
+        return None
+    if said.together and context.before:
+        # "Both cities" are two.
+        return None
+    if said.together:
+        return _both(frame, said, context)
+    taken = frame.places[0]
+    if said.has(PlaceMention):
+        return _namesake(frame, said, context)
+    if said.level is not None and (context.corrected or not said.concepts - _words_of_level(said)):
+        readings = [r.place for r in context.earlier_place if r.place.level is said.level]
+    elif said.other and not (said.points and finds_one(frame)):
+        # Beside a country a hamlet of its name was never told.
+        others = (r.place for r in context.earlier_place if r.place != taken.place)
+        readings = [place for place in others if place.population * _TIMES_LARGER >= taken.place.population]
+    else:
+        return None
+    return replace(frame, places=(PlacePart(readings[0], by_level=True),)) if readings else None
+
+
+def _both(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """Both towns of a name of which one was taken; None where there are more than two, or something else is said."""
+    taken = frame.places[0].place
+    others = [
+        r.place for r in context.earlier_place
+        if r.place != taken and r.place.level is taken.level and r.in_graph
+        and r.place.population * _TIMES_LARGER >= taken.population
+    ]  # fmt: skip
+    if len(others) != 1 or said.has(PlaceMention) or not said.concepts <= _words_of_level(said):
+        return None
+    return replace(frame, places=(PlacePart(taken), PlacePart(others[0])))
+
+
+def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The place of the same name within the one that is pointed at: "the Belgian province", "the one in Massachusetts"."""
+    mentions = said.all(PlaceMention)
+    best = mentions[0].readings[0]
+    level = said.level if said.level is not best.place.level else None
+    # "Le canton suisse" may as well say Suisse as an adjective.
+    one = said.handling.another_one
+    around = best.place.code
+    taken = frame.places[0].place
+    before = context.before[: context.chained]
+    if len(mentions) == 1 and tells_which(taken, best.place, said):
+        told = other_town_within(taken, best, context.earlier_place, before)
+        told = told or chosen_among_rivals(taken, best.place, said, context.earlier_place)
+        if told:
+            return replace(frame, places=(told,))
+    if len(mentions) != 1 or not (
+        one or (not said.opens and (best.adjective or said.handling.that_one or context.corrected))
+    ):
+        return None
+    if (
+        context.corrected
+        and not (best.adjective or one or said.handling.that_one or level)
+        and around in {taken.country, taken.region}
+    ):
+        chosen = chosen_among_rivals(taken, best.place, said, context.earlier_place)
+        return replace(frame, places=(chosen,)) if chosen else None
+    within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
+    if one and not within and level is None:
+        # Of "Springfield, Illinois" no other reading is left.
+        within = list(context.namesakes(taken, best.place))
+    found = [place for place in within if place.code != around and level in {None, place.level}]
+    # "The one in Switzerland" is a town as the one that was taken, and not the canton called after it.
+    found.sort(key=lambda place: place.level is not taken.level)
+    return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
+
+
+def _words_of_level(said: Said) -> frozenset[str]:
+    neutral = {"in_which_city", "follow_up", "refers_to_one", "refers_to_set", "where"}
+    return frozenset(c for c in said.concepts if c in neutral or c.startswith("level_"))

@@ -1,0 +1,139 @@
+"""What a refused question names for sure, and which follow-ups go on with that: "What's the weather in Ghent?", "And museums?".
+
+What was refused is never taken over: after "free museums in Lyon", "and archives?" asks for free ones, which nobody can tell.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from glam_kg.question.conversation.frames.frame import Frame
+from glam_kg.question.conversation.frames.frame_parts import place_part
+from glam_kg.question.conversation.standing import is_of_some_place
+from glam_kg.question.limits.relevance import begins_one_name
+from glam_kg.question.words.mentions import (
+    ExclusionMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+    YearMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrasing.phrases import Opening
+    from glam_kg.question.conversation.recent import RecentQuestions, Understood
+    from glam_kg.question.conversation.said.said import Said
+    from glam_kg.question.conversation.turns import Turn
+    from glam_kg.question.words.lexicon import Lexicon
+
+_DENYING = frozenset({"negation", "except"})
+_REFERRING = frozenset({"refers_to_one", "refers_to_set", "follow_up"})
+
+
+class Antecedent(NamedTuple):
+    """What a refused question is about.
+
+    Attributes:
+        turn: The question.
+        language: Its language.
+        frame: The institution that it names, or its place with the types that it names there.
+    """
+
+    turn: Turn
+    language: str
+    frame: Frame
+
+
+def antecedent(history: Sequence[Turn], recent: RecentQuestions, lexicon: Lexicon) -> Antecedent | None:
+    """What the newest of the questions names that were refused since one was understood; None where that is not sure.
+
+    Args:
+        history: The turns before the follow-up, oldest first.
+        recent: Reads them.
+        lexicon: For the words around a place.
+    """
+    for turn in reversed(history):
+        understood = recent.understand(turn.resolved_question, None)
+        if understood.chosen is not None or turn.is_follow_up:
+            return None
+        analysis = understood.analysis
+        if any(isinstance(m, (PlaceMention, NameMention, TypeMention)) for m in analysis.mentions):
+            frame = named_for_sure(analysis, lexicon)
+            return Antecedent(turn, analysis.language.code, frame) if frame else None
+    return None
+
+
+def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
+    """The one institution that a question surely names, else its one place and the types it names; None without either."""
+    if not _DENYING.isdisjoint(analysis.concepts()) or any(isinstance(m, ExclusionMention) for m in analysis.mentions):
+        return None
+    name = sure_name(analysis)
+    if name is not None:
+        return Frame(topic="name", name=name, attribute="about")
+    if any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
+        return None
+    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    whole = [m for m in places if not any(_is_within(m, other) for other in places)]
+    if len(whole) != 1:
+        return None
+    types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
+    return Frame(
+        topic="plain", types=types, places=(place_part(analysis, whole[0], whole[0].readings[0].place, lexicon),)
+    )
+
+
+_FEWEST_WORDS: Final = 2
+"""Words of a name beside which its place alone is not meant."""
+
+
+def sure_name(analysis: Analysis) -> str | None:
+    """What the one institution is called that a question surely names; None where it names none, or several."""
+    named = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    sure = [m for m in named if m.is_sure] or [m for m in named if begins_one_name(m, analysis)]
+    if not sure or len({candidate.iri for m in sure for candidate in m.candidates}) > 1:
+        return None
+    return sure[0].candidates[0].label
+
+
+def name_with_place(analysis: Analysis) -> str | None:
+    """What the one is called in whose name every place of a question is a word: "le Louvre-Lens"; None without one."""
+    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    names = [m for m in analysis.mentions if isinstance(m, NameMention) and len(m.candidates) == 1 and not m.guess]
+    if not places or len(names) != 1 or names[0].end - names[0].start < _FEWEST_WORDS:
+        return None
+    name = names[0]
+    within = all(name.start <= m.start and m.end <= name.end for m in places)
+    return name.candidates[0].label if within else None
+
+
+def goes_on(frame: Frame, said: Said, opening: Opening, understood: Understood, analysis: Analysis) -> bool:
+    """Whether a follow-up asks something of what a refused question names that owes nothing to what was refused.
+
+    Args:
+        frame: What the refused question names.
+        said: The follow-up, as read after that.
+        opening: How it opens: "too bad, …" gives up what was refused.
+        understood: The follow-up, alone.
+        analysis: The refused question.
+    """
+    if said.has(NameMention, PlaceMention, YearMention):
+        return False
+    if frame.topic == "name":
+        return True
+    in_general = understood.chosen is not None and is_of_some_place(understood.chosen) and not said.opens
+    there = said.points or said.points_at is not None or in_general
+    if any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
+        return opening.resigned or (said.has_types and there)
+    return said.has_types and (there or opening.resigned or not _REFERRING.isdisjoint(said.concepts))
+
+
+def _is_within(mention: PlaceMention, other: PlaceMention) -> bool:
+    return (
+        other.start <= mention.start
+        and mention.end <= other.end
+        and (mention.start, mention.end) != (other.start, other.end)
+    )

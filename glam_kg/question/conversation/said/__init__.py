@@ -1,0 +1,1 @@
+"""What a follow-up says, before it is known what of an earlier question it changes."""

@@ -1,0 +1,99 @@
+"""Where a follow-up says of which level a place is: "the first city", "in that country", "the whole province"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.slots.level_slots import PER_PLACE
+from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrasing.phrases import Found, Phrases
+    from glam_kg.question.words.lexicon import Lexicon
+
+LEVELS: Final[Mapping[str, PlaceLevel]] = {
+    "level_city": PlaceLevel.CITY,
+    "level_region": PlaceLevel.REGION,
+    "level_country": PlaceLevel.COUNTRY,
+}
+"""Concepts of the words for a kind of place."""
+_WIDE: Final[Mapping[str, PlaceLevel]] = dict.fromkeys(
+    (
+        "landelijk", "nationwide", "nationally", "countrywide", "landesweit", "bundesweit", "staatsweit", "nationalement",
+    ),
+    PlaceLevel.COUNTRY,
+) | dict.fromkeys(("provinciaal", "provinciebreed", "statewide"), PlaceLevel.REGION)  # fmt: skip
+"""Folded adverbs for all of the place around, by its level."""
+
+
+def numbered_place(analysis: Analysis, ordinals: Sequence[Found]) -> tuple[int, PlaceLevel] | None:
+    """The number and level of "the first city", one of those that were spoken of; None where no kind of place is counted."""
+    levels = {m.start: LEVELS[m.concept] for m in analysis.concept_mentions if m.concept in LEVELS}
+    return next(((run.value, levels[run.end]) for run in ordinals if run.end in levels), None)
+
+
+def level_pointed_at(
+    analysis: Analysis, phrases: Phrases, lexicon: Lexicon, concepts: frozenset[str]
+) -> PlaceLevel | None:
+    """The level of "that country" or "the whole province": of a word of level that is definite; "land" is a country first.
+
+    So is that of "nationwide", where no table is asked for.
+    """
+    words = analysis.words
+    wide = _wide(analysis) if concepts.isdisjoint(PER_PLACE) else None
+    if wide is not None:
+        return wide
+    definite = {run.end for run in phrases.runs_of(phrases.demonstratives, words)}
+    if not concepts & {"which", "where", "in_which_city", *PER_PLACE}:
+        definite |= {run.end for run in phrases.runs_of(phrases.whole, words)}
+        definite |= {i + 1 for i, word in enumerate(words) if word in lexicon.words_of("articles")}
+    else:
+        # "Which libraries are there in the city?", and not "which is the city with most of them?".
+        prepositions = lexicon.words_of("locative_prepositions")
+        definite |= {
+            i + 1
+            for i, word in enumerate(words)
+            if i and word in lexicon.words_of("articles") and words[i - 1] in prepositions
+        }
+    # "Auf die Städte" and "over de provincies" split it up along them.
+    split = [m for m in analysis.concept_mentions if m.concept in PER_PLACE and m.end - m.start > 1]
+    vague = {run.end for run in phrases.runs_of(phrases.vague_levels, words)}
+    pointed = {
+        m.concept for m in analysis.mentions
+        if isinstance(m, ConceptMention) and m.end not in vague and definite & set(range(m.start, m.end))
+        and not any(other.start < m.start and m.end <= other.end for other in split)
+    }  # fmt: skip
+    return next(
+        (LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None
+    )
+
+
+def _wide(analysis: Analysis) -> PlaceLevel | None:
+    """The level of an adverb such as "nationwide"; "een landelijk museum" is a kind of museum."""
+    words = analysis.words
+    said = [i for i, word in enumerate(words) if word in _WIDE]
+    kinds = {m.start for m in analysis.mentions if isinstance(m, TypeMention)} if said else set()
+    return next((_WIDE[words[i]] for i in said if i + 1 not in kinds), None)
+
+
+def is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:
+    """Whether a place is named like a word of level that stands there: "la ville" is no Villé. "New York State" is a place."""
+    return any(
+        isinstance(m, ConceptMention)
+        and m.concept in LEVELS
+        and mention.start <= m.start
+        and m.end == mention.end
+        and not any(analysis.content[mention.start : m.start])
+        for m in analysis.mentions
+    )
+
+
+def is_level_word(analysis: Analysis, position: int) -> bool:
+    """Whether a word is, or belongs to, one for a kind of place."""
+    return any(
+        isinstance(m, ConceptMention) and m.concept in LEVELS and m.start <= position < m.end for m in analysis.mentions
+    )

@@ -1,0 +1,1 @@
+"""Which of several institutions is the older or the richer one."""

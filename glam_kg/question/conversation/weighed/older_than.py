@@ -1,0 +1,177 @@
+"""Institutions that are measured by when one was founded: "Which museums in Chicago are older than the Field Museum?".
+
+No template looks a custodian up and goes on with what it found. When that one was founded is a question of its own, and those
+that were founded before are another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.asked.by_another import NEWER, THAN, age_of_kind, words_of_age
+from glam_kg.question.conversation.frames.frame import Frame, Period
+from glam_kg.question.conversation.weighed.weighing import known_names, label_of
+from glam_kg.question.words.lexicon import DENYING
+from glam_kg.question.words.mentions import (
+    SURE_NAME,
+    ConceptMention,
+    GeneralMention,
+    NumberMention,
+    PlaceMention,
+    TypeMention,
+    YearMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.frames.frame import Relation
+    from glam_kg.question.words.mentions import Mention, NameMention
+
+_BETWEEN: Final = frozenset(
+    {
+        "die", "dat", "er", "zijn", "is", "that", "which", "are", "were", "das", "sind", "ist", "qui", "sont", "est", "plus", "y",
+        "a", "t", "il", "ont", "nog", "even", "noch", "wurden", "wurde", "werden", "werd", "was", "ete", "furent",
+    }
+)  # fmt: skip
+"""Folded words between what is asked for and the word of age."""
+_ARTICLES: Final = frozenset({"the", "het", "de", "das", "der", "die", "dem", "den", "le", "la", "l", "les"})
+_RELATIONS: Final[dict[str, Relation]] = {
+    "before": "before", "voor": "before", "vor": "before", "avant": "before",
+    "after": "after", "na": "after", "nach": "after", "apres": "after",
+}  # fmt: skip
+"""Folded words between "founded" and the institution that it is dated by."""
+_SAME_YEAR: Final = (
+    ("in", "the", "same", "year", "as"), ("the", "same", "year", "as"), ("in", "hetzelfde", "jaar", "als"),
+    ("im", "selben", "jahr", "wie"), ("im", "gleichen", "jahr", "wie"), ("in", "demselben", "jahr", "wie"),
+    ("la", "meme", "annee", "que"), ("la", "meme", "annee", "qu"),
+)  # fmt: skip
+"""The same for its very year, the longest first."""
+_OF_YEAR: Final = frozenset(word for phrase in (*_SAME_YEAR, _RELATIONS) for word in phrase)
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A question for what is older or newer than one institution.
+
+    Attributes:
+        asked: The question without that: its beginning.
+        types: The kinds of institution that it asks for.
+        name: What the one is called.
+        relation: Before or after it.
+        is_placed: A place is said as well.
+    """
+
+    asked: str
+    types: tuple[str, ...]
+    name: str
+    relation: Relation
+    is_placed: bool
+
+    @property
+    def founded(self) -> Frame:
+        """The question when the one was founded."""
+        return Frame(topic="name", name=self.name, attribute="founded")
+
+    def since(self, year: int) -> Period:
+        """The years in which the others were founded."""
+        return Period(self.relation, year, year)
+
+
+def measured_by_age(analysis: Analysis) -> Measured | None:
+    """What a question measures by the age of one institution, with nothing behind that; None where it does no such thing.
+
+    It says so by age ("older than the Louvre"), or by what was founded when ("founded before the Louvre", "in the same year as").
+    """
+    names = known_names(analysis)
+    if len(names) != 1 or names[0].weight < SURE_NAME:
+        return None
+    if any(isinstance(m, (NumberMention, YearMention)) or _denies(m) for m in analysis.mentions):
+        return None
+    name = names[0]
+    of_kind = _by_age_of_kind(analysis, name)
+    if of_kind is not None:
+        return of_kind
+    told = _by_age(analysis, name) or _by_founding(analysis, name)
+    if told is None:
+        return None
+    end, relation = told
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.end <= end]
+    while end > 0 and analysis.words[end - 1] in _BETWEEN:
+        end -= 1
+    ends = {m.end for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention, PlaceMention))}
+    if not kinds or end not in ends:
+        return None
+    letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
+    asked = analysis.text[: analysis.tokens[end - 1].end]
+    return Measured(asked, letters, label_of(name, analysis), relation, _is_placed(analysis, name))
+
+
+def _by_age_of_kind(analysis: Analysis, name: NameMention) -> Measured | None:
+    """The same where the age stands before the kind: "Gibt es in Chicago ein älteres Museum als das Field Museum?"."""
+    words = analysis.words
+    than = max((i for i in range(name.start) if words[i] in THAN[analysis.language.code]), default=-1)
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.end <= than]
+    if not kinds or any(analysis.content[than + 1 : name.start]) or any(analysis.content[name.end :]):
+        return None
+    start, end = min(m.start for m in kinds), max(m.end for m in kinds)
+    age = age_of_kind(words, start)
+    there = {
+        i for m in analysis.mentions if isinstance(m, PlaceMention) and m.end <= than for i in range(m.start, m.end)
+    }
+    if age is None or any(analysis.content[i] and i not in there for i in range(end, than)):
+        return None
+    letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
+    tokens, text = analysis.tokens, analysis.text
+    asked = text[: tokens[age[0]].start] + text[tokens[start].start : tokens[than - 1].end]
+    relation: Relation = "after" if age[1] else "before"
+    return Measured(asked, letters, label_of(name, analysis), relation, bool(there))
+
+
+def _is_placed(analysis: Analysis, name: NameMention) -> bool:
+    return any(isinstance(m, PlaceMention) and not m.overlaps(name) for m in analysis.mentions)
+
+
+def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:
+    """Where what is asked for ends before "older than" a name, and whether that is before or after it."""
+    words, ages = analysis.words, sorted(words_of_age(analysis.words))
+    if len(ages) != 1:
+        return None
+    age = ages[0]
+    than = any(word in THAN[analysis.language.code] for word in words[age + 1 : name.start])
+    if not than or any(analysis.content[name.end :]) or any(analysis.content[age + 1 : name.start]):
+        return None
+    return age, "after" if words[age] in NEWER else "before"
+
+
+def _by_founding(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:
+    """The same before "founded before", "founded after" and "founded in the same year as" a name."""
+    words, start = analysis.words, name.start
+    while start > 0 and words[start - 1] in _ARTICLES:
+        start -= 1
+    founded = [m for m in analysis.concept_mentions if m.concept == "founded" and not m.overlaps(name)]
+    said = {i for m in founded for i in range(m.start, m.end)}
+    if not founded or any(analysis.content[i] and i not in said for i in range(name.end, len(words))):
+        return None
+    same = _same_year(words, start)
+    relation: Relation | None = "in" if same is not None else _RELATIONS.get(words[start - 1]) if start else None
+    end = min(start - 1 if same is None else same, *(m.start for m in founded))
+    between = range(end, start)
+    if relation is None or any(analysis.content[i] and i not in said and words[i] not in _OF_YEAR for i in between):
+        return None
+    return end, relation
+
+
+def _same_year(words: Sequence[str], end: int) -> int | None:
+    """Where "in the same year" begins whose "as" stands right before an index; None where it does not."""
+    for *phrase, than in _SAME_YEAR:
+        for start in range(end - 1) if words[end - 1] == than else ():
+            if list(words[start : start + len(phrase)]) == phrase:
+                return start
+    return None
+
+
+def _denies(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept in DENYING

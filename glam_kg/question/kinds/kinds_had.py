@@ -1,0 +1,158 @@
+"""Kinds of institution that are not asked for, but that others have, and kinds in which a place is rich.
+
+"Museums that have a library" are no museums and libraries, and "libraries of universities" are libraries: nothing tells which
+have one. "The state richest in museums" has the most of them, and no budget.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_HAVE: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"hebben", "heeft", "met", "bezitten", "bezit", "herbergen", "herbergt"}),
+    "en": frozenset({"have", "has", "having", "with", "own", "owns", "host", "hosts", "house", "houses"}),
+    "de": frozenset({"haben", "hat", "mit", "besitzen", "besitzt", "beherbergen", "beherbergt"}),
+    "fr": frozenset({"ont", "a", "ayant", "avec", "possedent", "possede", "disposent", "abritent", "abrite"}),
+}
+"""Folded words with which somebody has something."""
+_ONE: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"een", "eigen"}),
+    "en": frozenset({"a", "an", "own", "their", "its"}),
+    "de": frozenset({"ein", "eine", "einen", "einem", "einer", "eigene", "eigenes", "eigenen", "eigener"}),
+    "fr": frozenset({"un", "une", "des", "d", "leur"}),
+}
+"""Folded words before what is had."""
+_TOGETHER: Final = frozenset({"samen", "together", "zusammen", "ensemble", "combined", "inclusief", "including"})
+_OF: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"van"}),
+    "en": frozenset({"of"}),
+    "de": frozenset({"der", "von"}),
+    "fr": frozenset({"de", "des"}),
+}
+"""Folded words between what is asked for and whose it is."""
+_PLURALS: Final = {"nl": ("s", "en"), "en": ("s",), "de": ("en",), "fr": ("s",)}
+_ARTICLES: Final = frozenset({"de", "the", "den", "les"})
+_THE: Final = frozenset({"de", "het", "the", "das", "der", "die", "le", "la", "l"})
+_JOINING: Final = frozenset({"en", "of", "and", "or", "und", "oder", "et", "ou"})
+_FARTHEST: Final = 2
+_RICH: Final = {
+    "richest": "most", "highest": "most", "how_large": "most", "poorest": "fewest", "lowest": "fewest",
+}  # fmt: skip
+_IN: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"aan", "in", "met"}),
+    "en": frozenset({"in", "with", "for"}),
+    "de": frozenset({"an", "mit"}),
+    "fr": frozenset({"en", "de", "d"}),
+}
+"""Folded words between how rich a place is and in what."""
+_ENDOWED: Final = frozenset(
+    {
+        "dote", "dotee", "dotes", "dotees", "fourni", "fournie", "fournis", "fournies", "pourvu", "pourvue", "pourvus",
+        "pourvues", "garni", "garnie", "loti", "lotie", "lotis", "loties",
+    }
+)  # fmt: skip
+_DEGREES: Final = {"mieux": "most", "plus": "most", "moins": "fewest"}
+
+
+def without_kinds_had(
+    words: Sequence[str], found: Iterable[Mention], is_several: Callable[[str], bool], language: str
+) -> list[Mention]:
+    """The mentions, with a kind that others have, or whose they are, as what no template covers.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+        is_several: Whether a folded noun is a plural of a type.
+        language: That of the question.
+    """
+    mentions = list(found)
+    kinds = sorted((m for m in mentions if isinstance(m, TypeMention)), key=lambda m: (m.start, m.end))
+    # A kind is had by one before it.
+    if not kinds or min(m.end for m in kinds) >= kinds[-1].start:
+        return mentions
+    if any(isinstance(m, ConceptMention) and m.concept == "compare" for m in mentions):
+        return mentions
+
+    def is_plural(kind: TypeMention) -> bool:
+        word = words[kind.end - 1]
+        return is_several(word) or word.endswith(_PLURALS[language])
+
+    had = {
+        m
+        for m in kinds
+        if any(
+            (is_plural(one) and _has(words, one, m, is_plural, language)) or _is_asked_to_have(words, one, m, language)
+            for one in kinds
+        )
+    }
+    refused = (
+        ConceptMention(start=m.start, end=m.end, text=m.text, concept="not_covered", language=language) for m in had
+    )
+    return [*(m for m in mentions if m not in had), *refused] if had else mentions
+
+
+def _has(
+    words: Sequence[str], one: TypeMention, other: TypeMention, is_plural: Callable[[TypeMention], bool], language: str
+) -> bool:
+    """Whether a kind of institution has another one: "a library" behind "have", or many of which the first are."""
+    between = words[one.end : other.start]
+    if not between:
+        return False
+    if between[0] in _OF[language] and all(word in _OF[language] | _ARTICLES for word in between):
+        return len(between) <= _FARTHEST and is_plural(other)
+    having = [i for i, word in enumerate(between) if word in _HAVE[language]]
+    if not having or (having[-1] and between[having[-1] - 1] in _TOGETHER):
+        return False
+    behind = between[having[-1] + 1 :]
+    return all(word in _ONE[language] for word in behind) and len(behind) <= _FARTHEST
+
+
+def _is_asked_to_have(words: Sequence[str], one: TypeMention, other: TypeMention, language: str) -> bool:
+    """Whether it is asked if one institution has another: "Hat das Museum in Bern einen Förderverein?"."""
+    if words[0] not in _HAVE[language] or not one.start or words[one.start - 1] not in _THE:
+        return False
+    between = words[one.end : other.start]
+    return len(between) > 0 and between[-1] in _ONE[language] and _JOINING.isdisjoint(between)
+
+
+def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:
+    """The mentions, with how rich a place is in a kind as how many of them it has: "le plus riche en musées".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+        language: That of the question.
+    """
+    mentions = list(found)
+    rich = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _RICH]
+    endowed = language == "fr" and not _ENDOWED.isdisjoint(words)
+    if not rich and not endowed:
+        return mentions
+    starts = {m.start for m in mentions if isinstance(m, TypeMention)}
+
+    def of_kinds(end: int) -> bool:
+        return end in range(len(words)) and words[end] in _IN[language] and end + 1 in starts
+
+    counted = [
+        ConceptMention(start=m.start, end=m.end + 1, text=m.text, concept=_RICH[m.concept], language=language)
+        for m in rich
+        if of_kinds(m.end)
+    ]
+    for i, word in enumerate(words) if endowed else ():
+        if word in _ENDOWED and of_kinds(i + 1):
+            degree = next((at for at in (i - 1, i - 2) if at >= 0 and words[at] in _DEGREES), None)
+            if degree is not None:
+                text = " ".join(words[degree : i + 2])
+                concept = _DEGREES[words[degree]]
+                counted.append(ConceptMention(start=degree, end=i + 2, text=text, concept=concept, language=language))
+    if not counted:
+        return mentions
+    taken = [m for m in mentions if isinstance(m, ConceptMention) and any(m.overlaps(other) for other in counted)]
+    return [*(m for m in mentions if m not in taken), *dict.fromkeys(counted)]

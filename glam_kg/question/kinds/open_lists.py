@@ -1,0 +1,98 @@
+"""Lists of types that go on: "museums, archives, libraries etc. in Texas" asks for all institutions there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+OPEN_LIST: Final = "list that goes on"
+"""The reason of what stands for all institutions as their types were begun to be listed."""
+_PHRASES: Final = {
+    "nl": "enz|enzovoort|enzovoorts|etc|etcetera|en zo verder|en zo voort|en zo meer|e d|en dergelijke|en dergelijken",
+    "en": "etc|etcetera|et cetera|and so on|and so forth|and such|and the like|and whatnot",
+    "de": "usw|usf|etc|et cetera|und so weiter|und so fort|und ahnliches|und aehnliches|und dergleichen|u dgl|oder ahnliches",
+    "fr": "etc|et cetera|et caetera|et ainsi de suite|et j en passe",
+}
+_SO_ON: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    language: tuple(tuple(phrase.split()) for phrase in phrases.split("|")) for language, phrases in _PHRASES.items()
+}
+"""Folded phrases behind a list that goes on, by language."""
+_LAST: Final = {language: frozenset(phrase[-1] for phrase in phrases) for language, phrases in _SO_ON.items()}
+_BETWEEN: Final = {
+    "nl": frozenset({"en", "of", "de", "het", "alle"}),
+    "en": frozenset({"and", "or", "the", "all"}),
+    "de": frozenset({"und", "oder", "die", "der", "den", "sowie", "alle"}),
+    "fr": frozenset({"et", "ou", "les", "des", "de", "d", "l", "la", "le"}),
+}
+"""Folded small words within a list."""
+
+
+def with_all_types(tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
+    """The mentions, with all institutions in the place of types whose list goes on; a single type stays what it is.
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words folded.
+        found: What was found in it.
+        language: That of the question.
+    """
+    if _LAST[language].isdisjoint(words):
+        return found
+    types = [m for m in found if isinstance(m, TypeMention)]
+    listed = next((m for m in types if _length(words, m.end, language)), None)
+    if listed is None:
+        return found
+    start, end = _start(words, listed, types, language), listed.end + _length(words, listed.end, language)
+    own = [m for m in types if start <= m.start and m.end <= end]
+    of_one = len({m.letter for m in own}) == 1
+    kept = [m for m in found if not _lies_within(m, listed.end, end)]
+    if of_one or any(isinstance(m, PlaceMention) and start <= m.start < end for m in found):
+        return kept
+    text = " ".join(token.text for token in tokens[start:end])
+    everyone = GeneralMention(start=start, end=end, text=text, language=language, plural=True, reason=OPEN_LIST)
+    return [*(m for m in kept if not _lies_within(m, start, end)), everyone]
+
+
+def so_on(words: Sequence[str], found: Sequence[Mention], language: str) -> frozenset[int]:
+    """The words behind a single type that say that there is more of it: "windmills, castles etc.".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+        language: That of the question.
+    """
+    if _LAST[language].isdisjoint(words):
+        return frozenset()
+    ends = {m.end for m in found if isinstance(m, TypeMention)}
+    return frozenset(i for end in ends for i in range(end, end + _length(words, end, language)))
+
+
+def _length(words: Sequence[str], at: int, language: str) -> int:
+    """How many words of one of the phrases stand at a position."""
+    return max((len(each) for each in _SO_ON[language] if tuple(words[at : at + len(each)]) == each), default=0)
+
+
+def _start(words: Sequence[str], last: TypeMention, types: Sequence[TypeMention], language: str) -> int:
+    """Where the list begins of which a type is the last one."""
+    start = last.start
+    while True:
+        before = start
+        while before and words[before - 1] in _BETWEEN[language]:
+            before -= 1
+        one = next((m for m in types if m.end == before), None)
+        if one is None:
+            return start
+        start = one.start
+
+
+def _lies_within(mention: Mention, start: int, end: int) -> bool:
+    """Whether a mention has no word outside; a name of which it is known whose it is stays."""
+    is_name = isinstance(mention, NameMention) and mention.is_sure
+    return start <= mention.start and mention.end <= end and not is_name

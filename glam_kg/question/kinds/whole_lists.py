@@ -1,0 +1,115 @@
+"""All institutions, or those of a type, wherever they are: "List all archives", "Welke musea zijn er?".
+
+Who but names a type ("archives", "I'm looking for an archive") is asked where. Whatever else is said narrows a list, which no
+template of all does.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.names.several import ENDINGS_OF_PLURALS
+from glam_kg.question.places.nearness import lacks_place
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, TypeMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.templates.cover import Cover
+    from glam_kg.question.templates.template_use import TemplateUse
+    from glam_kg.question.words.mentions import GeneralMention
+
+_TYPE: Final = "institution_type"
+_ASKING: Final = frozenset({"list", "which"})
+_ALL: Final = frozenset(
+    {
+        "alle", "al", "allemaal", "all", "every", "each", "any", "saemtliche", "samtliche", "sammtliche", "tous", "toutes",
+        "iedere", "elk", "elke", "jedes", "jede", "chaque",
+    }
+)  # fmt: skip
+"""Folded words for all of a kind, with which a list is asked for although no verb does."""
+_OURS: Final = frozenset(
+    {
+        "my",
+        "our",
+        "mijn",
+        "onze",
+        "ons",
+        "mein",
+        "meine",
+        "meiner",
+        "unser",
+        "unsere",
+        "unserer",
+        "mon",
+        "ma",
+        "mes",
+        "notre",
+        "nos",
+    }
+)
+"""Folded possessives of those who ask: "in my area" is somewhere."""
+
+_SOMEWHERE_ELSE: Final = frozenset(
+    {
+        "dort", "daar", "hier", "here", "ici", "instead", "stattdessen", "plutot", "liever", "andere", "anderen", "ander",
+        "other", "others", "autres", "noch", "nog",
+        "else", "still", "encore", "statt", "those", "these", "dat", "die", "diese", "dieser",
+        "dieselbe", "dezelfde", "same", "they", "them", "das",
+    }
+)  # fmt: skip
+"""Folded words that point at what was spoken of, or ask for others than that, where no word says that all are wanted."""
+_LEVEL: Final = "level_"
+_OF_KINDS: Final = frozenset(
+    {"soort", "soorten", "kind", "kinds", "type", "types", "sort", "sorts", "art", "arten", "typ", "typen", "sorte", "sortes",
+     "genre", "genres", "categories", "categorieen", "kategorien"}
+)  # fmt: skip
+"""Folded words with which the kinds of institutions are asked for."""
+_WHAT_KIND: Final = frozenset({("wat", "voor"), ("was", "fur"), ("was", "fuer")})
+_UMLAUT_PLURAL: Final = "er"
+_WHAT_IT_IS: Final = (
+    ("what", "are"), ("what", "is"), ("wat", "zijn"), ("wat", "is"), ("was", "sind"), ("was", "ist"), ("que", "sont"),
+    ("c", "est", "quoi"), ("qu", "est", "ce"),
+)  # fmt: skip
+"""Folded beginnings of who asks what a word means: "What are archives?"."""
+
+
+def is_of_whole_type(use: TemplateUse) -> bool:
+    """Whether a template takes a type of institution and nothing else, and lists all of it."""
+    return use.slots == {_TYPE} and use.template.intent == "list"
+
+
+def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
+    """Whether all institutions of a type are asked for, and nothing more is said.
+
+    Args:
+        covering: What such a template uses of the question.
+        analysis: The question.
+    """
+    kinds = [m for m in covering.mentions if isinstance(m, INSTITUTIONS)]
+    asked = any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in covering.mentions)
+    words = analysis.words
+    every = not _ALL.isdisjoint(words)
+    points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
+    if points or not (every or _SOMEWHERE_ELSE.isdisjoint(words)):
+        return False
+    explains = not every and any(words[: len(phrase)] == phrase for phrase in _WHAT_IT_IS)
+    if not kinds or explains or not (asked or every) or not _OURS.isdisjoint(words):
+        return False
+    if not _OF_KINDS.isdisjoint(words) or any(pair in _WHAT_KIND for pair in pairwise(words)):
+        return False
+    one = any(not INDEFINITE_ARTICLES.isdisjoint(words[max(0, m.start - 1) : m.start]) for m in kinds)
+    if one or not any(_is_plural(m, analysis) for m in kinds):
+        return False
+    left = set(covering.left_over) - analysis.beside.story - analysis.beside.lead_in
+    return not left and lacks_place(analysis) is None
+
+
+def _is_plural(mention: TypeMention | GeneralMention, analysis: Analysis) -> bool:
+    """Whether a word is for several: of a narrower kind its ending says so ("breweries", "Klöster")."""
+    if mention.plural or not isinstance(mention, TypeMention) or not mention.narrower:
+        return mention.plural
+    language = analysis.language.code
+    endings = (*ENDINGS_OF_PLURALS[language], *((_UMLAUT_PLURAL,) if language == "de" else ()))
+    return analysis.words[mention.end - 1].endswith(endings)

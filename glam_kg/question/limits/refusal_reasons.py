@@ -1,0 +1,158 @@
+"""Why a question is refused, where a sentence can say so.
+
+It asks for a part of a name, for an American county, of the data, for a size or an average, for what no source records, or for an
+order that no list can stand in. That the data do not have it helps more than that they cannot answer.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal
+
+from glam_kg.question.asked.orders_asked import asks_for_order
+from glam_kg.question.collections.works_asked import asks_for_work
+from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
+from glam_kg.question.limits.measures_asked import Measure, measure_of
+from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
+from glam_kg.question.names.names_as_patterns import asks_for_part
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.question.analysis import Analysis
+
+Reason = (
+    Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order", "work"]
+    | Measure
+    | Unrecorded
+)
+
+_COUNTIES: Final = frozenset({"county", "counties"})
+_COUNTY_OF: Final = frozenset({"de", "d", "du"})
+_DATA: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"gegevens", "data", "databank", "dataset", "datasets", "databestand", "informatie", "bronnen"}),
+    "en": frozenset({"data", "database", "dataset", "datasets", "information", "sources"}),
+    "de": frozenset({"daten", "datenbank", "datensatz", "datensatze", "informationen", "quellen"}),
+    "fr": frozenset({"donnees", "base", "informations", "sources"}),
+}
+_OF_DATA: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"vandaan", "herkomst", "afkomstig", "actueel", "recent", "bijgewerkt", "oud", "vers", "landen", "land",
+                     "gebruik", "gebruikt", "waar", "hoe", "welke", "komen", "komt", "wanneer"}),
+    "en": frozenset({"come", "comes", "from", "origin", "current", "recent", "updated", "update", "date", "old", "fresh",
+                     "countries", "country", "use", "used", "where", "how", "which", "what", "up", "when"}),
+    "de": frozenset({"woher", "stammen", "stammt", "kommen", "herkunft", "aktuell", "aktualisiert", "alt", "neu", "stand",
+                     "landern", "laender", "nutzt", "verwendest", "wie", "welchen", "wann"}),
+    "fr": frozenset({"viennent", "proviennent", "origine", "provenance", "jour", "recentes", "actuelles", "date", "datent",
+                     "pays", "quand", "quels", "quelles", "ou"}),
+}  # fmt: skip
+"""Folded words with which it is asked where data are from, or how recent they are."""
+_VISITS: Final = frozenset(
+    {
+        "openingstijd", "openingstijden", "openingsuren", "sluitingstijd", "toegangsprijs", "toegangsprijzen", "entreeprijs",
+        "entree", "toegangskaartje", "admission", "offnungszeiten", "oeffnungszeiten", "eintritt", "eintrittspreis",
+        "eintrittspreise", "eintrittskarte", "eintrittskarten",
+    }
+)  # fmt: skip
+"""Folded words for when one can come in somewhere, and for what that costs."""
+_VISITS_OF: Final = frozenset(
+    {
+        "kaartje", "kaartjes", "ticket", "tickets", "hours", "horaires", "horaire", "tarif", "tarifs", "billet", "billets",
+        "open", "geopend", "opens", "close", "closes", "offen", "geoffnet", "offnet", "schliesst", "ouvert", "ouvre", "ferme",
+        "dicht",
+    }
+)  # fmt: skip
+"""The same where it is asked of institutions, or of somebody that has a name: there are tickets for trains."""
+_HOURS: Final = frozenset({("hoe", "laat"), ("what", "time"), ("which", "hour"), ("viel", "uhr"), ("quelle", "heure")})
+_HOUR: Final = frozenset({"wieviel"})
+_TURNING: Final = frozenset(
+    {
+        "open", "opent", "openen", "opens", "sluit", "sluiten", "dicht", "close", "closes", "closing", "shut", "shuts", "offnet",
+        "oeffnet", "offnen", "schliesst", "schliessen", "schliest", "macht", "zu", "auf", "ouvre", "ouvrent", "ferme", "ferment",
+        "fermer", "ouvrir",
+    }
+)  # fmt: skip
+"""Folded words for opening and closing, at an hour."""
+
+
+def reason_of(analysis: Analysis) -> Reason:
+    """The reason for which a question that no template fits is refused; empty where none is known."""
+    if asks_what_scheme_is(analysis):
+        return "about_scheme"
+    if asks_for_work(analysis):
+        return "work"
+    if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
+        if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
+            return "part_of_name"
+        if _names_county(analysis):
+            return "us_county"
+        if measure := measure_of(analysis):
+            return measure
+    elif _is_about_data(analysis):
+        return "about_data"
+    if _is_about_visits(analysis):
+        return "visiting"
+    if unknown := unrecorded(analysis):
+        return unknown
+    return "order" if asks_for_order(analysis.words) else ""
+
+
+def _names_county(analysis: Analysis) -> bool:
+    """Whether "county" stands behind a word with a capital, or "comté de" before one, that is no place with counties."""
+    words, tokens = analysis.words, analysis.tokens
+    concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    if any(m.concept == "unknown_area" and not _COUNTIES.isdisjoint(words[m.start : m.end]) for m in concepts):
+        return True
+    known = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    for m in concepts:
+        if m.concept != "level_county" or m.end - m.start > 1:
+            continue
+        behind = m.end + (m.end < len(words) and words[m.end] in _COUNTY_OF)
+        at = m.start - 1 if words[m.start] in _COUNTIES else behind
+        if 0 <= at < len(words) and tokens[at].capitalised and at not in known and not tokens[at].sentence_start:
+            return True
+    return False
+
+
+def _is_about_visits(analysis: Analysis) -> bool:
+    """Whether it is asked when one can visit somebody, or what that costs."""
+    if _asks_until_when(analysis.words) and _is_of_somebody(analysis):
+        return True
+    refused = [m for m in analysis.concept_mentions if m.concept in {"not_covered", "other_world"}]
+    if not any(m.concept == "not_covered" for m in refused):
+        return False
+    said = {word for m in refused for word in analysis.words[m.start : m.end]}
+    return not _VISITS.isdisjoint(said) or (not _VISITS_OF.isdisjoint(said) and _is_of_somebody(analysis))
+
+
+def _asks_until_when(words: Sequence[str]) -> bool:
+    """Whether it is asked at what hour something opens or closes: "À quelle heure ferme le Louvre ?"."""
+    if _TURNING.isdisjoint(words):
+        return False
+    return any(pair in _HOURS for pair in pairwise(words)) or not _HOUR.isdisjoint(words)
+
+
+def _is_of_somebody(analysis: Analysis) -> bool:
+    """Whether institutions are spoken of, or a name that may be one."""
+    if any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
+        return True
+    when = any(m.concept == "other_world" for m in analysis.concept_mentions)
+    if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
+        return when
+    placed = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    capitals = (
+        len(t.text) > 1 and t.capitalised and not t.sentence_start and i not in placed
+        for i, t in enumerate(analysis.tokens)
+    )
+    return analysis.language.code != "de" and any(capitals)
+
+
+def _is_about_data(analysis: Analysis) -> bool:
+    """Whether nothing is said but of data where they are from, or how recent they are."""
+    words, language = analysis.words, analysis.language.code
+    data, asked = _DATA[language], _OF_DATA[language]
+    if data.isdisjoint(words) or asked.isdisjoint(words):
+        return False
+    return all(
+        not content or word in data or word in asked for word, content in zip(words, analysis.content, strict=True)
+    )

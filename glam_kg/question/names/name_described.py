@@ -1,0 +1,402 @@
+"""Institutions by what their names say: in another language, in another order, by one word and the town.
+
+The labels of a graph are in few languages. "Bayerische Staatsbibliothek", "Oregon State Library" and "the Löbbecke museum" say
+what the names "Bavarian State Library", "State Library of Oregon" and "Aquazoo Löbbecke Museum" say. General words are compared
+by their senses (`glam_kg.question.names.name_words`), places by where the institution is, all other words by their stems.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.question.names.name_beginnings import MOST_MEANT, beginning_so, begins_with
+from glam_kg.question.names.name_likeness import GUESS, Likeness, described
+from glam_kg.question.names.name_parts import leaves_open
+from glam_kg.question.names.name_slips import Slipped, slipped, slipped_compound
+from glam_kg.question.names.name_words import KINDS, SEVERAL, is_behind_particle, senses_of
+from glam_kg.question.names.names import main_part, name_words
+from glam_kg.question.names.several import SeveralInstitutions
+from glam_kg.question.places.areas_said import areas_said
+from glam_kg.question.words.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
+from glam_kg.question.words.tokens import as_written, tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from glam_kg.question.names.names import NameIndex
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_SURE, _WHOLE = 0.85, 0.95
+"""A name that fits so well needs no other reading; one that is there whole needs none of the words around it, either."""
+_SILENT_IN_NAMES: Final = frozenset(
+    {"level_city", "level_region", "level_country", "level_state", "level_land", "heritage", "collection", "holds"}
+    | {"refers_to_set", "refers_to_one", "follow_up", "event", "century", "near", "around"}
+)
+"""Concepts whose words stand in names as well."""
+_BEFORE: Final = "before"
+_TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
+"""Folded words between a preposition of time and a time: "voor de oorlog"."""
+_INFO: Final = "info"
+_PASSED: Final = frozenset({"war", "world"})
+"""Senses of words for what passes: "voor de oorlog", "voor de Wereldoorlog"."""
+_OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
+_CONNECTING: Final = ("articles", "locative_prepositions", "other_prepositions", "conjunctions")
+_INDEFINITE: Final = {
+    "nl": frozenset({"een", "n", "ne"}),
+    "en": frozenset({"a", "an"}),
+    "de": frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
+    "fr": frozenset({"un", "une"}),
+}
+_SLIPPED: Final = 0.9
+_LONGEST_INITIALS: Final = 5
+_SAYS_PLACE: Final = 0.03
+_AS_LIKELY: Final = 0.75
+"""The share of the best reading's weight from which on another is meant as well."""
+_GENITIVE: Final = "des"
+_WHERE: Final = frozenset({"in", "im", "te", "a", "au", "aux", "at", "near", "bij", "bei"})
+_COLLECTIVE, _ENGLISH_ARCHIVE = "archives", "archive"
+"""Words that the schema has for several, and that are also said of one institution."""
+_CONTRACTED: Final = frozenset({"du", "vom", "zum", "zur", "beim", "im", "au"})
+"""Prepositions with an article in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question's words as written and as read, what was found in it so far, and its language."""
+
+    tokens: Sequence[Token]
+    words: Sequence[str]
+    found: Sequence[Mention]
+    language: str
+
+
+@dataclass(frozen=True)
+class DescribedNames:
+    """Finds institutions by what their names say.
+
+    Attributes:
+        index: The names of the graph.
+        lexicon: Tells small words, and words for several institutions.
+        find_places: Finds the places in a row of words.
+    """
+
+    index: NameIndex
+    lexicon: Lexicon
+    find_places: Callable[[Sequence[Token]], Sequence[PlaceMention]]
+
+    def find(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> Iterator[NameMention]:
+        """Runs of words that describe one institution, or some that they do not tell apart, leftmost first.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded, misspelt ones corrected.
+            found: What was found so far; a run with a name that fits well is passed over.
+            language: The question's language: "Archive" are several in German, and one in English.
+        """
+        if any(_asks_of_several(m, words, found) for m in found):
+            return
+        # "Museon" is no slip for a museum where a name has this word.
+        known = self.index.words
+        words = [t.key if t.key != word and t.key in known else word for t, word in zip(tokens, words, strict=True)]
+        question = _Question(tokens, words, found, language)
+        for start, end in self._runs(question):
+            if (
+                _is_named(words, found, start, end)
+                or any(is_behind_particle(tokens, at) for at in (start, start + 1))
+                or self._means_several(question, start, end)
+                or self._is_where(question, start, end)
+            ):
+                continue
+            named = self._named(question, start, end)
+            another = end - start == 1 and all(
+                leaves_open(each.label, tokens[start:end], tokens, town=each.city) for each in named
+            )
+            guess = another or any(each.score <= GUESS for each in named)
+            if not named and not self._has_known_place(question, start, end):
+                named, guess = self._slipped(tokens[start:end])
+            last = end
+            if not named:
+                last, named = self._of_unsaid_town(question, start, end)
+                guess = guess and not named
+            named = _without_additions(named)
+            if named and not guess and (rivals := self._rivals(question, start, end, named)):
+                named, guess = (*named, *rivals), True
+            if named and not (guess and _is_found(found, start, end)):
+                text = as_written(tokens[start:last])
+                weight = named[0].score
+                reason = "says what a name says"
+                yield NameMention(
+                    start=start, end=last, text=text, candidates=named, weight=weight, reason=reason, guess=guess
+                )
+
+    def _is_where(self, question: _Question, start: int, end: int) -> bool:
+        """Whether several institutions are asked for beside a run that names no kind of one: "museums in the Leiden area"."""
+        types = [m for m in question.found if isinstance(m, TypeMention)]
+        inside = any(start <= m.start and m.end <= end for m in types)
+        beside = (m for m in types if m.end <= start or end <= m.start)
+        return not inside and any(self._several.named_by(question.words[m.end - 1]) for m in beside)
+
+    @cached_property
+    def _likeness(self) -> Likeness:
+        return Likeness(self.index, self.find_places)
+
+    @cached_property
+    def _several(self) -> SeveralInstitutions:
+        return SeveralInstitutions(self.lexicon)
+
+    @cached_property
+    def _connecting(self) -> frozenset[str]:
+        return frozenset().union(*(self.lexicon.words_of(category) for category in _CONNECTING))
+
+    def _runs(self, question: _Question) -> Iterator[tuple[int, int]]:
+        """Runs of words that can stand in a name, with small words between them only."""
+        words = question.words
+        spoken: set[int] = set()
+        placed: set[int] = set()
+        for m in question.found:
+            if isinstance(m, PlaceMention):
+                placed.update(range(m.start, m.end))
+            elif isinstance(m, SchemeMention) or (
+                isinstance(m, ConceptMention)
+                and m.concept not in _SILENT_IN_NAMES
+                # "Stadt" alone may be part of a name, and "in welcher Stadt" is none.
+                and (m.end - m.start > 1 or not senses_of(words[m.start])[0])
+                and not self._is_of_purpose(m, words)
+            ):
+                spoken.update(range(m.start, m.end))
+        start, end = -1, 0
+        connecting = self._connecting
+        for i, word in enumerate(words):
+            small = i not in placed and word in connecting
+            if i in spoken or not (small or i in placed or self._can_name(question.tokens[i], word)):
+                if start >= 0:
+                    yield start, end
+                start = -1
+            elif not small:
+                start, end = (i if start < 0 else start), i + 1
+        if start >= 0:
+            yield start, end
+
+    def _is_of_purpose(self, mention: ConceptMention, words: Sequence[str]) -> bool:
+        """Whether a preposition of time says what something is for, as no number stands behind it: "museum voor steendruk"."""
+        if mention.concept != _BEFORE or mention.end - mention.start > 1 or mention.end >= len(words):
+            return False
+        behind = words[mention.end]
+        if words[mention.start] not in self._connecting:
+            return False
+        if behind in _TIMES:
+            # "Voor de Tropen" is what an institute is for, "voor de oorlog" is a time.
+            senses = senses_of(words[mention.end + 1])[0] if mention.end + 1 < len(words) else frozenset()
+            return bool(senses) and senses.isdisjoint(_PASSED)
+        return not any(map(str.isdigit, behind))
+
+    def _can_name(self, token: Token, word: str) -> bool:
+        if senses_of(word)[0]:
+            return True
+        if self.lexicon.is_function_word(word):
+            return False
+        # "Metropolitan" is one of ours in "metropolitan borough" only.
+        means_nothing = not token.sentence_start or word not in self.lexicon.entries
+        return word not in self.lexicon.single_words or (token.capitalised and means_nothing)
+
+    def _means_several(self, question: _Question, start: int, end: int) -> bool:
+        words, language = question.words, question.language
+        if _INDEFINITE[language].intersection(words[max(0, start - 1) : end]):
+            return True
+        one = {_COLLECTIVE, _ENGLISH_ARCHIVE} if language == "en" else {_COLLECTIVE}
+        # "Des Ruhrmuseums" is one: the English plural is its genitive.
+        genitive = language == "de" and words[max(0, start - 1)] == _GENITIVE
+        run = (w for w in words[start:end] if w not in one and not (genitive and w.endswith("s")))
+        return any(w in SEVERAL or self._several.named_by(w) for w in run)
+
+    def _named(self, question: _Question, start: int, end: int) -> tuple[Named, ...]:
+        """The institutions that a run describes: with its places as places, else with the last of them, else with none."""
+        words, tokens = question.words, question.tokens
+        inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        # The library of Birmingham is not the only one that is known in England.
+        places = _apart(map(with_likely_readings, inside))
+        placed = {i for m in places for i in range(m.start, m.end)}
+        if all(i in placed or words[i] in self._connecting for i in range(start, end)):
+            return ()
+        before = words[start - 1] if start else ""
+        definite = before in _CONTRACTED or before in self.lexicon.words_of("articles", question.language)
+        area = {i for said in areas_said(words, question.found) if start < said.start for i in said}
+        where = {m for m in places if m.start > start and (words[m.start - 1] in _WHERE or m.start in area)}
+        for taken in dict.fromkeys((places, places[-1:], ())):
+            if not where.issubset(taken):
+                # "Heritage in Flanders" is no part of a name.
+                continue
+            covered = {i for m in taken for i in range(m.start, m.end)}
+            rest = [i for i in range(start, end) if i not in covered and i not in area]
+            own = [i for i in rest if words[i] not in self._connecting]
+            said = described(words[i] for i in rest)._replace(
+                places=taken,
+                by_preposition=bool(where),
+                definite=definite and all(tokens[i].capitalised for i in own),
+                inflected=before == _GENITIVE,
+            )
+            named = self._likeness.best(said)
+            if any(m.is_adjective for m in taken):
+                named = tuple(self._doubted(each, words, taken) for each in named)
+            if not taken:
+                # The "Fries Museum" is of Friesland, or called so: no "Friesenmuseum" elsewhere.
+                written = {words[i] for m in places for i in range(m.start, m.end)} - self._connecting
+                # An "université américaine" is an American one in any language.
+                written = {word for word in written if not senses_of(word)[0]}
+                # One that says the place as well is as good as one that lies there.
+                more = _SAYS_PLACE if written else 0.0
+                named = tuple(
+                    replace(each, score=round(each.score + (more if each.score > GUESS else 0.0), 4))
+                    for each in named
+                    if written <= {token.key for token in tokenise(each.label)}
+                )
+            if named:
+                return named
+        return ()
+
+    def _doubted(self, named: Named, words: Sequence[str], spoken: Iterable[PlaceMention]) -> Named:
+        """One whose name begins with a place that nobody spoke of, as a guess: "American Folk Art Museum" is no Alabama one."""
+        tokens = tokenise(named.label)
+        # "Vatikanisch" speaks of the Vatican.
+        said = {reading.place for place in spoken for reading in place.readings}
+        begins = any(
+            m.start == 0 and not m.is_adjective and said.isdisjoint(reading.place for reading in m.readings)
+            for m in self.find_places(tokens)
+        )
+        other = begins and tokens[0].key not in words
+        return replace(named, score=min(named.score, GUESS)) if other else named
+
+    def _rivals(self, question: _Question, start: int, end: int, named: tuple[Named, ...]) -> tuple[Named, ...]:
+        """Who else is called so at the beginning, where the name found has its town before that.
+
+        "The Metropolitan Museum" may be the one of Art, although there is a Fresno Metropolitan Museum.
+        """
+        own = [word for word in question.words[start:end] if word not in self._connecting]
+        found = [m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end]
+        if found or len(own) < len(question.words[start:end]):
+            return ()
+        begin = partial(begins_with, words=own)
+        if any(begin(name_words(text)) for each in named for text in self.index.texts_of(each.iri)):
+            return ()
+        return beginning_so(self.index, own)
+
+    def _of_unsaid_town(self, question: _Question, start: int, end: int) -> tuple[int, tuple[Named, ...]]:
+        """Where what describes an institution ends before the town behind it, and those of which no source says the town."""
+        town = next(
+            (m for m in question.found if isinstance(m, PlaceMention) and start < m.start and m.end == end), None
+        )
+        shorter = town.start if town is not None else start
+        while shorter > start and question.words[shorter - 1] in self._connecting:
+            shorter -= 1
+        if town is None or shorter in {start, town.start}:
+            return end, ()
+        named = self._named(question, start, shorter)
+        unsaid = tuple(each for each in named if each.score > GUESS and any(map(each.may_be_at, town.own_readings)))
+        return (shorter, unsaid) if unsaid else (end, ())
+
+    def _has_known_place(self, question: _Question, start: int, end: int) -> bool:
+        """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel.
+
+        "Das Britische Museum" is one of the British Museum: an adjective is said otherwise in another language.
+        """
+        inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        places = (m for m in inside if not m.is_adjective)
+        return any(
+            question.tokens[i].key == question.words[i] and question.words[i] not in self.index.words
+            for m in places
+            for i in range(m.start, m.end)
+        )
+
+    def _slipped(self, tokens: Sequence[Token]) -> tuple[tuple[Named, ...], bool]:
+        """The institutions whose whole name has a slip, and whether to ask if they are meant; initials are no slip of others."""
+        if _has_initials([token for token in tokens if token.key not in self.index.words], tokens):
+            return (), False
+        found = slipped(self.index, [token.key for token in tokens])
+        names = [name for form in found.forms for name in self.index.names_of(form)]
+        if not names and len(tokens) == 1:
+            names, found = [*slipped_compound(self.index, tokens[0].key)], Slipped(sure=True)
+        named = {n.iri: Named.of(n, _SLIPPED) for n in names}
+        return (tuple(named.values()), not found.sure) if len(named) <= MOST_MEANT else ((), False)
+
+
+def _asks_of_several(mention: Mention, words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether a word weighs or counts several, and is no part of a longer phrase: "more" is one of "learn more about"."""
+    if not isinstance(mention, ConceptMention) or mention.concept not in _OF_SEVERAL:
+        return False
+    phrases = (m for m in found if isinstance(m, ConceptMention) and m.concept == _INFO)
+    if any(m.start <= mention.start and mention.end <= m.end for m in phrases):
+        return False
+    return not senses_of(words[mention.end - 1])[0]
+
+
+def _has_initials(unknown: Sequence[Token], tokens: Sequence[Token]) -> bool:
+    """Whether one of some words is written as letters that stand for words ("UvA", "UVA"), where others are not in capitals."""
+    few = (token.text for token in unknown if len(token.text) <= _LONGEST_INITIALS)
+    return any(any(map(str.isupper, text[1:])) for text in few) and not all(token.text.isupper() for token in tokens)
+
+
+def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:
+    """Institutions without those that are called like another one there, with something added: its library, its archives."""
+    if len(named) < 2:
+        return named
+    whole = {(fold_key(each.label), each.city) for each in named}
+    return tuple(each for each in named if (fold_key(main_part(each.label)), each.city) not in whole)
+
+
+def _is_named(words: Sequence[str], found: Sequence[Mention], start: int, end: int) -> bool:
+    """Whether a name of the graph fits the run well enough; general words say more with a kind before them."""
+    names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end]
+    names = [m for m in names if not _goes_with_kind(words, m, start)]
+    countries = [
+        m for m in found if isinstance(m, PlaceMention) and m.is_adjective and start <= m.start and m.end <= end
+    ]
+    return any(
+        (m.weight >= _WHOLE and not _is_of_another_country(m, countries))
+        or (m.weight >= _SURE and m.start <= start and end <= m.end)
+        for m in names
+    )
+
+
+def _goes_with_kind(words: Sequence[str], name: NameMention, start: int) -> bool:
+    """Whether a name is but what a kind before it is of: the "Beaux Arts" of "musée royal des Beaux-Arts" are no gallery."""
+    if name.start <= start or any(senses_of(word)[0] & KINDS.keys() for word in words[name.start : name.end]):
+        return False
+    before = words[start : name.start]
+    return all(senses_of(word)[0] for word in words[name.start : name.end]) and any(
+        senses_of(word)[0] & KINDS.keys() for word in before
+    )
+
+
+def _is_of_another_country(name: NameMention, adjectives: Sequence[PlaceMention]) -> bool:
+    """Whether an adjective right before a name says that it is not there: the French national archives are none of The Hague."""
+    before = (m for m in adjectives if m.end == name.start)
+    return any(not any(c.is_at(r) for c in name.candidates for r in m.readings) for m in before)
+
+
+def _is_found(found: Iterable[Mention], start: int, end: int) -> bool:
+    """Whether any name of the graph was found in the run."""
+    return any(isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end for m in found)
+
+
+def with_likely_readings(place: PlaceMention) -> PlaceMention:
+    """A place with its own readings that are about as likely as the best: who says Bern means no Berne in New York."""
+    own = place.own_readings
+    least = max((reading.weight for reading in own), default=0.0) * _AS_LIKELY
+    likely = tuple(reading for reading in own if reading.weight >= least)
+    return place if len(likely) == len(place.readings) else replace(place, readings=likely)
+
+
+def _apart(places: Iterable[PlaceMention]) -> tuple[PlaceMention, ...]:
+    """Places that do not overlap, the longest first chosen, in the question's order."""
+    chosen: list[PlaceMention] = []
+    for place in sorted(places, key=lambda m: (m.start - m.end, m.start)):
+        if not any(place.overlaps(other) for other in chosen):
+            chosen.append(place)
+    return tuple(sorted(chosen, key=lambda m: m.start))

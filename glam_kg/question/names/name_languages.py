@@ -1,0 +1,445 @@
+"""What the names in a question tell of its language, and what they must not tell.
+
+The words of a name are in the language of whoever has it; how a place is called tells of whoever asks ("Archive Bayern").
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.folding import fold_key
+from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.likelier_places import HOME
+from glam_kg.question.words.domain_words import compound_heads
+from glam_kg.question.words.language import PREFERRED_VOTE, DetectedLanguage, detect_language, told_by_letters
+from glam_kg.question.words.mentions import (
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+    SchemeMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
+    from glam_kg.question.words.common_words import CommonWords
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_SURE_NAME = 0.95
+_NAME_WITH_SLIP = 0.9
+"""What a whole name weighs that has a slip in it, or most of one."""
+_OTHER_VOTE = 0.2
+_COUNTRY_VOTE = 1.0
+_A_FRENCH = "un"
+_FEW = 3
+"""Words of a question of which one small word tells little."""
+_ROUNDING = 0.001
+"""Of votes."""
+_TELLING_MARGIN = 0.3
+"""By how many votes the words beside a name that nobody has must tell of a language, to be heard before it, or those of a
+name that is all that tells."""
+_FRENCH_ENDING = re.compile(r".{3,}(?:ais|aises?|ois|oises?|ains?|aines?|iens?|iennes?)")
+"""Of what French calls people and things of a town ("archives lyonnaises")."""
+
+
+@dataclass(frozen=True)
+class NameLanguages:
+    """Hears the language of a question once its names are known.
+
+    Attributes:
+        lexicon: What votes.
+        gazetteer: What places are called in each language.
+        common: Words that tell of a language where the lexicon has none that do.
+    """
+
+    lexicon: Lexicon
+    gazetteer: Gazetteer
+    common: CommonWords
+
+    def heard(
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        found: Sequence[Mention],
+        spoken: DetectedLanguage,
+        fallback: str | None,
+    ) -> DetectedLanguage:
+        """The language, without the votes of names; where nothing tells and nothing was spoken before, by names of places.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words with misspellings corrected.
+            found: What was found in the question.
+            spoken: The language by all words.
+            fallback: The language of the conversation so far.
+        """
+        silent = _words_of_names(tokens, words, found) | _words_of_proper_names(tokens, found)
+        named = _words_of_foreign_names(tokens, found)
+        unknown = _words_of_unknown_names(found) - silent
+        language = spoken
+        if silent or named or unknown:
+            adjectives = self._adjectives(tokens, found)
+        if silent or named:
+            language = detect_language(
+                tokens,
+                words,
+                self.lexicon,
+                silent=silent,
+                fallback=fallback,
+                adjectives=adjectives,
+                named=named,
+            )
+        if unknown:
+            beside = detect_language(
+                tokens, words, self.lexicon, silent=silent | unknown, fallback=fallback, adjectives=adjectives
+            )
+            # "Site du Stadsarchief Amsterdam" is French, and the address of "Van Gogh Museum adresse" is none of Dutch.
+            unheard = beside.votes[0][1] > 0 and not dict(beside.votes)[language.code]
+            language = beside if beside.margin >= _TELLING_MARGIN or unheard else language
+        language = self._with_countries(language, found)
+        if self._is_contradicted(language, words, found, silent):
+            return DetectedLanguage(fallback or language.code, language.votes, certain=False)
+        if not language.certain:
+            told = self._by_other_words(language, tokens, words, found)
+            language = told if told.certain or not fallback else language
+        language = language if fallback else self._by_letters(language, words, found)
+        if language.certain:
+            return language
+        if fallback:
+            return _kept(language, fallback)
+        # "Website" is said in all languages, and so in that of the name beside it.
+        neutral = len({votes for _, votes in language.votes}) == 1
+        named_in = self._by_names(tokens, words, found, silent) if neutral or len(silent) == len(tokens) else None
+        return named_in or self._by_places(language, tokens, words, found)
+
+    def _is_contradicted(
+        self, language: DetectedLanguage, words: Sequence[str], found: Sequence[Mention], silent: AbstractSet[int]
+    ) -> bool:
+        """Whether of a few words nothing but a small one tells of the language, and another small one is not of it.
+
+        "Un in Utah", "un Texas" are no French: a German says "un" for "und", and French no article before a place.
+        """
+        if len(words) > _FEW or not language.certain:
+            return False
+        if words[0] == _A_FRENCH and any(isinstance(m, PlaceMention) and m.start == 1 for m in found):
+            return True
+        told = [(self.lexicon.languages_of(w)[0], w) for i, w in enumerate(words) if i not in silent]
+        small = [languages for languages, word in told if self.lexicon.is_function_word(word)]
+        return any(languages and language.code not in languages for languages in small) and all(
+            self.lexicon.is_function_word(word) for languages, word in told if language.code in languages
+        )
+
+    def _adjectives(self, tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+        """Where adjectives of places are."""
+        return frozenset(
+            m.start
+            for m in found
+            if isinstance(m, PlaceMention) and (m.is_adjective or self._is_french_adjective(tokens, m))
+        )
+
+    def _is_french_adjective(self, tokens: Sequence[Token], place: PlaceMention) -> bool:
+        """Whether a word in small letters behind another is an adjective of a town in French, and no town's own name."""
+        if not place.start or place.end - place.start > 1 or tokens[place.start].capitalised:
+            return False
+        key = tokens[place.start].key
+        return _FRENCH_ENDING.fullmatch(key) is not None and not self._called(place.readings[0].place, key)
+
+    def _by_names(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], silent: AbstractSet[int]
+    ) -> DetectedLanguage | None:
+        """The language of the names of institutions, where all that tells of one is names.
+
+        Who asks for the "Austrian National Library" has a name for it in the language of the question.
+        """
+        places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+        named = {
+            i for m in found if isinstance(m, NameMention) and m.candidates for i in range(m.start, m.end)
+        } - places
+        if not named or named & silent != named:
+            return None
+        told = detect_language(tokens, words, self.lexicon, silent=places, named=named)
+        if told.margin < _TELLING_MARGIN:
+            told = self._by_other_words(told, tokens, words, ())
+        # It is not certain: in a dialogue, that of the turns before counts.
+        return replace(told, certain=False) if told.certain and told.margin >= _OTHER_VOTE else None
+
+    def _called(self, place: Place, key: str) -> tuple[str, ...]:
+        """The languages in which a place has a name, or the beginning of one: English says "New York" for short, too."""
+        return tuple(c for c in LANGUAGES if f"{fold_key(self.gazetteer.names(place, c))} ".startswith(f"{key} "))
+
+    def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
+        """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
+        countries = [
+            m for m in outermost_places(found) if m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
+        ]
+        if not countries:
+            return language
+        votes = dict(language.votes)
+        identifiers = _identifiers(found)
+        for mention in countries:
+            if any(map(mention.overlaps, identifiers)):
+                continue
+            place, key = mention.readings[0].place, fold_key(mention.text)
+            codes = [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
+            if len(codes) == 1:
+                votes[codes[0]] += _COUNTRY_VOTE
+        ranked = sorted(votes.items(), key=lambda vote: -vote[1])
+        if ranked[0][0] == language.code or ranked[0][1] == ranked[1][1]:
+            return language
+        return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
+
+    def _by_letters(
+        self, language: DetectedLanguage, words: Sequence[str], found: Sequence[Mention]
+    ) -> DetectedLanguage:
+        """The one of the languages of which all words are alike, by letters or name of a place: "Bibliotheken in Brüssel".
+
+        French shares its plurals with English, where they are what a type is called first: "archives Genève", "archives Tessin".
+        """
+        votes = dict(language.votes)
+        behind = {code: votes[language.code] - votes[code] for code in votes if votes[code]}
+        # A Dutch "in" is not French: "galeries in Brabant".
+        is_french = not any(
+            self.lexicon.is_function_word(w) and "fr" not in self.lexicon.languages_of(w)[0] for w in words
+        )
+        slack = {"fr": PREFERRED_VOTE if is_french else 0}
+        near = [code for code in behind if behind[code] < _ROUNDING + slack.get(code, 0)]
+        if len(near) == 1 or not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
+            return language
+        places = [m for m in outermost_places(found) if not m.is_adjective]
+        told = {code for m in places for code in told_by_letters(m.text)}.intersection(near)
+        if not told:
+            called = [self._called(m.readings[0].place, fold_key(m.text)) for m in places]
+            told = {code for codes in called if language.code not in codes for code in codes}.intersection(near)
+        if len(told) != 1 or language.code in told:
+            return language
+        code = told.pop()
+        ranked = sorted(language.votes, key=lambda vote: vote[0] != code)
+        return DetectedLanguage(code, tuple(ranked), certain=True)
+
+    def _by_other_words(
+        self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+    ) -> DetectedLanguage:
+        """The one of the languages with most votes that has the compounds of a question, and the words that no lexicon has.
+
+        "Eisenbahnmuseen in Texas" is German, "parcs nationaux canadiens" French. A word with a capital may be a name.
+        """
+        most = language.votes[0][1]
+        votes = {code: number for code, number in language.votes if number == most}
+        naming = (
+            m
+            for m in found
+            if isinstance(m, (PlaceMention, IdentifierMention))
+            or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
+        )
+        silent = {i for m in naming for i in range(m.start, m.end) if not _is_word_for_types(m, found)}
+        for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
+            if i in silent or word in self.lexicon.entries:
+                continue
+            heads = {entry.language for _, entry in compound_heads(word, self.lexicon)}
+            common = {code for code in LANGUAGES if self.common.has(word, code)}
+            of = heads or (common if token.sentence_start or not token.capitalised else set())
+            for code in of & votes.keys():
+                votes[code] += _OTHER_VOTE / len(of)
+        counted = dict(language.votes) | votes
+        ranked = sorted(counted.items(), key=lambda vote: -vote[1])
+        if ranked[0][1] == ranked[1][1]:
+            known = counted[language.code] == ranked[0][1]
+            return language if known else DetectedLanguage(ranked[0][0], tuple(ranked), certain=False)
+        return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
+
+    def _is_type_in_place(self, name: NameMention, found: Sequence[Mention]) -> bool:
+        """Whether what has the form of a name is a compound for institutions and a place: "Volksbibliothek Boston"."""
+        places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+        types = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
+        return {*range(name.start, name.end)} <= places | types
+
+    def _is_noun_first(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+        """Whether keywords begin with a word for institutions in a capital, as German has it: "Bibliotheken in Leeds"."""
+        if not words or not tokens[0].text.istitle():
+            return False
+        return self.lexicon.names_institution(words[0]) or bool(compound_heads(words[0], self.lexicon))
+
+    def _by_places(
+        self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+    ) -> DetectedLanguage:
+        most = language.votes[0][1]
+        is_noun_first = self._is_noun_first(tokens, words)
+        tied = [code for code, votes in language.votes if votes == most]
+        if len(tied) > 1 and "de" in tied and self._has_small_noun(tokens, words):
+            tied.remove("de")
+        for codes, countries in self._languages_of_names(words, found):
+            both = [code for code in tied if code in codes]
+            # "Archive im Burgenland" is read alike in two languages, and asked for in that of the place.
+            at_home = [code for code in both if not HOME[code].isdisjoint(countries)]
+            both = at_home if len(at_home) == 1 else both
+            if both:
+                code = language.code if language.code in both else both[0]
+                # In small letters, or in a capital because it comes first, they are as well Dutch.
+                code = "de" if is_noun_first and code == "nl" and "de" in both else code
+                votes = sorted(language.votes, key=lambda vote: (-vote[1], vote[0] != code))
+                return DetectedLanguage(code, tuple(votes), certain=False)
+        return language
+
+    def _has_small_noun(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+        """Whether a word for institutions has no capital in a question that has some: so no German writes it."""
+        if not any(token.capitalised for token in tokens):
+            return False
+        small = (word for token, word in zip(tokens, words, strict=True) if token.text.islower())
+        return any(self.lexicon.names_institution(word) or compound_heads(word, self.lexicon) for word in small)
+
+    def _languages_of_names(
+        self, words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
+        """For each place, then for each institution, the languages that its name can be said in, and its countries."""
+        yield from self._languages_of_places(words, found)
+        for mention in _outside_identifiers(found):
+            if isinstance(mention, NameMention) and mention.candidates and mention.weight >= _NAME_WITH_SLIP:
+                yield LANGUAGES, frozenset(named.country for named in mention.candidates if named.country)
+
+    def _languages_of_places(
+        self, words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
+        """For each place, the languages in which its usual name is the one that is written, and its country; fewest first.
+
+        What no language writes so is a slip, and of any of them.
+        """
+        told = []
+        identifiers = _identifiers(found)
+        for mention in outermost_places(found):
+            if not mention.is_adjective and not any(map(mention.overlaps, identifiers)):
+                place, read = mention.readings[0].place, " ".join(words[mention.start : mention.end])
+                codes = self._called(place, fold_key(mention.text)) or self._called(place, read)
+                told.append((codes, frozenset({place.country})))
+        # "Boston, Engeland" is Dutch, as England is called so in no other language.
+        for codes, countries in sorted(told, key=lambda each: (not each[0], len(each[0]))):
+            yield codes or LANGUAGES, countries
+
+
+def outermost_places(found: Sequence[Mention]) -> list[PlaceMention]:
+    """The places that are no part of another's name: the "Island" of "Rhode Island" is no country.
+
+    One told apart by what it lies in names both: "Cambridge, Engeland".
+    """
+    places = [m for m in found if isinstance(m, PlaceMention)]
+    names = [m for m in places if "," not in m.text]
+    return [
+        m
+        for m in places
+        if not any(o.start <= m.start and m.end <= o.end and o.end - o.start > m.end - m.start for o in names)
+    ]
+
+
+def _kept(language: DetectedLanguage, fallback: str) -> DetectedLanguage:
+    """The language of the conversation, where others tie before it by next to nothing ("E-Mail?")."""
+    votes = dict(language.votes)
+    if language.code == fallback or language.votes[0][1] - votes[fallback] >= _OTHER_VOTE:
+        return language
+    return DetectedLanguage(fallback, language.votes, certain=False)
+
+
+def _words_of_names(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
+    """Words of place names, identifiers, networks and labels that fit whole: what they say of the language is chance.
+
+    A word for institutions that no label has is said in the language of the question: "bibliothèque Newberry".
+    """
+    silent: set[int] = set()
+    identifiers = _identifiers(found)
+    types = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
+    for m in found:
+        if (
+            isinstance(m, PlaceMention)
+            or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_kind(tokens, m, found))
+            or (isinstance(m, NetworkMention) and m.iris)
+            or m in identifiers
+        ):
+            silent.update(range(m.start, m.end))
+            if isinstance(m, NameMention) and m.weight < 1:
+                called = {word for c in m.candidates for word in fold_key(c.label).split()}
+                silent -= {i for i in range(m.start, m.end) if i in types and words[i] not in called}
+    return frozenset(silent)
+
+
+def _words_of_proper_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+    """Words with capitals of most of a name, or of the part of one that says no kind: "Library Company", "Max Planck".
+
+    A capital at the beginning shows no name.
+    """
+    kinds = {i for m in found if isinstance(m, (TypeMention, GeneralMention)) for i in range(m.start, m.end)}
+    proper = (
+        range(m.start, m.end)
+        for m in found
+        if isinstance(m, NameMention)
+        and m.candidates
+        and m.end - m.start > 1
+        and all(tokens[i].capitalised and not tokens[i].sentence_start for i in range(m.start, m.end))
+        and (m.weight >= _NAME_WITH_SLIP or kinds.isdisjoint(range(m.start, m.end)))
+    )
+    return frozenset(i for run in proper for i in run)
+
+
+def _words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:
+    """The words of names that look so, and that nobody has."""
+    names = (m for m in found if isinstance(m, NameMention) and not m.candidates)
+    return frozenset(i for m in names for i in range(m.start, m.end))
+
+
+def _is_word_for_types(name: Mention, found: Sequence[Mention]) -> bool:
+    """Whether a name is but one word for a type in the plural or singular, as some library is called "Stadtbibliothek"."""
+    return isinstance(name, NameMention) and name.end - name.start == 1 and _are_words_for_types(name, found)
+
+
+def _is_kind(tokens: Sequence[Token], name: NameMention, found: Sequence[Mention]) -> bool:
+    """Whether a name is but words for a type; several with a capital within a sentence are the name of one of them."""
+    if name.end - name.start == 1:
+        return _is_word_for_types(name, found)
+    first = tokens[name.start]
+    return (first.sentence_start or not first.capitalised) and _are_words_for_types(name, found)
+
+
+def _are_words_for_types(name: NameMention, found: Sequence[Mention]) -> bool:
+    return any(isinstance(m, TypeMention) and (m.start, m.end) == (name.start, name.end) for m in found)
+
+
+def _outside_identifiers(found: Sequence[Mention]) -> Iterator[Mention]:
+    """The mentions that are no part of an identifier: the NL of "NL-HaNA" tells of no language."""
+    identifiers = _identifiers(found)
+    return (m for m in found if not any(m.overlaps(other) for other in identifiers))
+
+
+def _identifiers(found: Sequence[Mention]) -> list[IdentifierMention]:
+    """Those that have a form of their own, or stand behind the name of their scheme: "isil de-14"."""
+    named = [m for m in found if isinstance(m, IdentifierMention)]
+    if not named:
+        return []
+    behind = {m.end for m in found if isinstance(m, SchemeMention)}
+    return [m for m in named if m.distinctive or m.start in behind]
+
+
+def _words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+    """Words of names of which no custodian is where German is spoken: their capitals do not tell of German.
+
+    Of a name that nobody has, where a word outside it has no capital: "Nordbrabanter Bibliotheken" may be German.
+    """
+    names = [m for m in found if isinstance(m, NameMention)]
+    if not names:
+        return frozenset()
+    places = [m for m in found if isinstance(m, PlaceMention) and m.readings[0].place.country in HOME["de"]]
+
+    def is_foreign(name: NameMention) -> bool:
+        if name.candidates:
+            return HOME["de"].isdisjoint(candidate.country for candidate in name.candidates)
+        outside = (token for i, token in enumerate(tokens) if not name.start <= i < name.end)
+        return any(not t.capitalised for t in outside) and not any(name.overlaps(place) for place in places)
+
+    return frozenset(i for m in names if is_foreign(m) for i in range(m.start, m.end))

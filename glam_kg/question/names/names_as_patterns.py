@@ -1,0 +1,168 @@
+"""What a name has in it, asked of many: "libraries called Carnegie", "museums starting with S", "museums named after Lincoln".
+
+Names are looked up whole, and identifiers too: nothing here tells of what a part of them is, or how many have one. Without these
+words such questions would ask for a town of that name, or for all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import (
+    DECLINED_NAME,
+    ConceptMention,
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_CALLED: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"heten", "genaamd", "geheten"}),
+    "en": frozenset({"called", "named"}),
+    "de": frozenset({"heissen", "namens", "genannt"}),
+    "fr": frozenset(
+        {"appellent", "nommes", "nommees", "nomment", "appeles", "appelees", "intitules", "denommes", "denommees"}
+    ),
+}
+"""Folded words that say what several are called."""
+_AFTER: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    "nl": (("vernoemd", "naar"), ("genoemd", "naar")),
+    "en": (("named", "after"), ("named", "for")),
+    "de": (("benannt",), ("benannte",), ("benannten",)),
+    "fr": (("portent", "le", "nom"), ("portant", "le", "nom"), ("nommes", "d", "apres")),
+}
+"""What whose name they bear is said with."""
+_BEGINS: Final = frozenset(
+    {
+        "begint", "beginnen", "beginnend", "beginnende", "eindigt", "eindigen", "begins", "begin", "beginning", "starts", "start",
+        "starting", "ends", "ending", "beginnt", "anfangt", "anfaengt", "anfangen", "endet", "enden", "commence", "commencent",
+        "commencant", "debute", "debutent", "termine", "terminent", "finit", "finissent",
+    }
+)  # fmt: skip
+"""Folded words for how a name or an identifier begins or ends."""
+_TELLING: Final[Mapping[str, frozenset[str]]] = {
+    language: called.union(_BEGINS, (phrase[0] for phrase in _AFTER[language])) for language, called in _CALLED.items()
+}
+"""All words with which one of these begins."""
+_NAMES: Final = frozenset({"naam", "namen", "name", "names", "nom", "noms", "title", "titles"})
+_IN: Final = frozenset({"in", "im", "dans"})
+_ITS: Final = frozenset(
+    {"de", "het", "hun", "haar", "zijn", "the", "their", "its", "dem", "den", "ihrem", "ihren", "seinem", "le", "les", "leur",
+     "leurs", "son"}
+)  # fmt: skip
+_CONTAIN: Final = frozenset(
+    {"bevat", "bevatten", "voorkomt", "staat", "contains", "contain", "containing", "includes", "include", "including", "has",
+     "enthalt", "enthaelt", "enthalten", "beinhaltet", "vorkommt", "steht", "contient", "contiennent", "contenant", "comprend",
+     "comporte", "comportent"}
+)  # fmt: skip
+"""Folded verbs for what a name has in it."""
+_WHOSE: Final = frozenset({"whose", "waarvan", "wier", "wiens", "deren", "dont"})
+_WHERE: Final = frozenset({"in", "te", "uit", "bij", "provincie", "stad"})
+_WITH: Final = frozenset(
+    {"with", "in", "met", "op", "mit", "auf", "par", "avec", "de", "letter", "the", "la", "lettre", "dem", "buchstaben"}
+)
+
+_OF_PARTS: Final = _NAMES.union(_BEGINS, *_CALLED.values()) - {"namens"}
+
+
+def names_as_patterns(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Iterable[Mention],
+    is_several: Callable[[str], bool],
+    language: str,
+) -> Iterator[ConceptMention]:
+    """The words that ask for names by a part of them, or by what they are after, as what no template covers.
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words folded.
+        found: What was found in the question.
+        is_several: Whether a folded noun is a plural of a type.
+        language: That of the question.
+    """
+    telling = _TELLING[language] | _NAMES
+    if telling.isdisjoint(words):
+        return
+    mentions = list(found)
+    kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and is_several(words[m.end - 1])]
+    counted = any(isinstance(m, ConceptMention) and m.concept == "count" for m in mentions)
+    whole = {m.start for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= DECLINED_NAME}
+
+    named_words = {
+        i for m in mentions if isinstance(m, NameMention) and m.start in whole for i in range(m.start, m.end)
+    }
+
+    def refused(start: int, end: int) -> ConceptMention:
+        text = " ".join(token.text for token in tokens[start:end])
+        return ConceptMention(start=start, end=end, text=text, concept="not_covered", language=language)
+
+    for i, word in enumerate(words):
+        if word not in telling:
+            continue
+        if word in _NAMES:
+            of_names = kinds and i not in named_words and not (language == "nl" and _is_namur(i, tokens, words))
+            part = _part_of_name(i, words) if of_names else None
+            if part is not None:
+                yield refused(part.start, part.stop)
+            continue
+        behind_kind = any(kind.end <= i for kind in kinds)
+        after = next((phrase for phrase in _AFTER[language] if tuple(words[i : i + len(phrase)]) == phrase), None)
+        if after and kinds:
+            yield refused(i, i + len(after))
+        elif word in _CALLED[language] and behind_kind and i + 1 < len(words):
+            following = range(i + 1, len(words))
+            # "Which museums are called Art Museum?" has its answer under that name.
+            named = any(start in following for start in whole)
+            proper = any(tokens[at].capitalised for at in following)
+            if proper and (counted or not named):
+                yield refused(i, i + 1)
+        elif word in _BEGINS and _is_of_letters(i, tokens, words, mentions):
+            yield refused(i, i + 1)
+
+
+def asks_for_part(mention: Mention, words: Sequence[str]) -> bool:
+    """Whether a mention is of words that ask for names by what they have in them, or how they begin."""
+    if not isinstance(mention, ConceptMention) or mention.concept != "not_covered":
+        return False
+    return not _OF_PARTS.isdisjoint(words[mention.start : mention.end])
+
+
+def _is_namur(position: int, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+    """Whether a word is the Dutch name of a town, which is written as that for names is: "universiteiten in Namen"."""
+    token = tokens[position]
+    written = words[position] == "namen" and token.capitalised and not token.sentence_start
+    return written and position > 0 and words[position - 1] in _WHERE
+
+
+def _part_of_name(position: int, words: Sequence[str]) -> range | None:
+    """The words around "name" that ask for what it has in it: "in their name", "deren Name … enthält"; None where none do."""
+    before = position - 1
+    while before > 0 and words[before] in _ITS and words[before] not in _IN:
+        before -= 1
+    if before < 0:
+        return None
+    if words[before] in _IN:
+        return range(before, position + 1)
+    if words[before] in _WHOSE:
+        verb = next((i for i in range(position + 1, len(words)) if words[i] in _CONTAIN), None)
+        return None if verb is None else range(before, verb + 1)
+    return None
+
+
+def _is_of_letters(position: int, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether letters or an identifier stand behind a word for beginning, and no order: "starting with the oldest"."""
+    at = position + 1
+    while at < len(words) and words[at] in _WITH and not tokens[at].text.isupper():
+        at += 1
+    if at == position + 1 or at >= len(words):
+        return False
+    one_letter = len(words[at]) == 1 and words[at].isalpha()
+    return one_letter or any(isinstance(m, IdentifierMention) and m.start == at for m in found)

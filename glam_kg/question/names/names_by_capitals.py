@@ -1,0 +1,102 @@
+"""Whether words with capitals are the name of one institution: "the Garden Museum", and no "museum of gardens"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.names.coupled_names import is_first_name
+from glam_kg.question.names.name_small_words import INDEFINITE, WITH_ARTICLE, definite_articles
+from glam_kg.question.names.several import GENITIVES
+from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
+from glam_kg.question.words.mentions import NameMention, SubjectMention, TypeMention
+from glam_kg.question.words.tokens import is_glued
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.names.several import SeveralInstitutions
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_WORDS_OF_A_NAME: Final = 3
+"""With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
+_TYPES_FIRST: Final = frozenset({"fr"})
+_OF_ADJECTIVES: Final = ("es", "er", "en", "em", "e")
+_GENITIVE: Final = "s"
+
+
+@dataclass(frozen=True)
+class NamesByCapitals:
+    """Tells a name by its capitals, an article before it and one institution at its end.
+
+    Attributes:
+        lexicon: What tells the words of the domain.
+        several: Tells one institution from several.
+    """
+
+    lexicon: Lexicon
+    several: SeveralInstitutions
+
+    @cached_property
+    def _definite(self) -> frozenset[str]:
+        return definite_articles(self.lexicon)
+
+    def is_told(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, language: str) -> bool:
+        """Whether all words have capitals, one institution is at their end, and an article or nothing stands beside them."""
+        own, last = tokens[name.start : name.end], words[name.end - 1]
+        if last not in self.lexicon.single_words or not all(
+            t.capitalised or t.key == _GENITIVE or is_glued(tokens, i) for i, t in enumerate(own, start=name.start)
+        ):
+            return False
+        alone = name.start == 0 and name.end == len(tokens) and len(own) >= _WORDS_OF_A_NAME
+        articles = self.lexicon.words_of("articles", language)
+        definite = name.start > 0 and words[name.start - 1] in (articles - INDEFINITE) | WITH_ARTICLE and len(own) > 1
+        if language in NOUNS_HAVE_CAPITALS and not self._is_foreign(last, language):
+            # Two nouns before a third are a name, as others are written in one.
+            one = words[name.start - 1] in GENITIVES or not self.several.named_by(last)
+            apart = definite and one and len(own) >= _WORDS_OF_A_NAME
+            of_person = is_first_name(tokens, name.start)
+            return apart or (alone and (of_person or any(token.key.endswith(_OF_ADJECTIVES) for token in own[1:-1])))
+        if self.several.named_by(last):
+            return definite and self.several.is_collective(last)
+        return definite or alone
+
+    def _is_foreign(self, word: str, language: str) -> bool:
+        """Whether a word for institutions is one of other languages only: in German "Library" shows a name."""
+        spoken = {entry.language for entry in self.lexicon.entries.get(word, ()) if entry.kind == "type"}
+        return bool(spoken) and language not in spoken
+
+    def is_of_type(
+        self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str
+    ) -> bool:
+        """Whether words with capitals name the one institution beside them: "a Cherokee Strip museum" is none of Cherokee.
+
+        One of them means nothing by itself, and so is no place or subject beside others ("a Paris fashion museum").
+        """
+        kinds = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
+        leading = name.start in kinds and (
+            language in _TYPES_FIRST or words[name.end - 1] not in self.lexicon.single_words
+        )
+        proper = range(name.start + 1, name.end) if leading else range(name.start, name.end - 1)
+        kind, before = words[name.start if leading else name.end - 1], words[max(0, name.start - 1)]
+        if len(proper) < 2 or kind not in self.lexicon.single_words or self.several.named_by(kind):
+            return False
+        alone = leading and name.start == 0 and name.end == len(tokens)
+        if not alone and (not name.start or before not in self.lexicon.words_of("articles", language) | WITH_ARTICLE):
+            return False
+        explained = {
+            i for m in found if not isinstance(m, (NameMention, SubjectMention)) for i in range(m.start, m.end)
+        }
+        return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
+
+    def is_the_one(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> bool:
+        """Whether words with capitals and one institution at their end have an article that says which one is meant."""
+        if not all(t.capitalised for t in tokens[name.start : name.end]):
+            return False
+        before, last = words[name.start - 1] if name.start else "", words[name.end - 1]
+        one = before in GENITIVES or not self.several.named_by(last) or self.several.is_collective(last)
+        definite = before in self._definite
+        return definite and one and last in self.lexicon.single_words

@@ -1,0 +1,212 @@
+"""What is but part of a name that the graph does not know: "Imperial War Museum" asks for no museums of Imperial."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.names.common_names import is_quoted
+from glam_kg.question.names.coupled_names import coupled_in_small_letters, is_coupled
+from glam_kg.question.names.kinds_left_out import with_sure_names
+from glam_kg.question.names.name_beginnings import (
+    beginning_so_there,
+    begun_in_small_letters,
+    with_longer_names,
+    with_names_begun,
+)
+from glam_kg.question.names.name_small_words import definite_articles, joining_words
+from glam_kg.question.names.names_by_capitals import NamesByCapitals
+from glam_kg.question.names.names_cut_short import called_by_beginning_there, with_word_cut_short
+from glam_kg.question.names.names_with_of import GOES_ON, goes_on
+from glam_kg.question.names.names_with_places import CALLED_BY_PLACE, before_last_place
+from glam_kg.question.words.corrections import respelt
+from glam_kg.question.words.mentions import (
+    SURE_NAME,
+    ConceptMention,
+    NameMention,
+    PlaceMention,
+    SubjectMention,
+    TypeMention,
+)
+from glam_kg.question.words.tokens import as_written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.names.names import NameIndex
+    from glam_kg.question.names.several import SeveralInstitutions
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention, PlaceReading
+    from glam_kg.question.words.tokens import Token
+
+_APOSTROPHES: Final = frozenset("'’")
+_WELL_KNOWN: Final = 10_000
+"""Inhabitants of a town whose name is no beginning of a longer word."""
+
+
+@dataclass(frozen=True)
+class PartsOfUnknownNames:
+    """Tells which of the names that were found by their form are names, and drops what they hold.
+
+    Attributes:
+        lexicon: What tells the words of the domain.
+        names: The names of the graph.
+        several: Tells one institution from several.
+    """
+
+    lexicon: Lexicon
+    names: NameIndex
+    several: SeveralInstitutions
+
+    @cached_property
+    def _capitals(self) -> NamesByCapitals:
+        return NamesByCapitals(self.lexicon, self.several)
+
+    @cached_property
+    def _definite(self) -> frozenset[str]:
+        return definite_articles(self.lexicon)
+
+    @cached_property
+    def _joining(self) -> frozenset[str]:
+        return joining_words(self.lexicon)
+
+    def without(
+        self, text: str, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions without what is but part of a name: no museums of Imperial are the Imperial War Museum.
+
+        That it is a name shows where all its words have capitals, one institution stands at its end, and an article before it
+        or nothing beside it ("London Transport Museum"). What it is called stays as a word of the heritage world.
+
+        Args:
+            text: The question.
+            tokens: Its words as written.
+            words: The same words folded.
+            found: What was found in it.
+            language: That of the question. In German nouns have capitals, and only adjectives with one show a name.
+        """
+        before = mentions = [_with_apostrophes(text, tokens, m) for m in found]
+        names = [m for m in mentions if isinstance(m, NameMention)]
+        known = [m for m in names if m.candidates]
+        unknown = [m for m in names if not m.candidates]
+        if known:
+            mentions = self._without_towns_in_names(tokens, words, mentions, known)
+        listed = self.several.listed_of_towns(words, mentions) if unknown else frozenset()
+        told = {}
+        for m in unknown:
+            name = self._before_place(tokens, words, m)
+            if (m.start, m.end) in listed:
+                continue
+            within = [each for each in known if each.overlaps(m)]
+            by_place = m.reason == CALLED_BY_PLACE
+            quoted = is_quoted(text, tokens, m) and not self.several.named_by(words[m.end - 1])
+            there = () if within else beginning_so_there(self.names, words, m, mentions, self._joining.__contains__)
+            if there:
+                told[m] = replace(m, candidates=there, guess=True)
+            elif (not within and (by_place or quoted)) or goes_on(m, within):
+                told[m] = m
+            elif by_place and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
+                told[m] = max(whole, key=lambda each: each.weight)
+            elif not within and self._capitals.is_told(tokens, words, before_last_place(name, mentions), language):
+                told[m] = name
+            elif (longer := self._around_known(tokens, words, name, within, language)) is not None:
+                told[m] = longer
+            elif not _is_known(name, known) and self._capitals.is_of_type(tokens, words, name, mentions, language):
+                told[m] = with_longer_names(self.names, words, name)
+            elif is_coupled(text, respelt(tokens, words), m, mentions, self.several):
+                told[m] = m
+        told |= {m: m for m in coupled_in_small_letters(text, tokens, words, mentions, self.several)}
+        told = {m: with_names_begun(self.names, words, name) for m, name in told.items()}
+        towns = {m.start for m in mentions if isinstance(m, PlaceMention) and any(map(_is_well_known, m.readings))}
+        told = {
+            m: name if name.start in towns else with_word_cut_short(self.names, words, name) for m, name in told.items()
+        }
+        begun = [
+            *begun_in_small_letters(self.names, tokens, words, mentions, self._definite.__contains__),
+            *called_by_beginning_there(
+                self.names,
+                tokens,
+                words,
+                mentions,
+                is_definite=self._definite.__contains__,
+                is_where=self.several.places_follow.__contains__,
+            ),
+        ]
+        told |= {m: m for m in begun if not any(m.overlaps(n) for n in known)}
+        if not told:
+            return with_sure_names(self.names, words, mentions, before)
+        parts = [
+            m for m in mentions
+            if (isinstance(m, (PlaceMention, SubjectMention, TypeMention)) or m in known or _means_else(m))
+            and any(n.start <= m.start < n.end and (m.end <= n.end or isinstance(m, PlaceMention)) for n in told.values())
+        ]  # fmt: skip
+        called = (
+            ConceptMention(start=m.start, end=m.end, text=m.text, concept="heritage", language=language)
+            for m in parts
+            if isinstance(m, TypeMention)
+        )
+        kept = (m for m in mentions if m not in parts and not (isinstance(m, NameMention) and m in told))
+        return with_sure_names(self.names, words, [*kept, *told.values(), *called], before)
+
+    def _without_towns_in_names(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], known: Sequence[NameMention]
+    ) -> list[Mention]:
+        """Without towns of which a known name speaks only by a word: "the Whitney Museum" is no museum of Whitney in Nevada."""
+        named = [m for m in known if m.end - m.start > 1 and self._capitals.is_the_one(tokens, words, m)]
+        if not named:
+            return list(found)
+        return [
+            m for m in found
+            if not isinstance(m, PlaceMention)
+            or m.readings[0].adjective
+            or not any(
+                n.start <= m.start and m.end <= n.end and not any(c.is_at(r) for c in n.candidates for r in m.readings)
+                for n in named
+            )
+        ]  # fmt: skip
+
+    def _before_place(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> NameMention:
+        """A name without the place that it is said to be in: the name is no "Imperial War Museum in London"."""
+        end = next((i for i in range(name.start + 1, name.end) if words[i] in self.several.places_follow), name.end)
+        text = as_written(tokens[name.start : end])
+        return name if end == name.end else replace(name, end=end, text=text)
+
+    def _around_known(
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        name: NameMention,
+        within: Sequence[NameMention],
+        language: str,
+    ) -> NameMention | None:
+        """A name that others have with more words, where one word of it is somebody's name as well: the "Huntington Library"."""
+        one = all(m.end - m.start == 1 and name.start <= m.start and m.end <= name.end for m in within)
+        if not within or not one or not self._capitals.is_told(tokens, words, name, language):
+            return None
+        longer = with_longer_names(self.names, words, name)
+        return longer if longer.candidates else None
+
+
+def _is_well_known(reading: PlaceReading) -> bool:
+    return reading.in_graph or reading.place.population >= _WELL_KNOWN
+
+
+def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> Mention:
+    """A name that nobody has as it is written, where apostrophes or hyphens join its words: "Musée d'Orsay"."""
+    if not isinstance(mention, NameMention) or mention.candidates:
+        return mention
+    written = text[tokens[mention.start].start : tokens[mention.end - 1].end]
+    return mention if _APOSTROPHES.isdisjoint(written) and mention.reason != GOES_ON else replace(mention, text=written)
+
+
+def _means_else(mention: Mention) -> bool:
+    """Whether "Max" was taken for a greatest number, or "Art" for the German word of a kind."""
+    return isinstance(mention, ConceptMention) and mention.concept in {"at_most", "per_type"}
+
+
+def _is_known(name: NameMention, known: Sequence[NameMention]) -> bool:
+    """Whether names of the graph say what a name does: one fits well, or is like all of it but the type at its end."""
+    return any(
+        m.overlaps(name) and (m.weight >= SURE_NAME or m.end - m.start >= name.end - name.start - 1) for m in known
+    )

@@ -1,0 +1,1 @@
+"""Networks and other wholes that institutions belong to."""

@@ -1,0 +1,101 @@
+"""What one institution belongs to: "Which network does the library belong to?", "Wem untersteht das Archiv?".
+
+The same words ask for the members of a network ("Which libraries belong to it?"), which a template of its own lists. What tells
+them apart is which of the two the question names, the whole or the part: an institution stands before the verb that ends the
+question, behind a body that a preposition or a dative asks for, or behind "parent of".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.networks.belonging_asked import WholeAsked
+from glam_kg.question.networks.belonging_part import PartNamed
+from glam_kg.question.networks.belonging_words import TELLING
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    NetworkMention,
+    SchemeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+
+PARENT: Final = "parent"
+
+
+@dataclass(frozen=True)
+class Belonging:
+    """Tells what asks for the body above one institution.
+
+    Attributes:
+        lexicon: What tells the plural of a type, and the small words of a language.
+    """
+
+    lexicon: Lexicon
+
+    def told(self, words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:
+        """The mentions, with the words for a whole as what is asked of the part that a question names.
+
+        Args:
+            words: The question's words, folded.
+            found: What was found in the question.
+            language: That of the question.
+        """
+        mentions = list(found)
+        if TELLING[language].isdisjoint(words):
+            return mentions
+        if any(isinstance(m, SchemeMention) for m in mentions) or _is_code_of_one(mentions):
+            # A code belongs to whom it stands for.
+            return mentions
+        part = PartNamed(tuple(words), mentions, language)
+        said = WholeAsked(self.lexicon, part).said()
+        return [*_kept(mentions, said, part.span), *_as_asked(words, said, part.span, language)] if said else mentions
+
+
+def _is_code_of_one(mentions: Sequence[Mention]) -> bool:
+    """Whether an institution is asked for by its identifier: "Which institution does NL-HaNA belong to?"."""
+    coded = any(isinstance(m, IdentifierMention) and m.distinctive for m in mentions)
+    return coded and any(isinstance(m, GeneralMention) for m in mentions)
+
+
+def _kept(mentions: Sequence[Mention], said: set[int], one: tuple[int, int] | None) -> list[Mention]:
+    """What is not said by the words for the whole; the name of the part without words that are none of it."""
+    kept: list[Mention] = []
+    exact = any(isinstance(m, NameMention) and (m.start, m.end) == one for m in mentions)
+    for mention in mentions:
+        within = set(range(mention.start, mention.end))
+        if one is not None and isinstance(mention, NameMention) and mention.start == one[0] and mention.end >= one[1]:
+            if mention.end == one[1] or not exact:
+                kept.append(replace(mention, end=one[1]))
+        elif not isinstance(mention, NetworkMention) and not within & said:
+            kept.append(mention)
+    if one is not None and not any(isinstance(m, NameMention) and m.start == one[0] for m in kept):
+        kept += [
+            NameMention(start=m.start, end=m.end, text=m.text, candidates=(), weight=1.0)
+            for m in mentions
+            if isinstance(m, NetworkMention) and not m.iris and (m.start, m.end) == one
+        ]
+    return kept
+
+
+def _as_asked(words: Sequence[str], said: set[int], one: tuple[int, int] | None, language: str) -> list[ConceptMention]:
+    """The words for the whole as one concept for each run of them."""
+    taken = set() if one is None else set(range(*one))
+    runs: list[list[int]] = []
+    for i in sorted(said - taken):
+        if runs and runs[-1][1] == i:
+            runs[-1][1] = i + 1
+        else:
+            runs.append([i, i + 1])
+    return [
+        ConceptMention(start=start, end=end, text=" ".join(words[start:end]), concept=PARENT, language=language)
+        for start, end in runs
+    ]

@@ -1,0 +1,124 @@
+"""Misspelt names of several words of countries and regions, of which every word may be one for itself: "Baden-Würtemberg"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.words.spelling import Spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.words.tokens import Token
+
+_LONGEST: Final = 5
+_SHORTEST_NAME, _LONG_NAME = 11, 14
+"""Letters of a name of several words that may be one slip away from the right one, and two."""
+_SMALL_WORD: Final = 3
+"""Letters of a word in a name that needs no capital: "Alpes-Côte d'Azur"."""
+_DIRECTIONS: Final = (
+    ("noord", "nord", "north"), ("zuid", "sud", "south"), ("oost", "ost", "est", "east"), ("west", "ouest")
+)  # fmt: skip
+"""Folded, in all languages: "Nord-Carolina" is called North Carolina in English and Nordkarolina in German."""
+_REMEMBERED: Final = 4_096
+
+
+@dataclass(frozen=True)
+class AreaSpelling:
+    """Corrects runs of words to the names of countries and regions.
+
+    Attributes:
+        gazetteer: Knows these names.
+    """
+
+    gazetteer: Gazetteer
+
+    def corrected(
+        self, tokens: Sequence[Token], words: Sequence[str], named: frozenset[tuple[int, int]]
+    ) -> tuple[str, ...]:
+        """The words, with those of misspelt names as they are written in the names.
+
+        Args:
+            tokens: The question's words.
+            words: The same, folded and each corrected for itself.
+            named: The runs of words that are names of places as they stand.
+        """
+        found = list(words)
+        for start, end in _runs(tokens):
+            if any(first <= start and end <= last for first, last in named):
+                continue
+            right = self._meant(tuple(token.key for token in tokens[start:end]))
+            if right and not _is_inflected(words[start:end], right):
+                found[start:end] = right
+        return tuple(found)
+
+    @cached_property
+    def _meant(self) -> Callable[[tuple[str, ...]], tuple[str, ...] | None]:
+        return lru_cache(maxsize=_REMEMBERED)(self._nearest)
+
+    def _nearest(self, words: tuple[str, ...]) -> tuple[str, ...] | None:
+        """The words of the one area that a run means; None where it is near to none, or to several."""
+        first, *others = words
+        translated = ((word, *others) for same in _DIRECTIONS if first in same for word in same)
+        meant = [name for name in translated if name in self._areas] or self._spelt_like(words)
+        return meant[0] if len({self._areas[name] for name in meant}) == 1 else None
+
+    def _spelt_like(self, words: tuple[str, ...]) -> list[tuple[str, ...]]:
+        joined = "".join(words)
+        if len(joined) < _SHORTEST_NAME:
+            return []
+        near, slips = self._spellings.nearest(joined)
+        if slips > (1 if len(joined) < _LONG_NAME else 2):
+            return []
+        return [name for key in near for name in self._by_letters[key] if len(name) == len(words)]
+
+    @cached_property
+    def _areas(self) -> Mapping[tuple[str, ...], str]:
+        """The names of several words, each with the code of what it most likely is."""
+        names = (key for key in self.gazetteer.region_and_country_keys() if " " in key)
+        return {tuple(key.split()): code for key in names if (code := self._code(key))}
+
+    def _code(self, key: str) -> str:
+        places = (candidate.place for candidate in self.gazetteer.exact(key))
+        return next((place.code for place in places if place.level is not PlaceLevel.CITY), "")
+
+    @cached_property
+    def _by_letters(self) -> Mapping[str, Sequence[tuple[str, ...]]]:
+        found: dict[str, list[tuple[str, ...]]] = {}
+        for name in self._areas:
+            found.setdefault("".join(name), []).append(name)
+        return found
+
+    @cached_property
+    def _spellings(self) -> Spellings:
+        return Spellings(key for key in self._by_letters if key.isascii() and key.isalpha())
+
+
+def _is_inflected(said: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether words are those of a name in the genitive: "des Kantons Bern" is no slip of "Kanton Bern"."""
+    return all(word in {right, f"{right}s", f"{right}es"} for word, right in zip(said, name, strict=True))
+
+
+def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Runs of words with capitals that one mark parts, the longest first.
+
+    >>> from glam_kg.question.words.tokens import tokenise
+    >>> list(_runs(tokenise("archive in Rheinland-Pfalts")))
+    [(2, 4)]
+    """
+    longest = min(_LONGEST, len(tokens))
+    for length in range(longest, 1, -1):
+        for start in range(len(tokens) - length + 1):
+            run = tokens[start : start + length]
+            if (
+                run[0].capitalised
+                and run[-1].capitalised
+                and all(token.capitalised or len(token.key) <= _SMALL_WORD for token in run)
+                and all(after.start - before.end == 1 for before, after in pairwise(run))
+            ):
+                yield start, start + length

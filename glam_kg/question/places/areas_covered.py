@@ -1,0 +1,55 @@
+"""Which countries, regions or towns the data cover: "Which countries do you cover?", "Für welche Länder haben Sie Daten?".
+
+What covers them is the institutions that are there, as in "Which countries are the institutions from?".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_LEVELS: Final = frozenset({"per_country", "per_region", "per_city"})
+_ASKING: Final = frozenset({"which", "count", "list", "level_country", "level_region", "level_city", "level_province"})
+_DATA: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"bestand", "gegevens", "data", "databank", "database", "dataset", "informatie", "gedekt", "dekken", "dek",
+                     "dekt", "bestrijkt", "bestrijken", "beslaat", "beslaan", "omvat", "kennisgraaf"}),
+    "en": frozenset({"data", "database", "dataset", "file", "files", "records", "information", "cover", "covers", "covered",
+                     "coverage", "included"}),
+    "de": frozenset({"daten", "datenbank", "datensatz", "datenbestand", "bestand", "informationen", "abgedeckt", "abdecken",
+                     "deckt", "decken", "umfasst", "umfassen", "erfasst", "erfassen", "enthalten", "berucksichtigt"}),
+    "fr": frozenset({"donnees", "base", "jeu", "fichier", "informations", "couvert", "couverts", "couverte", "couvertes",
+                     "couvrez", "couvre", "couvrent", "couvres", "recenses", "representes"}),
+}  # fmt: skip
+"""Folded words for the data, and for what they cover."""
+
+
+def areas_covered(
+    words: Sequence[str], found: list[Mention], language: str, is_small: Callable[[str], bool]
+) -> list[Mention]:
+    """The mentions, with the word for the data as one for all institutions where it is asked which areas they cover.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+        is_small: Tells the words that shape a sentence only.
+    """
+    data = _DATA[language]
+    if data.isdisjoint(words):
+        return found
+    asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _LEVELS | _ASKING]
+    if not any(m.concept in _LEVELS for m in asked):
+        return found
+    explained = {i for m in asked for i in range(m.start, m.end)}
+    said = [i for i, word in enumerate(words) if word in data and i not in explained]
+    if not said or not all(i in explained or word in data or is_small(word) for i, word in enumerate(words)):
+        return found
+    kept = [m for m in found if m in asked or not any(i in range(m.start, m.end) for i in said)]
+    institutions = (GeneralMention(start=i, end=i + 1, text=words[i], language=language, plural=True) for i in said)
+    return [*kept, *institutions]

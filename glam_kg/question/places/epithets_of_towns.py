@@ -1,0 +1,146 @@
+"""What a town is called beside its name: "the seaside town of Brighton", "Hansestadt Stralsund", "im schönen Bern".
+
+It says nothing of institutions, and names none: the "Universitätsstadt Göttingen" is the town, and no university is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.kinds.praise import PRAISING, SIZED
+from glam_kg.question.words.mentions import NameMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_HEADS: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"stad", "stadje", "dorp", "dorpje", "plaats", "plaatsje", "gemeente", "hoofdstad"}),
+    "en": frozenset({"town", "city", "village", "hamlet", "metropolis", "capital"}),
+    "de": frozenset({"stadt", "stadtchen", "stadtchens", "dorf", "ort", "gemeinde", "hauptstadt"}),
+    "fr": frozenset({"ville", "cite", "village", "bourg", "bourgade", "commune", "port", "capitale"}),
+}
+"""Folded words for towns, which adjectives and nouns beside them make epithets."""
+_WHOLE: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset(
+        {"badplaats", "kustplaats", "havenplaats", "bedevaartplaats", "kuuroord", "wereldstad", "metropool"}
+    ),
+    "en": frozenset({"resort"}),
+    "fr": frozenset({"station", "metropole"}),
+    "de": frozenset(
+        {
+            "kurort", "luftkurort", "badeort", "ferienort", "urlaubsort", "wallfahrtsort", "hafenort", "kustenort", "kuestenort",
+            "seebad", "ostseebad", "nordseebad", "heilbad", "kurbad", "fischerdorf", "bergdorf", "weltstadt", "metropole",
+            "bischofssitz", "altstadt",
+        }
+    ),
+}  # fmt: skip
+"""Folded words that are an epithet by themselves, directly before a town or with the small words of "town of"."""
+_ENDINGS: Final[Mapping[str, tuple[str, ...]]] = {"nl": ("stad", "stadje"), "de": ("stadt", "stadtchen")}
+_PARTS: Final = frozenset(
+    {
+        "voorstad", "bovenstad", "benedenstad", "nieuwstad", "vorstadt", "neustadt", "oberstadt", "unterstadt", "nordstadt",
+        "sudstadt", "suedstadt", "weststadt", "oststadt", "kernstadt", "innenstadt", "binnenstad", "provinciehoofdstad",
+        "landeshauptstadt", "bundeshauptstadt",
+    }
+)  # fmt: skip
+"""Folded words that end as those do, and say a part of a town, or which one of a country."""
+_WORDS_BESIDE: Final = {
+    "nl": "bruisende hanzeatische historische middeleeuwse oude pittoreske zonnige",
+    "en": "abbey ancient beach border bustling capital cathedral coastal college fishing fortified garrison hanseatic"
+    " harbor harbour hill historic historical holiday industrial lakeside lively market medieval mill mining"
+    " mountain old picturesque port quaint railway rainy riverside seaside ski spa student sunny university vibrant"
+    " walled",
+    "de": "alte alten freien hanseatischen historischen idyllischen lebendigen malerischen mittelalterlichen sonnigen",
+    "fr": "ancienne antique art balneaire blanche cotiere ensoleillee episcopale fortifie fortifiee frontaliere grande"
+    " hanseatique histoire historique imperiale industrielle medieval medievale montagne ouvriere peche pittoresque"
+    " portuaire rose royale ski thermal thermale universitaire vieille",
+}
+_BESIDE: Final = {language: frozenset(words.split()) for language, words in _WORDS_BESIDE.items()}
+"""Folded words beside those for towns."""
+_JOINTS: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"van"}),
+    "en": frozenset({"of"}),
+    "de": frozenset({"von"}),
+    "fr": frozenset({"de", "d"}),
+}
+_INNER: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"en"}),
+    "en": frozenset({"and"}),
+    "de": frozenset({"und"}),
+    "fr": frozenset({"de", "d", "et"}),
+}
+"""Folded small words within an epithet: "ville de montagne"."""
+_SUNNY: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"zonnige", "bruisende", "pittoreske"}),
+    "en": frozenset({"sunny", "rainy", "bustling", "picturesque", "vibrant"}),
+    "de": frozenset({"sonnigen", "sonnige", "malerischen", "idyllischen"}),
+    "fr": frozenset({"ensoleillee"}),
+}
+"""Folded adjectives before the name of a place itself, beside those of praise."""
+_INFLECTED: Final[Mapping[str, tuple[str, ...]]] = {"nl": ("e",), "de": ("e", "en")}
+
+
+def without_epithets(
+    tokens: Sequence[Token], found: list[Mention], language: str
+) -> tuple[list[Mention], frozenset[int]]:
+    """The mentions without those that stand in epithets of places, and the words of these; of a town, it is no region.
+
+    Args:
+        tokens: The question's words as written: of "portuaire", a correction would make a country.
+        found: What was found in it.
+        language: That of the question.
+    """
+    places = [m for m in found if isinstance(m, PlaceMention) and m.start and not m.is_adjective]
+    words = [token.key for token in tokens]
+    # Of "Nice Lyon" both are towns.
+    placed = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end) if tokens[i].capitalised}
+    own: set[int] = set()
+    towns: dict[Mention, PlaceMention] = {}
+    for place in places:
+        readings = tuple(reading for reading in place.readings if reading.place.level is PlaceLevel.CITY)
+        if readings and (said := {*_noun(words, place.start, language)}):
+            own |= said
+            towns[place] = replace(place, readings=readings)
+        own |= {*_adjectives(words, place.start, language)} - placed
+    own -= {i for m in found if isinstance(m, NameMention) and m.is_sure for i in range(m.start, m.end)}
+    if not own:
+        return found, frozenset()
+    return [towns.get(m, m) for m in found if own.isdisjoint(range(m.start, m.end))], frozenset(own)
+
+
+def _adjectives(words: Sequence[str], end: int, language: str) -> Iterator[int]:
+    """Adjectives directly before the name of a place; Dutch and German ones have an ending there."""
+    for i in range(end - 1, -1, -1):
+        if words[i] not in PRAISING[language] | _SUNNY[language] or not words[i].endswith(_INFLECTED.get(language, "")):
+            return
+        yield i
+
+
+def _noun(words: Sequence[str], end: int, language: str) -> Iterator[int]:
+    """A noun for towns before the name of one, with what tells more of it; not the mere word for a town."""
+    at = end - 1 - (words[end - 1] in _JOINTS[language])
+    beside, inner = _BESIDE[language] | PRAISING[language] | SIZED[language], _INNER[language]
+    behind = at
+    while language == "fr" and at > 0 and words[at] in beside | inner:
+        at -= 1
+    if at < 0 or not (words[at] in _HEADS[language] or _is_epithet(words[at], language)):
+        return
+    yield from range(at + (words[at] in _HEADS[language]), behind + 1)
+    for i in range(at - 1, -1, -1):
+        if words[i] not in beside and not (words[i] in inner and i and words[i - 1] in beside):
+            return
+        yield i
+
+
+def _is_epithet(word: str, language: str) -> bool:
+    """Whether a folded word is one for a town of some kind.
+
+    >>> [_is_epithet(word, "de") for word in ("hansestadt", "kurort", "sport", "vorstadt")]
+    [True, True, False, False]
+    """
+    return word in _WHOLE.get(language, ()) or (word.endswith(_ENDINGS.get(language, ())) and word not in _PARTS)

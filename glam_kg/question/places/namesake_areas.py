@@ -1,0 +1,93 @@
+"""A country and a region elsewhere of one name, a town and the region around: where the one has nothing, the other may be meant.
+
+Of "musées de Géorgie" no word tells whether it is the country or the state, and the French name of both is written alike; that
+the graph has museums of one of them only does. So it does of "libraries in Durham", which is a city and a county.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.place_weights import SMALL_TOWN
+from glam_kg.question.slots.extraction import extract
+from glam_kg.question.words.mentions import PlaceMention
+
+if TYPE_CHECKING:
+    from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.slots.extraction import Extraction
+    from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.mentions import PlaceReading
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+_AREAS: Final = (PlaceLevel.COUNTRY, PlaceLevel.REGION)
+_TOWN_AND_REGION: Final = frozenset({PlaceLevel.CITY, PlaceLevel.REGION})
+_TIMES_LARGER: Final = 2
+"""Who names one that is much larger means that, whatever is known of it."""
+_TIMES_LARGER_THAN_TOWN: Final = 4
+"""Nor does who names a region mean a much smaller town elsewhere: of Wyoming the state, and not the city in Michigan."""
+
+
+def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue) -> Candidate | None:
+    """The same question asked of the other country, region or town of a name; None where there is none that may be meant.
+
+    Args:
+        chosen: What the question was read as.
+        analysis: The question.
+        catalogue: The templates: of some kinds of question there is one for countries and another for regions.
+    """
+    places = chosen.extraction.places
+    if len(places) != 1 or places[0].place.members:
+        return None
+    area = places[0]
+    others = chosen.extraction.other_readings
+    other = next((r for r in others if _may_be_meant(area, r)), None)
+    # Who asks for Freiburg may mean that in Switzerland, rather than the canton.
+    towns = (r for r in others if r.place.level is PlaceLevel.CITY and r.in_graph)
+    if (
+        other is not None
+        and other.place.country != area.place.country
+        and area.place.level is PlaceLevel.CITY
+        and any(towns)
+    ):
+        return None
+    mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and area in m.readings]
+    if other is None or len(mentions) != 1 or not catalogue.is_bundled(chosen.template.id):
+        return None
+    stem = chosen.template.id.removesuffix(f"_{area.place.level}")
+    template = catalogue.templates.get(f"{stem}_{other.place.level}", chosen.template)
+    read = replace(mentions[0], readings=(other,))
+    extraction = extract(template, [read if m is mentions[0] else m for m in chosen.cover.mentions], analysis)
+    if extraction.contradictions or [r.place for r in extraction.places] != [other.place]:
+        return None
+    rest = (area, *(r for r in others if r is not other))
+    return replace(chosen, template=template, extraction=replace(extraction, other_readings=rest, is_other_empty=True))
+
+
+def widens_to_region(town: Extraction, region: Extraction) -> bool:
+    """Whether of a town and the region of its name the town is left, and the region is asked about."""
+    around = region.places[0] if region.places else None
+    return around is not None and town.places[0].place.region in around.parts
+
+
+def _may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
+    one, another = area.place, other.place
+    if {one.level, another.level} == _TOWN_AND_REGION:
+        if another.level is PlaceLevel.REGION:
+            return other.in_graph
+        return other.in_graph and _is_large_beside(another, one)
+    if (
+        one.level not in _AREAS
+        or another.level not in _AREAS
+        or another.level is one.level
+        or another.country == one.country
+    ):
+        return False
+    return one.population <= _TIMES_LARGER * another.population
+
+
+def _is_large_beside(town: Place, region: Place) -> bool:
+    """Whether a town has inhabitants enough for a region of its name not to be the only one that is meant."""
+    return town.population >= SMALL_TOWN and town.population * _TIMES_LARGER_THAN_TOWN >= region.population

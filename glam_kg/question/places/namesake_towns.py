@@ -1,0 +1,144 @@
+"""Towns of one name: where the likeliest has nothing of what is asked for, another one may be meant.
+
+Which of two Pasadenas is meant, no word of "libraries in Pasadena" tells; that the graph has libraries of one of them only does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.likelier_places import is_at_home
+from glam_kg.question.slots.place_slots import place_value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.slots.extraction import Extraction
+    from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.mentions import PlaceReading
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+_TIMES_LARGER: Final = 10
+"""Who says Cheyenne means the capital of Wyoming, whatever is known of it, and not a village in Oklahoma."""
+_TIMES_LARGER_ABROAD: Final = 2
+"""Of towns that are about as large the one is meant of which there is something to tell, wherever it is: Cambridge."""
+_TIMES_LARGER_THAN_HOME: Final = 25
+"""Who asks in Dutch for Bergen means that of the Netherlands where there is nothing to tell of that of Norway."""
+_OVERSEAS: Final = frozenset({"AU", "CA", "NZ", "US"})
+"""Where towns are called like those that people came from: who asks for Geneva does not mean that of Illinois."""
+_MOST_TOLD: Final = 4
+"""Towns of which it is looked whether they have what is asked for: each is a query."""
+_TYPE: Final = "institution_type"
+_LIST_OF_TYPE, _LIST = "list_institutions_by_type_city", "list_all_institutions_in_city"
+
+
+def of_namesakes(extraction: Extraction, language: str) -> Iterator[Extraction]:
+    """The same slots with another town of the same name that may be meant, the likeliest first.
+
+    Args:
+        extraction: The slots as they were read; it has others only where it is about one town, of which the question says
+            neither region nor country.
+        language: The question's language.
+    """
+    others = _namesakes(extraction)
+    return (_of(other, extraction) for other in others if _may_be_meant(extraction.places[0], other, language))
+
+
+def of_less_likely(extraction: Extraction, language: str) -> Iterator[Extraction]:
+    """The same slots with another town of the same name that is not meant, and is told where it has what is asked for."""
+    others = _namesakes(extraction)
+    less_likely = (other for other in others if not _may_be_meant(extraction.places[0], other, language))
+    return (_of(other, extraction) for other in islice(less_likely, _MOST_TOLD))
+
+
+def of_others(extraction: Extraction) -> Iterator[Extraction]:
+    """The same slots with another town of the same name, which is told beside the one taken where it has what is asked for.
+
+    Of a town that bears the name of its province that is told first.
+    """
+    likeliest = next(iter(extraction.other_readings), None)
+    if "city" not in extraction.values or likeliest is None or likeliest.place.level is not PlaceLevel.CITY:
+        return iter(())
+    return (_of(other, extraction) for other in islice(_namesakes(extraction), _MOST_TOLD))
+
+
+def beside_namesakes(extraction: Extraction, found: Sequence[Extraction]) -> Extraction:
+    """The slots as they were read, with the towns of the same name that have what is asked for."""
+    if not found:
+        return extraction
+    towns = tuple(each.places[0] for each in found)
+    others = tuple(reading for reading in extraction.other_readings if reading not in towns)
+    return replace(extraction, namesakes=towns, other_readings=(*towns, *others))
+
+
+def is_passed_over(extraction: Extraction, found: Sequence[Extraction], language: str) -> bool:
+    """Whether the likeliest other town has nothing of what is asked for, and is larger than the one taken and all that have.
+
+    Who asks for museums in Cambridge is told that the English one may be meant, before those of Maryland and Ohio. By Bergen a
+    town at home is meant, and not that of Norway.
+    """
+    likeliest = next(_namesakes(extraction), None)
+    others = [each.places[0].place for each in found]
+    if likeliest is None or likeliest.place in others:
+        return False
+    taken = extraction.places[0].place
+    if is_at_home(taken, language) and not is_at_home(likeliest.place, language):
+        return False
+    return all(town.population < likeliest.place.population for town in (taken, *others))
+
+
+def plain_list(chosen: Candidate, catalogue: TemplateCatalogue) -> Candidate | None:
+    """The list of what a question asks about in its one town, without all else that it asks; None where it asks no more.
+
+    What one town is called for is told by what lies in it: "Which libraries in Hull have closed?" is asked of the Hull of which
+    there are libraries, and "museums near Roswell" of the Roswell that has museums.
+    """
+    extraction = chosen.extraction
+    template = catalogue.templates.get(_LIST_OF_TYPE if _TYPE in extraction.values else _LIST)
+    if template is None or template.id == chosen.template.id or len(extraction.places) != 1:
+        return None
+    kind = {slot: value for slot, value in extraction.values.items() if slot == _TYPE}
+    values = {**kind, "city": place_value(extraction.places[0])}
+    slots = {slot: value for slot, value in extraction.slots.items() if slot == _TYPE}
+    return replace(chosen, template=template, extraction=replace(extraction, values=values, slots=slots))
+
+
+def is_around_town(extraction: Extraction) -> bool:
+    """Whether a question is about what lies around a town."""
+    return "place" in extraction.slots and "latitude" in extraction.values and "around" not in extraction.slots
+
+
+def _namesakes(extraction: Extraction) -> Iterator[PlaceReading]:
+    if len(extraction.places) != 1 or not ("city" in extraction.values or is_around_town(extraction)):
+        return iter(())
+    return (r for r in extraction.other_readings if r.place.level is PlaceLevel.CITY and r.in_graph)
+
+
+def _of(other: PlaceReading, extraction: Extraction) -> Extraction:
+    others = (*extraction.places, *(reading for reading in extraction.other_readings if reading is not other))
+    values, slots = {**extraction.values}, {**extraction.slots}
+    if "city" in values:
+        values["city"], slots["city"] = place_value(other), other.place.name
+    else:
+        values["latitude"], values["longitude"] = (
+            Decimal(str(other.place.latitude)),
+            Decimal(str(other.place.longitude)),
+        )
+        slots["place"] = other.place.name
+    return replace(extraction, values=values, slots=slots, places=(other,), other_readings=others)
+
+
+def _may_be_meant(town: PlaceReading, other: PlaceReading, language: str) -> bool:
+    at_home = other.place.country == town.place.country
+    # Of some places no number of inhabitants is known.
+    if not other.place.population:
+        return at_home
+    times = _TIMES_LARGER if at_home else _TIMES_LARGER_ABROAD
+    from_here = other.place.country not in _OVERSEAS and is_at_home(other.place, language)
+    if from_here and not is_at_home(town.place, language):
+        times = _TIMES_LARGER_THAN_HOME
+    return town.place.population <= times * other.place.population

@@ -1,0 +1,96 @@
+"""Words that look like a place and are none: a decade, a century, a kind of place, a part of one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.places.shared_names import PARTS
+from glam_kg.question.words.mentions import PlaceMention
+from glam_kg.question.words.number_words import number_words
+from glam_kg.question.words.tokens import is_initial
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_ISLANDS: Final = frozenset({"island", "isle"})
+_ISLANDS_SAID: Final = frozenset({"eiland", "ile", "insel", "island", "isle"})
+_OF_ISLANDS: Final = frozenset({"d", "de", "of", "van", "von"})
+_CENTRES: Final = frozenset({"centre", "center"})
+"""Folded words for a kind of body that regions and towns are called by as well."""
+_OF: Final = frozenset({"d", "de", "des", "du", "for", "of", "pour"})
+_OF_DECADES = frozenset({"annees", "jaren"})
+_ROMAN_NUMERALS = "XVI"
+_ROMAN_ORDINAL = re.compile(rf"[{_ROMAN_NUMERALS}]{{2,5}}(?:e|ème|è)")
+
+
+def is_no_place(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
+
+    Nor is the part of a place one that a hyphen joins to its name ("Noord-Californische"), nor a word behind an initial ("J. Paul
+    Getty"). "Centre Pompidou" is no region of Burkina Faso.
+    """
+    word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
+    if _is_period(tokens, position) or (position and is_initial(tokens, position - 1)):
+        return True
+    if behind is None:
+        return False
+    if word.key in _CENTRES and _begins_name(tokens, position):
+        return True
+    joined = behind.start == word.end + 1 and behind.capitalised
+    if word.key in _ISLANDS_SAID - _ISLANDS and behind.capitalised:
+        return True
+    return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
+
+
+def islands_said(words: Sequence[str], mentions: Iterable[Mention]) -> frozenset[int]:
+    """The words for an island before its name, which say nothing more: "op het eiland Texel", "sur l'île de Malte"."""
+    if _ISLANDS_SAID.isdisjoint(words):
+        return frozenset()
+    places = [mention.start for mention in mentions if isinstance(mention, PlaceMention)]
+    return frozenset(at for start in places if (at := island_before(words[:start])) is not None)
+
+
+def island_before(words: Sequence[str]) -> int | None:
+    """Where the word for an island stands among the folded words before a name; None where none stands right before it.
+
+    >>> island_before(["museums", "on", "the", "island", "of"]), island_before(["museen", "auf"])
+    (3, None)
+    """
+    last = len(words) - 1
+    if last > 0 and words[last] in _OF_ISLANDS:
+        last -= 1
+    return last if last >= 0 and words[last] in _ISLANDS_SAID else None
+
+
+def _begins_name(tokens: Sequence[Token], position: int) -> bool:
+    """Whether what a word is called by stands right behind it: "Centre Pompidou", "Centre des monuments nationaux"."""
+    word, behind = tokens[position], tokens[position + 1]
+    if behind.start > word.end + 1:
+        return False
+    return behind.key in _OF or (behind.capitalised and not behind.sentence_start and not behind.text.isupper())
+
+
+def _is_period(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word says which decade or century: the thirties of "années trente" are not Trento, in French "Trente".
+
+    Nor is the century of "musées du XIXe" the arrondissement, of which nobody speaks outside Paris.
+    """
+    token = tokens[position]
+    if position > 0 and tokens[position - 1].key in _OF_DECADES and token.key in number_words():
+        return True
+    if token.text[0] not in _ROMAN_NUMERALS or _ROMAN_ORDINAL.fullmatch(token.text) is None:
+        return False
+    return not any(other.key == "paris" for other in tokens)
+
+
+def has_proper(tokens: Sequence[Token]) -> bool:
+    """Whether a capital stands where no sentence begins."""
+    # Asked for every place that may be meant: a loop takes half the time of `any`.
+    for token in tokens:  # noqa: SIM110
+        if token.capitalised and not token.sentence_start:
+            return True
+    return False

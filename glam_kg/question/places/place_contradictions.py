@@ -1,0 +1,173 @@
+"""Places that a question names and that no slot can express: they contradict a template that takes them as they are."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.several_places import joined
+from glam_kg.question.templates.template_use import PLACE_SLOTS
+from glam_kg.question.words.mentions import GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.words.words_before import word_before
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.slots.filling import Filling
+
+_POINTING: Final = MappingProxyType(
+    {
+        "nl": frozenset({"die", "deze", "dat", "dit", "ons", "onze", "mijn", "jullie", "uw"}),
+        "en": frozenset({"that", "this", "those", "these", "our", "my", "your"}),
+        "de": frozenset(
+            {
+                "diese", "dieser", "diesem", "diesen", "dieses", "jene", "jener", "jenem", "jenen", "jenes", "unser", "unsere",
+                "unserem", "unseren", "unserer", "unseres", "mein", "meine", "meinem", "meinen", "meiner", "meines",
+            }
+        ),
+        "fr": frozenset({"ce", "cet", "cette", "ces", "notre", "mon", "ma", "votre"}),
+    }
+)  # fmt: skip
+"""Folded words that, before "city" or "country", stand for a place that was named before, or for that of whoever asks."""
+_PARTS: Final = frozenset(
+    {
+        "noord", "zuid", "oost", "west", "noorden", "zuiden", "oosten", "westen", "noordelijk", "noordelijke", "zuidelijk",
+        "zuidelijke", "oostelijk", "oostelijke", "westelijk", "westelijke", "noordoost", "noordwest", "zuidoost", "zuidwest",
+        "midden", "north", "south", "east", "northern", "southern", "eastern", "western", "northeast", "northwest",
+        "southeast", "southwest", "upstate", "downstate", "northeastern", "northwestern", "southeastern",
+        "southwestern", "nord", "sued", "suden", "osten", "norden", "nordlich", "nordliche", "nordlichen",
+        "sudlich", "sudliche", "sudlichen", "ostlich", "ostliche", "ostlichen", "westlich", "westliche", "westlichen",
+        "sud", "est", "ouest",
+    }
+)  # fmt: skip
+"""Folded words for a part of a country that no slot can express: "the south of France" is not France."""
+_IS: Final = "est"
+_BEHIND_IS: Final = frozenset({"ce", "il", "elle", "on"})
+_BEFORE_IS: Final = frozenset({"s", "c"})
+_NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
+"""Folded words before an adjective that deny it."""
+_KINDS: Final = frozenset({"level_province", "level_state", "level_canton"})
+_COUNTY: Final = frozenset({"county", "graafschap", "grafschaft", "comte"})
+"""Folded words for one region of a kind, beside the words of these concepts."""
+_OF_KIND: Final = frozenset({"of", "van", "von", "de", "d", "du", "la", "le", "l", "the", "der", "het"})
+"""Folded words between them and the name of the region."""
+ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
+"""Folded words before what collections are about."""
+_ARTICLES_BEFORE: Final = 2
+_DEFINITE: Final = (("the",), ("het",), ("de",), ("das",), ("le",), ("du",))
+"""Folded articles before the name of one institution."""
+_LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
+
+
+def check_pointed_place(filling: Filling) -> None:
+    """Contradict "how many museums are in that city" where no place is named: the number of all places is none of it."""
+    if filling.places or not any(filling.has(slot) for slot in PLACE_SLOTS):
+        return
+    words, pointing = filling.analysis.words, _POINTING.get(filling.analysis.language.code, frozenset())
+    for m in filling.said(_LEVEL_WORDS):
+        if m.start and words[m.start - 1] in pointing:
+            filling.contradict(m.start - 1, m.end)
+
+
+def check_negated_place(filling: Filling) -> None:
+    """Contradict "non-European museums" and "musées non européens": a place that is said not to be meant."""
+    words = filling.analysis.words
+    for place in filling.places_said:
+        if place.is_adjective and place.start and words[place.start - 1] in _NOT:
+            filling.contradict(place.start - 1, place.end)
+
+
+def check_area_as_subject(filling: Filling) -> None:
+    """Contradict "museums about the American West" and "the Afrika Museum": an area that is a subject, or a part of a name."""
+    analysis, words = filling.analysis, filling.analysis.words
+    types = {m.start: m for m in filling.type_mentions}
+    held = {m.start for m in analysis.concept_mentions if m.concept == "collection"}
+    for place in (m for m in filling.places_said if m.nested or m.readings[0].place.members):
+        # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
+        topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
+        about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
+        # "I am writing about Leiden, Netherlands. Which museums are there?" asks what is there.
+        about = about and not (place.nested and place.start in analysis.beside.story)
+        kind = types.get(place.end)
+        called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
+        if about or called or (place.is_adjective and place.end in held):
+            filling.contradict(place.start, place.end)
+
+
+def check_place_left_out(filling: Filling) -> None:
+    """Contradict "museums in Germany, Belgium and Drenthe" where a slot takes but some of the places in one list.
+
+    One that is named twice ("outre-Rhin, en Allemagne") is taken.
+    """
+    analysis, used = filling.analysis, filling.place_mentions
+    asked = {(reading.place.level, reading.place.code) for reading in filling.places}
+    for other in (m for m in analysis.mentions if isinstance(m, PlaceMention) and m not in used):
+        best = other.readings[0]
+        known = best.in_graph or best.place.level is not PlaceLevel.CITY
+        taken = any(m.overlaps(other) for m in filling.mentions) or other.start in analysis.beside.story
+        if not known or taken or other.is_adjective:
+            continue
+        if not asked.isdisjoint((reading.place.level, reading.place.code) for reading in other.readings):
+            continue
+        if any(joined(one, other, analysis) or joined(other, one, analysis) for one in used):
+            filling.contradict(other.start, other.end)
+
+
+def check_part_of_place(filling: Filling) -> None:
+    """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
+    for place in filling.places_said:
+        before = word_before(filling.analysis, place.start, _PARTS)
+        if before >= 0 and not filling.is_used(before) and not _is_verb(filling.analysis.words, before):
+            filling.contradict(before, place.end)
+
+
+def check_adjective_of_other(filling: Filling) -> None:
+    """Contradict "de Amerikaanse westkust": the adjective is of a word that nothing explains, and not of institutions.
+
+    In French, adjectives stand behind the institutions, and others may follow.
+    """
+    analysis = filling.analysis
+    if analysis.language.code == "fr" or not any(m.is_adjective for m in filling.places_said):
+        return
+    starts = {m.start for m in analysis.mentions}
+    kinds = {m.start for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))}
+    for place in (m for m in filling.places_said if m.is_adjective):
+        noun = place.end
+        unread = noun < len(analysis.words) and analysis.content[noun] and noun not in starts
+        if unread and noun + 1 not in kinds and noun not in analysis.beside.story:
+            filling.contradict(place.start, noun + 1)
+
+
+def _is_verb(words: Sequence[str], position: int) -> bool:
+    """Whether French "est" is no east: "Est-ce que le Texas …", "Que s'est-il passé en Suisse ?"."""
+    if words[position] != _IS:
+        return False
+    behind, before = words[position + 1 : position + 2], words[max(0, position - 1) : position]
+    return not (_BEHIND_IS.isdisjoint(behind) and _BEFORE_IS.isdisjoint(before))
+
+
+def check_kind_of_place(filling: Filling) -> None:
+    """Contradict "the county of Springfield" where only a town is known by that name: it is no county."""
+    towns = {reading.place for reading in filling.places if reading.place.level is PlaceLevel.CITY}
+    if not towns:
+        return
+    words = filling.analysis.words
+    kinds = {
+        i: m for m in filling.analysis.concept_mentions if m.concept in _KINDS or words[m.start] in _COUNTY
+        for i in range(m.start, m.end)
+    }  # fmt: skip
+    places = [m for m in filling.place_mentions if not m.nested] if kinds else []
+    for place in places:
+        before = place.start - 1
+        while before in range(len(words)) and before not in kinds and words[before] in _OF_KIND:
+            before -= 1
+        beside = kinds.get(before) or (kinds.get(place.end) if _is_of_place(place, filling) else None)
+        if beside is not None and any(reading.place in towns for reading in place.readings):
+            filling.contradict(min(beside.start, place.start), max(beside.end, place.end))
+
+
+def _is_of_place(place: PlaceMention, filling: Filling) -> bool:
+    """Whether a word behind a place says what it is, and not whose institutions: "Boston state archives" are a state's."""
+    types = {m.start for m in filling.analysis.mentions if isinstance(m, (TypeMention, GeneralMention))}
+    return place.end + 1 not in types

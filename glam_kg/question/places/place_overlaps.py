@@ -1,0 +1,79 @@
+"""Names of places that overlap: which of them are but parts of another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.slots.filling import encloses
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from glam_kg.question.words.mentions import PlaceMention
+    from glam_kg.question.words.tokens import Token
+
+_INSIDE: Final = "dans"
+_FRENCH_ARTICLES: Final = frozenset({"la", "le", "les"})
+
+
+def without_towns_in_areas(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without towns whose article is but that of an area: "dans la Sarre" is the Saarland, and not La Sarre."""
+    if not [m for m in found if m.start and tokens[m.start - 1].key == _INSIDE]:
+        return list(found)
+    areas = {(m.start, m.end) for m in found if m.at(PlaceLevel.REGION) or m.at(PlaceLevel.COUNTRY)}
+    return [
+        m for m in found
+        if not (m.start and tokens[m.start - 1].key == _INSIDE)
+        or tokens[m.start].capitalised
+        or tokens[m.start].key not in _FRENCH_ARTICLES
+        or (m.start + 1, m.end) not in areas
+    ]  # fmt: skip
+
+
+def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without what is part of the name of an area of several, and without areas that are part of another name.
+
+    "Europe de l'Est" is not Europe, nor is the South of the US the US. The Caribbean Netherlands are not the Caribbean.
+    """
+    areas = {m for m in found if m.readings[0].place.members}
+    if not areas:
+        return list(found)
+    others = [m for m in found if m not in areas and any(r.place.level is not PlaceLevel.CITY for r in m.readings)]
+    areas -= {area for area in areas if any(encloses(other, area) for other in others)}
+    return [
+        m for m in found
+        if (m in areas or not m.readings[0].place.members) and not any(encloses(area, m) for area in areas)
+    ]  # fmt: skip
+
+
+def without_parts_of_regions(found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without towns that are but a word of a region's name: beside Bruges "West-Vlaanderen" is no town called West."""
+    regions = [m for m in found if m.end - m.start > 1 and m.readings[0].place.level is PlaceLevel.REGION]
+    if not regions:
+        return list(found)
+    return [m for m in found if m.at(PlaceLevel.CITY) is None or not any(encloses(region, m) for region in regions)]
+
+
+def without_parts_of_towns(
+    tokens: Sequence[Token], found: Sequence[PlaceMention], towns: Container[str], articles: Container[str]
+) -> list[PlaceMention]:
+    """The places without what is part of the name of a town of the graph: no Hague in New York is The Hague.
+
+    Args:
+        tokens: The question's words.
+        found: The places found.
+        towns: The folded names of the towns of the graph.
+        articles: Folded articles: one that begins a name may be written without a capital.
+    """
+    longer = [
+        m for m in found
+        if m.end - m.start > 1
+        and " ".join(token.key for token in tokens[m.start : m.end]) in towns
+        # What "Frankfurt oder Berlin" says of Frankfurt, it does not say of the town on the Oder.
+        and all(token.capitalised for token in tokens[m.start + 1 : m.end])
+        and (tokens[m.start].capitalised or tokens[m.start].key in articles)
+    ]  # fmt: skip
+    if not longer:
+        return list(found)
+    return [m for m in found if not any(encloses(town, m) for town in longer)]

@@ -1,0 +1,126 @@
+"""What the words around a name make of its readings: a word for a level, a preposition that only towns or areas have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.likelier_places import is_well_known
+from glam_kg.question.places.place_weights import Surroundings
+from glam_kg.question.places.same_ground import CITY_STATES
+from glam_kg.question.slots.level_slots import KIND_IN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.places.place_context import PlaceContext
+    from glam_kg.question.places.place_readings import PlaceReadings
+    from glam_kg.question.words.mentions import PlaceReading
+    from glam_kg.question.words.tokens import Token
+
+WITHOUT_ARTICLE: Final = frozenset(
+    {
+        "AG", "AI", "AW", "BH", "BL", "CU", "CW", "CY", "DJ", "GG", "GI", "GU", "JE", "KI", "KN", "LC", "MC", "MF", "MG", "MS",
+        "MT", "MU", "NR", "NU", "OM", "PM", "PR", "RE", "SG", "SH", "SM", "ST", "TT", "TW", "VC", "WF", "YT",
+    }
+)  # fmt: skip
+"""Countries before which French has the preposition of towns as well: "à Cuba" and "à Djibouti" say no level."""
+
+_NAMESAKE_COST: Final = 0.11
+"""How much less a state is meant than the country of its name."""
+
+
+@dataclass(frozen=True)
+class SaidOfPlaces:
+    """Reads what stands around a name.
+
+    Attributes:
+        context: What knows the small words.
+        places: Looks names up.
+        words_of_longer_names: The words of a question that are part of a longer name ("New York City").
+    """
+
+    context: PlaceContext
+    places: PlaceReadings
+    words_of_longer_names: Callable[[Sequence[Token]], AbstractSet[int]]
+
+    def narrowed(
+        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
+    ) -> Sequence[PlaceReading]:
+        """The readings of a name with those that only the words around it give, and without those that they rule out."""
+        found = [*readings, *self._states(tokens, start, end, readings, language)]
+        if self.context.levels_of_article(tokens, start, language):
+            # "La Vienne" is the department, and neither a town nor one that is a state as well.
+            found = [r for r in found if r.place.code not in CITY_STATES] or found
+        return _towns(found) if self.context.is_at_town(tokens, start, language) else found
+
+    def _states(
+        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
+    ) -> Iterator[PlaceReading]:
+        """The states of federations that call themselves as a country does which has this name: "l'État de Géorgie".
+
+        By the name alone nobody means them who speaks of the country in their own language, but for one in which both have this
+        name: "Géorgie" can be both in French, and is first the country.
+        """
+        levels = {reading.place.level for reading in readings}
+        if PlaceLevel.COUNTRY not in levels or PlaceLevel.REGION in levels:
+            return
+        called = self.context.is_called_state(tokens, start, end, self._in_name(tokens), language)
+        said = " ".join(token.key for token in tokens[start:end])
+        for key in {fold_key(r.place.name) for r in readings if r.place.level is PlaceLevel.COUNTRY}:
+            for region in (r for r in self.places.of(key) if r.place.level is PlaceLevel.REGION):
+                if KIND_IN.get(region.place.country) != "state":
+                    continue
+                if called:
+                    yield region
+                elif language and fold_key(self.places.gazetteer.names(region.place, language)) == said:
+                    yield replace(region, weight=region.weight - _NAMESAKE_COST)
+
+    def around(
+        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
+    ) -> Surroundings:
+        """What the words around a name say of its readings."""
+        levels = self.context.levels_beside(tokens, start, end, self._in_name(tokens), language)
+        found = {reading.place.level for reading in readings}
+        abbreviated = tokens[start].text.isupper() and self.context.after_article(tokens, start, language)
+        if PlaceLevel.COUNTRY in found and (abbreviated or not found & levels):
+            # In "cities in the US" the word for a level says what is counted, and nothing of the country; "staat van de VS"
+            # is no canton VS.
+            levels = frozenset()
+        elif levels == {PlaceLevel.COUNTRY} and not found & levels:
+            # Germans and Austrians call a region "Land" as well.
+            levels = frozenset({PlaceLevel.REGION})
+        level_said = bool(levels)
+        if not levels:
+            areas = self.context.levels_of_article(tokens, start, language)
+            levels = areas if any(reading.place.level in areas for reading in readings) else levels
+            town = any(r.place.level is PlaceLevel.CITY and is_well_known(r) for r in readings)
+            if town and PlaceLevel.COUNTRY not in found and self.context.is_at_town(tokens, start, language):
+                levels = frozenset({PlaceLevel.CITY})
+        return Surroundings(
+            levels=levels,
+            level_said=level_said,
+            locative=self.context.after_preposition(tokens, start),
+            of_institutions=self.context.before_type(tokens, end),
+            language=language,
+        )
+
+    def _in_name(self, tokens: Sequence[Token]) -> Callable[[int], bool]:
+        return lambda position: position in self.words_of_longer_names(tokens)
+
+
+def _towns(readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
+    """What a name means behind the French preposition of towns: "à Mexico" is the city, and the country "au Mexique".
+
+    Of a country that has this preposition itself ("à Cuba") nothing is left out.
+    """
+    countries = {r.place.code for r in readings if r.place.level is PlaceLevel.COUNTRY}
+    if not countries or countries & WITHOUT_ARTICLE:
+        return readings
+    towns = [
+        r for r in readings if r.place.level is PlaceLevel.CITY and r.place.country in countries and is_well_known(r)
+    ]
+    return towns or readings

@@ -1,0 +1,358 @@
+"""Clauses that tell a story and ask nothing: "Ik ben dit weekend in Haarlem, welke musea zijn er?".
+
+Their words are background: a template need not explain them. What they name (Haarlem) can still be used.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from glam_kg.question.collections.any_collection import collections_of_anything
+from glam_kg.question.kinds.praise import praising
+from glam_kg.question.sentences.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
+from glam_kg.question.sentences.askers import asked_by
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
+from glam_kg.question.sentences.preferences import preferring
+from glam_kg.question.sentences.statements import ADVERSATIVES, Statements
+from glam_kg.question.sentences.told_places import passed_places
+from glam_kg.question.sentences.told_topics import points_back
+from glam_kg.question.words.lexicon import DENYING
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+# A comma inside a number or a word parts nothing, so a blank must follow.
+_BOUNDARY = re.compile(r"[.!?;:,…]+['\"»”)]*\s|\s[-–—]\s|\n")
+_TIMES = frozenset({"before", "after", "since", "during"})
+_STOPS = frozenset(".!…")
+_SURE_NAME = 0.85
+_FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
+_DENYING = frozenset(
+    {
+        "niet", "geen", "alleen", "ook", "not", "no", "only", "also", "nicht", "kein", "keine", "keinen", "nur", "auch",
+        "pas", "non", "seulement", "aussi",
+    }
+)  # fmt: skip
+"""Folded words behind "but" that say what is left out or added: they begin no clause."""
+_MEANING = frozenset(
+    {"mean", "meant", "bedoel", "bedoelde", "bedoelen", "meine", "meinte", "meinen", "entends", "dire"}
+)
+_REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
+_ASKING = frozenset(
+    {
+        "which", "list", "count", "compare", "info", "whose", "where", "when", "website", "address", "oldest", "newest",
+        "per_type", "per_decade", "per_city", "per_region", "per_country",
+    }
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Background:
+    """Words beside the question itself.
+
+    Attributes:
+        story: Those of clauses in which somebody speaks of themselves, of sentences that tell what happened, of what a question
+            hangs on ("the funder wants to know how many …"), and of the day until when it is wanted: what they say is not asked.
+        lead_in: Those of other clauses that ask nothing, before one that does, and of what it is asked for ("for my thesis"):
+            what they say may restrict it.
+        about: Whether the question points back at what the story is about ("which museums have something on that?").
+        passed: Those of places in the story of which it is told before another ("I live in Ohio. We are visiting Indiana.").
+    """
+
+    story: frozenset[int] = frozenset()
+    lead_in: frozenset[int] = frozenset()
+    about: bool = False
+    passed: frozenset[int] = frozenset()
+
+
+def background(
+    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+) -> Background:
+    """The words of clauses that ask nothing, where another clause asks.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        mentions: What was found in it. A clause that asks, or that names a type of institution, is no background.
+        lexicon: What knows the pronouns of the first person and the conjunctions.
+        language: The question's language.
+    """
+    first_person = lexicon.words_of("first_person", language)
+    asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions)
+    types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
+    if not asking and not types:
+        # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
+        return Background()
+    joints = _joints(text, tokens, mentions, lexicon, language)
+    clauses = [range(start, end) for start, end in _clauses(text, tokens, joints, _within_places(mentions))]
+    statements = Statements(clauses, text, tokens, mentions, lexicon, language)
+    told_by_itself = statements.told() if len(clauses) > 1 else frozenset()
+    turned_from = frozenset(_turned_from(clauses, tokens, mentions, first_person))
+    story: list[int] = []
+    lead_in: list[int] = []
+    few = {number for number, clause in enumerate(clauses) if names_a_few(clause, tokens, mentions, lexicon)}
+    last_asking = max(
+        (n for n, clause in enumerate(clauses) if n not in few and asking.intersection(clause)), default=-1
+    )
+    if last_asking > 0:
+        within = _within_names(mentions)
+        if _asks_of_it(clauses[last_asking], mentions) or (types - within).intersection(clauses[last_asking]):
+            # "My grandfather worked at the Army Museum; what happened to it?" asks for no museums.
+            types -= within
+    for number, clause in enumerate(clauses):
+        behind = number > last_asking >= 0
+        much = behind and (number in few or says_how_much(clause, tokens, mentions, lexicon, language))
+        if number in told_by_itself or number in turned_from or much:
+            story.extend(clause)
+            continue
+        hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last_asking)
+        (story if hung.told else lead_in).extend(hung.words)
+        says_not = number < last_asking and _says_what_is_not(clause, tokens, mentions, first_person)
+        speaks = any(tokens[i].key in first_person for i in clause)
+        again = speaks and number < last_asking and _names_again(clause, clauses[last_asking], mentions)
+        if (asking.intersection(clause) and not says_not) or (types.intersection(clause) and not again):
+            continue
+        told = speaks or _tells_change(clause, text, tokens, mentions)
+        behind = number > last_asking and (_adds(clause, tokens, mentions) or statements.asks_by_itself(number))
+        if told and not _identifies(clause, mentions) and not behind:
+            story.extend(clause)
+        elif number < last_asking:
+            # What follows the question ("…, with a planetarium") restricts it, and must be explained.
+            lead_in.extend(clause)
+    lead_in = _without_adjuncts(clauses, text, tokens, mentions, story=story, lead_in=lead_in)
+    passed = passed_places(clauses, frozenset(story), text, tokens, mentions, first_person=first_person)
+    about = bool(story) and points_back(frozenset(story), tokens, mentions, first_person, language)
+    if len(clauses) > 1:
+        story.extend(i for i in statements.told_of_request() if i not in story)
+    if len(story) + len(lead_in) == len(tokens):
+        return Background()
+    story.extend(deadline(tokens, language))
+    story.extend(i for i in wanted_for(text, tokens, mentions, lexicon) if i not in story)
+    story.extend(i for i in no_more_than_that(text, tokens, mentions) if i not in story)
+    story.extend(i for i in asked_by(tokens, mentions, lexicon) if i not in story)
+    story.extend(i for i in preferring(text, tokens, lexicon) if i not in story)
+    lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
+    lead_in.extend(i for i in praising(tokens, mentions, language) if i not in story)
+    lead_in.extend(i for i in collections_of_anything(tokens, mentions, language) if i not in story)
+    return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
+
+
+def _turned_from(
+    clauses: Sequence[range], tokens: Sequence[Token], mentions: Sequence[Mention], first_person: AbstractSet[str]
+) -> Iterator[int]:
+    """The numbers of clauses of what somebody knows, before they ask for another: "I know those in Ohio; what about Indiana?"."""
+    asked = _starts(mentions, _REQUESTS)
+    turns = {m.start for m in mentions if _opens_turn(m)}
+    for number, (clause, following) in enumerate(pairwise(clauses)):
+        told = any(tokens[i].key in first_person for i in clause) and asked.isdisjoint(clause)
+        if told and not turns.isdisjoint(following[:2]):
+            yield number
+
+
+def _opens_turn(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == "follow_up" and mention.end - mention.start > 1
+
+
+def _without_adjuncts(
+    clauses: Sequence[range],
+    text: str,
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    *,
+    story: list[int],
+    lead_in: list[int],
+) -> list[int]:
+    """What leads in, without the place that is told of in the sentence of another: "After a week in Delft, we are in Leiden: …".
+
+    It is told as well.
+    """
+    placed = {m.start for m in mentions if isinstance(m, PlaceMention)}
+    for clause, following in pairwise(clauses):
+        one_sentence = text[tokens[clause[-1]].end : tokens[following.start].start].strip() in {"", ","}
+        told = set(following) <= set(story) and not placed.isdisjoint(following)
+        if one_sentence and told and set(clause) <= set(lead_in) and not placed.isdisjoint(clause):
+            story.extend(clause)
+            lead_in = [i for i in lead_in if i not in clause]
+    return lead_in
+
+
+def _joints(
+    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+) -> frozenset[int]:
+    """Where a clause begins although no mark parts it: at words that join, and behind what something is done for."""
+    first_person = lexicon.words_of("first_person", language)
+    opening = _starts(mentions, _REQUESTS)
+    conjunctions = lexicon.words_of("conjunctions", language)
+    # The "puis" of "où puis-je" and the "que" of "où est-ce que je" begin no clause.
+    inside = {
+        i for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start + 1, m.end)
+    }
+    named = {m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention))}
+    joints: set[int] = set()
+    for i in range(len(tokens) - 1):
+        key, following = tokens[i].key, tokens[i + 1]
+        if i in inside or key not in conjunctions or text[tokens[i].end : following.start] == "-":
+            continue
+        if following.key in first_person or i + 1 in opening:
+            joints.add(i)
+        elif key in ADVERSATIVES and following.key not in _DENYING and named.intersection(range(i + 1, len(tokens))):
+            before = range(_clause_start(i, text, tokens), i)
+            if any(tokens[j].key in first_person for j in before) and not (named | opening).intersection(before):
+                joints.add(i)
+    joints.update(_adjuncts(text, tokens, mentions, named | opening, lexicon, language=language))
+    return frozenset(joints)
+
+
+def _clause_start(position: int, text: str, tokens: Sequence[Token]) -> int:
+    start = position
+    while start > 0 and not _are_parted(text, tokens[start - 1], tokens[start]):
+        start -= 1
+    return start
+
+
+def _are_parted(text: str, before: Token, after: Token) -> bool:
+    """Whether a mark that parts clauses stands between two words that follow one another."""
+    if text[before.end : after.start] == " ":
+        return False
+    return _BOUNDARY.search(text[before.end : after.start + 1]) is not None
+
+
+def _adjuncts(
+    text: str,
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    asked: frozenset[int] | set[int],
+    lexicon: Lexicon,
+    *,
+    language: str,
+) -> Iterator[int]:
+    """Where, behind what is said with a preposition, somebody says what they do: "For my thesis | I am collecting"."""
+    prepositions, conjunctions = (lexicon.words_of(name, language) for name in ("other_prepositions", "conjunctions"))
+    first_person = lexicon.words_of("first_person", language)
+    times = _starts(mentions, _TIMES)
+    for i in range(2, len(tokens) - 1):
+        impersonal = tokens[i].key == "il" and tokens[i + 1].key in first_person
+        if not impersonal and tokens[i].key not in SUBJECTS:
+            continue
+        start = _clause_start(i, text, tokens)
+        before, opening = range(start, i), tokens[start].key
+        opens = opening in prepositions or opening in conjunctions or start in times
+        if i - start < 2 or not opens or asked.intersection(before):
+            continue
+        if not any(tokens[j].key in INTERROGATIVES or tokens[j].key in SUBJECTS for j in before):
+            yield i
+
+
+def _adds(clause: range, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
+    """Whether a clause behind the question says what is meant ("by that I mean …"), or asks for more ("the prices, too")."""
+    more = any(isinstance(m, ConceptMention) and m.concept == "not_covered" and m.start in clause for m in mentions)
+    return more or any(tokens[i].key in _MEANING for i in clause)
+
+
+def _identifies(clause: range, mentions: Sequence[Mention]) -> bool:
+    """Whether a clause has an identifier: "Our list says NL-DrAss; which archive is that?" is about it."""
+    return any(isinstance(m, IdentifierMention) and m.distinctive and m.start in clause for m in mentions)
+
+
+def _tells_change(clause: range, text: str, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
+    """Whether a sentence of its own tells of a change: "Just moved to Leiden! Which museums are there?" asks for no moves."""
+    after = text[tokens[clause[-1]].end : tokens[clause[-1]].end + 1]
+    refused = any(isinstance(m, ConceptMention) and m.concept == "not_covered" and m.start in clause for m in mentions)
+    changes = any(isinstance(m, EventTypeMention) and m.start in clause for m in mentions)
+    return after in _STOPS and changes and not refused
+
+
+def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str) -> Iterator[int]:
+    """What somebody asks for, where nothing else is known of it: "for my thesis".
+
+    A word that says something does so here as well: "museums for my dog" asks for what no template covers.
+    """
+    first_person = lexicon.words_of("first_person", language)
+    said = {i for m in mentions for i in range(m.start, m.end)}
+    for start in range(len(tokens) - 2):
+        if tokens[start].key not in _FOR or tokens[start + 1].key not in first_person:
+            continue
+        for i in range(start + 2, len(tokens)):
+            if i in said or lexicon.is_function_word(tokens[i].key):
+                break
+            yield i
+
+
+def _when_somebody(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
+    """Where "when" does not ask: before whoever speaks, as in "when I'm over in May"."""
+    behind = ((m.start, tokens[m.end].key) for m in mentions if _is_when(m) and m.end < len(tokens))
+    return frozenset(start for start, key in behind if key in SUBJECTS)
+
+
+def _is_when(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == "when"
+
+
+def _says_what_is_not(
+    clause: range, tokens: Sequence[Token], mentions: Sequence[Mention], first_person: AbstractSet[str]
+) -> bool:
+    """Whether somebody says what they do not find or hear, and asks nothing by it: "I hear that it is no more"."""
+    concepts = {m.concept for m in mentions if isinstance(m, ConceptMention) and m.start in clause}
+    return (
+        not DENYING.isdisjoint(concepts)
+        and concepts & _ASKING <= {"compare", "list"}
+        and any(tokens[i].key in first_person for i in clause)
+    )
+
+
+def _names_again(clause: range, asked: range, mentions: Sequence[Mention]) -> bool:
+    """Whether all types that a clause names are asked for in another: "I write on galleries. Which galleries are there?"."""
+    said, meant = (
+        {m.letter for m in mentions if isinstance(m, TypeMention) and m.start in each} for each in (clause, asked)
+    )
+    return bool(said) and said <= meant
+
+
+def _asks_of_it(clause: range, mentions: Sequence[Mention]) -> bool:
+    """Whether a clause asks of one by a pronoun, and names no kind of institution."""
+    inside = [m for m in mentions if m.start in clause]
+    refers = any(isinstance(m, ConceptMention) and m.concept == "refers_to_one" for m in inside)
+    return refers and not any(isinstance(m, (TypeMention, GeneralMention, NameMention)) for m in inside)
+
+
+def _within_names(mentions: Sequence[Mention]) -> frozenset[int]:
+    names = [m for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= _SURE_NAME]
+    return frozenset(i for name in names for i in range(name.start, name.end))
+
+
+def _starts(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozenset[int]:
+    return frozenset(m.start for m in mentions if isinstance(m, ConceptMention) and m.concept in concepts)
+
+
+def _within_places(mentions: Sequence[Mention]) -> frozenset[int]:
+    """Where a place goes on that is told with the one around it: "Charleston, South Carolina" is of one clause."""
+    return frozenset(i for m in mentions if isinstance(m, PlaceMention) for i in range(m.start + 1, m.end))
+
+
+def _clauses(
+    text: str, tokens: Sequence[Token], joints: frozenset[int], whole: frozenset[int]
+) -> Iterator[tuple[int, int]]:
+    start = 0
+    for i in range(1, len(tokens)):
+        if i in joints or (i not in whole and _are_parted(text, tokens[i - 1], tokens[i])):
+            yield start, i
+            start = i
+    if tokens:
+        yield start, len(tokens)

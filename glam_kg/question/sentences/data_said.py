@@ -1,0 +1,52 @@
+"""Words for the data where it is asked whether somebody is in them: "Staat Teylers in jullie bestand?" asks of Teylers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, NameMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from glam_kg.question.words.mentions import Mention
+
+_EVERYWHERE: Final = "everywhere"
+_DATA: Final = frozenset(
+    {
+        "base", "bestand", "data", "databank", "database", "dataset", "daten", "datenbank", "datenbestand", "datensatz",
+        "donnees", "gegevens", "graaf", "graph", "graphe", "graphen", "index", "jeu", "kennisgraaf", "records", "system",
+        "systeem", "systeme", "wissensgraph", "wissensgraphen",
+    }
+)  # fmt: skip
+"""Folded words for the data, beside those for the whole world."""
+
+_WITHIN: Final = frozenset({"in", "im", "dans", "onder", "among"})
+_BETWEEN: Final = 2
+"""Words from such a preposition to the word for the data: "in all your data", "dans votre base"."""
+
+
+def asks_within_data(words: tuple[str, ...]) -> bool:
+    """Whether something is asked to be in the data, by the folded words of a question.
+
+    >>> [asks_within_data(tuple(text.split())) for text in ("is tresoar in your data", "is your data about tresoar complete")]
+    [True, False]
+    """
+    at = (i for i, word in enumerate(words) if word in _DATA)
+    return any(not _WITHIN.isdisjoint(words[max(0, i - _BETWEEN) : i]) for i in at)
+
+
+def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int]:
+    """The positions of such words where the question names an institution: whatever is told of it is in the data.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    if _DATA.isdisjoint(words):
+        return frozenset()
+    mentions = list(found)
+    if not any(isinstance(m, NameMention) and m.candidates for m in mentions):
+        return frozenset()
+    said = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _EVERYWHERE)
+    return frozenset(i for m in said if not _DATA.isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end))

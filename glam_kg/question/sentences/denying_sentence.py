@@ -1,0 +1,325 @@
+"""What one word of denial leaves out of a question: the places or types behind it, or before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.counties import lies_in_or_county
+from glam_kg.question.places.nearness import says_near
+from glam_kg.question.sentences.exclusion_words import BUT, EXCEPT, NO_TYPE
+from glam_kg.question.slots.filling import AND, OR
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    ExclusionMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_NOT: Final = "negation"
+_LINKS: Final = ("articles", "pronouns", "light_verbs")
+"""Small words that may stand between a denial and what is left out: "except those located"."""
+_OF: Final = frozenset({"de", "des", "du", "d"})
+"""The French articles among them that are prepositions as well."""
+_SELF: Final = frozenset(
+    {"zelf", "itself", "proper", "selbst", "selber", "meme", "memes", "elle-meme", "lui-meme", "alone", "alleen"}
+)
+"""Folded words behind a place: "except in Houston itself"."""
+_BEHIND: Final = frozenset(
+    {
+        "uitgezonderd", "uitgesloten", "niet meegerekend", "niet meegeteld", "niet inbegrepen", "excluded", "excepted",
+        "not counted", "not included", "ausgenommen", "ausgeschlossen", "nicht mitgezahlt", "nicht mitgerechnet",
+        "nicht eingerechnet", "nicht inbegriffen", "excepte", "exceptee", "exceptes", "exceptees", "exclu", "exclue",
+        "exclus", "exclues", "non compris", "non comprise", "mis a part", "mise a part",
+    }
+)  # fmt: skip
+"""Folded words that may stand behind what they leave out: "Houston excluded"."""
+_COPULAS: Final = frozenset({"zijn", "is", "are", "sind", "ist", "sont", "est", "aren", "isn", "waren", "were"})
+_DENY_KINDS: Final = frozenset(
+    {
+        "niet", "geen", "not", "no", "isn t", "aren t", "nicht", "kein", "keine", "keinen", "n est pas", "ne sont pas", "pas de",
+        "pas d", "sont pas", "est pas", "neither", "weder", "ni",
+    }
+)  # fmt: skip
+"""Folded words that deny what something is; "without" and "never" deny more."""
+_NOR: Final = frozenset({"nor", "noch", "ni"})
+_ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
+_WITHOUT: Final = frozenset({"without", "w o", "zonder", "ohne", "sans"})
+_DEFINITE: Final = frozenset({"the", "de", "die", "les"})
+"""Folded articles behind "without" that make it the museums of a place which are left out, and not what institutions lack."""
+_INSTEAD: Final = frozenset({"but", "maar", "wel", "sondern", "mais"})
+"""Folded words behind what is denied, before what is meant instead: "not in Assen but in Emmen"."""
+_NOT_WITHIN: Final = frozenset({"near", "far"})
+
+
+def _area(place: PlaceMention) -> PlaceMention | None:
+    """A place as a country or region; None where it is none by its most natural reading."""
+    areas = tuple(r for r in place.readings if r.place.level is not PlaceLevel.CITY)
+    return replace(place, readings=areas) if areas[:1] == place.readings[:1] else None
+
+
+def denies_type(denial: ConceptMention, words: Sequence[str]) -> bool:
+    """Whether a word denies the type behind it by itself: "non-museums"."""
+    return words[denial.start] in NO_TYPE
+
+
+@dataclass(frozen=True)
+class DenyingSentence:
+    """A question with what was found in it, asked what a word of denial in it leaves out."""
+
+    text: str
+    tokens: Sequence[Token]
+    words: Sequence[str]
+    found: Sequence[Mention]
+    lexicon: Lexicon
+
+    @cached_property
+    def _before_types(self) -> frozenset[str]:
+        return _COPULAS.union(_OF, *(self.lexicon.words_of(category) for category in _LINKS)) - _SELF
+
+    @cached_property
+    def _linking(self) -> frozenset[str]:
+        return self._before_types | self.lexicon.words_of("locative_prepositions")
+
+    @cached_property
+    def _places(self) -> list[PlaceMention]:
+        return [m for m in self.found if isinstance(m, PlaceMention)]
+
+    @cached_property
+    def _types(self) -> list[TypeMention | GeneralMention]:
+        return [m for m in self.found if isinstance(m, (TypeMention, GeneralMention))]
+
+    def excluded_by(self, denial: ConceptMention) -> ExclusionMention | None:
+        """What a word that denies leaves out; None where that is nothing that can be asked for."""
+        return self._places_behind(denial) or self._places_before(denial) or self._types_behind(denial)
+
+    def _places_behind(self, denial: ConceptMention) -> ExclusionMention | None:
+        start = self._linked(denial.end, denial, types=True)
+        first = self._place_at(start)
+        if first is None:
+            return None
+        places = [first]
+        while (following := self._next_place(places)) is not None:
+            places.append(following)
+        end = self._end_of_place(places[-1].end)
+        if end is None or self._goes_on(places[-1].end):
+            return None
+        return self._left_out(denial, places, range(denial.start, end), named=denial.end)
+
+    def _goes_on(self, end: int) -> bool:
+        """Whether a list goes on with what is no part as well: "except in Houston and Texas", "… and museums"."""
+        joint = self._joint(end)
+        place = joint > end and self._place_at(joint) is not None
+        kind = self._kind_at(joint) if joint > end else None
+        return place or (isinstance(kind, TypeMention) and any(isinstance(m, GeneralMention) for m in self._types))
+
+    def _places_before(self, denial: ConceptMention) -> ExclusionMention | None:
+        """The one place right before a word that leaves it out: "museums in Texas, Houston excluded"."""
+        if " ".join(self.words[denial.start : denial.end]) not in _BEHIND:
+            return None
+        last = denial.start
+        while last > 0 and self.words[last - 1] in _COPULAS:
+            last -= 1
+        places = [m for m in self._places if m.end == last and not m.nested]
+        place = max(places, key=lambda m: m.end - m.start, default=None)
+        return self._left_out(denial, [place], range(place.start, denial.end), named=place.start) if place else None
+
+    def _left_out(
+        self, denial: ConceptMention, places: Sequence[PlaceMention], span: range, *, named: int
+    ) -> ExclusionMention | None:
+        """Places that are left out, if they are parts of others, or countries where no other place is named."""
+        start, end = span.start, span.stop
+        outside = [m for m in self._places if m.end <= start or m.start >= end]
+        strong = denial.concept == EXCEPT
+        kept = [self._within(place, outside) for place in places]
+        if (
+            not outside
+            and strong
+            and self._types
+            and all(p.readings[0].place.level is PlaceLevel.COUNTRY for p in places)
+        ):
+            kept = [
+                replace(p, readings=tuple(r for r in p.readings if r.place.level is PlaceLevel.COUNTRY)) for p in places
+            ]
+        elif any(map(says_near, self.found)):
+            # Around a point are parts of several countries and regions: "within 30 km of Aachen but not in Germany".
+            kept = [part or _area(place) for part, place in zip(kept, places, strict=True)]
+        parts = [place for place in kept if place is not None]
+        if len(parts) < len(places) or self._is_of_name(named, end):
+            return None
+        if not strong:
+            # "The province of Groningen, not the city" says which of the two is asked for.
+            names = {fold_key(m.text) for m in outside}
+            instead = end < len(self.words) and self.words[end] in _INSTEAD
+            # Of "not in Assen but in Drenthe" the first is a part of the other.
+            meant_instead = instead and not any(
+                m.start >= end and all(self._within(place, [m]) for place in places) for m in outside
+            )
+            if meant_instead or any(fold_key(place.text) in names for place in places):
+                return None
+        return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, places=tuple(parts))
+
+    def _within(self, place: PlaceMention, outside: Sequence[PlaceMention]) -> PlaceMention | None:
+        """A place with its readings that are parts of other places; None where it has none."""
+        around = [reading for m in outside for reading in m.own_readings]
+        inner = tuple(r for r in place.own_readings if any(lies_in_or_county(r, each) for each in around))
+        return replace(place, readings=inner) if inner else None
+
+    def _types_behind(self, denial: ConceptMention) -> ExclusionMention | None:
+        start = denial.end
+        while start < len(self.words) and self.words[start] in self._before_types and self._kind_at(start) is None:
+            start += 1
+        first = self._type_at(start) if not denies_type(denial, self.words) else self._denied_type(start)
+        types = [first] if first is not None else []
+        while types and (following := self._next_type(types[-1].end)) is not None:
+            types.append(following)
+        if not types or any(m.narrower for m in types):
+            return None
+        end = types[-1].end
+        others = [m for m in self._types if m.end <= denial.start or m.start >= end]
+        # "Institutions in Drenthe except museums in Assen" leaves out some museums only.
+        beside = self._place_at(self._linked(end, denial))
+        parts = beside and self._within(beside, [m for m in self._places if not m.overlaps(beside)])
+        if parts or any(isinstance(m, TypeMention) for m in others) or self._is_of_name(denial.end, end):
+            return None
+        if denial.concept != EXCEPT and not (others and self._is_said_of_them(denial, end)):
+            return None
+        if not others and not self._places:
+            # "Except the museums" goes on an earlier question.
+            return None
+        while end < len(self.words) and self.words[end] in _COPULAS:
+            end += 1
+        return ExclusionMention(
+            start=denial.start,
+            end=end,
+            text=self._slice(denial.start, end),
+            denial=denial,
+            types=tuple(dict.fromkeys(types)),
+        )
+
+    def _is_said_of_them(self, denial: ConceptMention, end: int) -> bool:
+        """Whether institutions are said not to be of a type, or others to be meant: those that have none are others."""
+        denying = " ".join(self.words[denial.start : denial.end])
+        if denying in _WITHOUT:
+            return not _DEFINITE.isdisjoint(self.words[denial.end : denial.end + 1])
+        if denying not in _DENY_KINDS or _ELSEWHERE.intersection(self.words):
+            return False
+        before = self.words[denial.start - 1] if denial.start else ""
+        copula = bool(_COPULAS & {before, *self.words[denial.start : denial.end], *self.words[end : end + 1]})
+        return copula or before in BUT or self._comma(denial.start)
+
+    def _linked(self, position: int, denial: ConceptMention, *, types: bool = False) -> int:
+        """Where what is left out begins: behind small words, and words for the institutions that were named already."""
+        named = {
+            m.letter
+            for m in self._types
+            if isinstance(m, TypeMention) and not m.overlaps(denial) and m.start < position
+        }
+        near = {
+            i
+            for m in self.found
+            if isinstance(m, ConceptMention) and m.concept in _NOT_WITHIN
+            for i in range(m.start, m.end)
+        }
+        while position < len(self.words):
+            kind = self._kind_at(position) if types else None
+            if self._place_at(position) is not None or position in near:
+                break
+            if kind is not None and (isinstance(kind, GeneralMention) or kind.letter in named):
+                position = kind.end
+            elif self.words[position] in self._linking or self._says_level(position):
+                position += 1
+            else:
+                break
+        return position
+
+    def _next_place(self, places: Sequence[PlaceMention]) -> PlaceMention | None:
+        """The place that goes on a list; one around those before is where they are."""
+        end = places[-1].end
+        position = self._joint(end)
+        if position == end and not self._comma(end):
+            return None
+        while position < len(self.words) and self._place_at(position) is None:
+            if self.words[position] not in self._linking and not self._says_level(position):
+                return None
+            position += 1
+        place = self._place_at(position)
+        if place is None or any(
+            lies_in_or_county(r, o) for p in places for r in p.own_readings for o in place.own_readings
+        ):
+            return None
+        return place
+
+    def _next_type(self, end: int) -> TypeMention | None:
+        joint = self._joint(end)
+        return self._type_at(joint) if joint > end or self._comma(end) else None
+
+    def _joint(self, position: int) -> int:
+        """The position behind a word that joins, and one that denies once more ("and not in"); the same where none joins."""
+        after = position
+        while after < len(self.words) and self.words[after] in AND | OR | _NOR:
+            after += 1
+        again = (m.end for m in self.found if isinstance(m, ConceptMention) and m.concept == _NOT and m.start == after)
+        return max(again, default=after) if after > position else after
+
+    def _end_of_place(self, end: int) -> int | None:
+        """Where what is left out ends, with words that are but said of its place; None where a kind of institution follows."""
+        while end < len(self.words) and self.words[end] in _SELF:
+            end += 1
+        kind = self._kind_at(end)
+        if kind is None or self._comma(end):
+            return end
+        named = {m.letter for m in self._types if isinstance(m, TypeMention) and m.start != end}
+        return kind.end if isinstance(kind, GeneralMention) or kind.letter in named else None
+
+    def _is_of_name(self, start: int, end: int) -> bool:
+        """Whether what is left out is one institution: a name begins in these words and goes on behind them."""
+        return any(isinstance(m, NameMention) and start <= m.start < end < m.end for m in self.found)
+
+    def _place_at(self, position: int) -> PlaceMention | None:
+        here = (m for m in self._places if m.start == position)
+        return max(here, key=lambda m: m.end - m.start, default=None)
+
+    def _kind_at(self, position: int) -> TypeMention | GeneralMention | None:
+        here = (m for m in self._types if m.start == position)
+        return max(here, key=lambda m: m.end - m.start, default=None)
+
+    def _type_at(self, position: int) -> TypeMention | None:
+        articles = self.lexicon.words_of("articles")
+        while position < len(self.words) and self.words[position] in articles and self._kind_at(position) is None:
+            position += 1
+        kind = self._kind_at(position)
+        return kind if isinstance(kind, TypeMention) else None
+
+    def _denied_type(self, position: int) -> TypeMention | None:
+        """The type right behind what denies it, without the general word behind: the "library" of "non-library institutions"."""
+        ends = {m.start for m in self._types if isinstance(m, GeneralMention)}
+        here = [m for m in self._types if isinstance(m, TypeMention) and m.start == position]
+        return max(here, key=lambda m: (m.end in ends, m.end - m.start), default=None)
+
+    def _says_level(self, position: int) -> bool:
+        return any(
+            isinstance(m, ConceptMention) and m.concept.startswith("level_") and m.start <= position < m.end
+            for m in self.found
+        )
+
+    def _comma(self, position: int) -> bool:
+        """Whether a comma stands right before a word."""
+        if not 0 < position < len(self.tokens):
+            return False
+        return "," in self.text[self.tokens[position - 1].end : self.tokens[position].start]
+
+    def _slice(self, start: int, end: int) -> str:
+        return self.text[self.tokens[start].start : self.tokens[end - 1].end]

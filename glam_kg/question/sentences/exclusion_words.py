@@ -1,0 +1,105 @@
+"""Words that set something apart by their form: "op die in Haarlem na", "all of Texas but Houston", "non-library"."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+EXCEPT: Final = "except"
+UP_TO: Final = "op"
+"""The Dutch word that begins "op … na", which says except around what it leaves out."""
+CLOSING: Final = "na"
+_ENGLISH_BUT: Final = "but"
+_ALL: Final = frozenset({"all", "anywhere", "anything", "any", "every", "everywhere", "everything", "each"})
+"""Folded English words behind which "but" leaves a part out: "all over Texas but Houston", "anything but museums"."""
+NO_TYPE: Final = frozenset({"non", "niet", "nicht", "not"})
+"""Folded words that a hyphen, or nothing at all, joins to the type they deny: "non-library", "Nichtmuseen"."""
+_BESIDE: Final = {"naast": "nl", "neben": "de"}
+"""Folded words that are near a place, and besides a type: "Welche Einrichtungen gibt es neben Museen?"."""
+_ARTICLES: Final = frozenset({"de", "den"})
+_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT, *_BESIDE}
+"""Folded words of which one must be said for something to be set apart by its form."""
+_HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
+
+BUT: Final = frozenset(
+    {
+        "but", "just", "only", "maar", "alleen", "enkel", "dus", "aber", "jedoch", "doch", "allerdings", "nur", "bloss",
+        "lediglich", "mais", "seulement", "juste",
+    }
+)  # fmt: skip
+"""Folded words before a denial of a type: "all institutions, but no museums"."""
+_WHAT: Final = frozenset({"what", "wat", "was", "que", "qu"})
+_THERE_IS: Final = frozenset(
+    {
+        ("is", "there"), ("else", "is"), ("is", "er"), ("zijn", "er"), ("heb", "je"), ("gibt", "es"), ("gibts", "in"),
+        ("a", "t"), ("trouve", "t"),
+    }
+)  # fmt: skip
+"""Folded words that ask what there is at a place, without saying of which kind."""
+_TO_DO: Final = frozenset(
+    {"do", "see", "eat", "doen", "zien", "beleven", "eten", "tun", "machen", "erleben", "unternehmen", "sehen", "essen"}
+    | {"faire", "voir", "manger", "visiter"}
+)
+"""Folded verbs beside which more than institutions may be meant: "What is there to do in Bern apart from museums?"."""
+
+
+def words_that_except(
+    text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+) -> Iterator[ConceptMention]:
+    """What leaves something out by its form, in the order of the forms.
+
+    Args:
+        text: The question.
+        tokens: Its words as written.
+        words: The same words folded.
+        found: What was found in it.
+    """
+    if _FORMS.isdisjoint(words):
+        return
+    last = max((i for i, word in enumerate(words) if word == CLOSING), default=-1)
+    for i in range(last):
+        if words[i] == UP_TO:
+            yield _excepting(i, tokens, "nl")
+    every = min((i for i, word in enumerate(words) if word in _ALL), default=len(words))
+    places = [m.end for m in found if isinstance(m, PlaceMention)]
+    for i in range(every, len(words)):
+        # "All museums but no libraries" has another word that denies.
+        if words[i] == _ENGLISH_BUT and (i in places or words[i - 1] in _ALL):
+            yield _excepting(i, tokens, "en")
+    types = {m.start: m.language for m in found if isinstance(m, TypeMention)}
+    if any(isinstance(m, GeneralMention) for m in found):
+        beside = (i for i, word in enumerate(words) if word in _BESIDE)
+        yield from (_excepting(i, tokens, _BESIDE[words[i]]) for i in beside if _begins_behind(i, words) in types)
+    for i, language in types.items():
+        if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
+            yield _excepting(i - 1, tokens, language)
+
+
+def _begins_behind(position: int, words: Sequence[str]) -> int:
+    """Where what is told behind a word begins, past an article."""
+    return position + 1 + (not _ARTICLES.isdisjoint(words[position + 1 : position + 2]))
+
+
+def asks_what_there_is(words: Sequence[str]) -> bool:
+    """Whether folded words ask what there is at a place, before what they leave out.
+
+    >>> asks_what_there_is(["what", "is", "there", "in", "bern"])
+    True
+    >>> asks_what_there_is(["what", "is", "there", "to", "do", "in", "bern"])
+    False
+    """
+    return bool(words) and words[0] in _WHAT and not _THERE_IS.isdisjoint(pairwise(words)) and _TO_DO.isdisjoint(words)
+
+
+def _excepting(position: int, tokens: Sequence[Token], language: str) -> ConceptMention:
+    return ConceptMention(
+        start=position, end=position + 1, text=tokens[position].text, concept=EXCEPT, language=language
+    )

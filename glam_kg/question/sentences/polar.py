@@ -1,0 +1,164 @@
+"""Questions for yes or no: "Is there a zoo in Iowa?", "Do all museums in Hawaii have a website?", "Is Tresoar an archive?".
+
+What they ask is answered as any other question is; that they ask for yes or no decides but how the answer begins. Who wants to be
+shown something ("Can you list the museums?", "Is there a list of archives?", "Do you know which …?") asks for no yes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES
+from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.analysis import Analysis
+
+Polarity = Literal["any", "all", "one"]
+"""Whether it is asked if there are any, if all have something, or if something is so of one."""
+
+_VERBS: Final = {
+    "nl": frozenset(
+        {"is", "zijn", "was", "waren", "heeft", "hebben", "had", "hadden", "bestaat", "bestaan", "ligt", "liggen", "staat"}
+        | {"staan", "zit", "zitten", "bevindt", "bevinden", "telt", "kent", "bezit", "bezitten", "werd", "werden", "beschikt"}
+    ),
+    "en": frozenset({"is", "are", "was", "were", "does", "do", "did", "has", "have", "had"}),
+    "de": frozenset(
+        {"gibt", "gibts", "gab", "ist", "sind", "war", "waren", "hat", "haben", "hatte", "hatten", "existiert", "existieren"}
+        | {"liegt", "liegen", "steht", "stehen", "befindet", "befinden", "besitzt", "besitzen", "wurde", "wurden", "verfugt"}
+    ),
+    "fr": frozenset({"a", "ont", "est", "sont", "etait", "avait", "existe", "existent", "possede", "possedent"})
+    | {"compte", "dispose", "disposent", "trouve", "situe", "fut"},
+}  # fmt: skip
+"""Folded verbs with which such a question begins; in French those that have their pronoun behind them."""
+_INVERTED: Final = frozenset({"il", "elle", "ils", "elles", "on"})
+_EUPHONIC: Final = "t"
+_WHETHER: Final = ("est", "ce", "que"), ("est", "ce", "qu")
+_THERE_IS: Final = ("y", "a", "t", "il"), ("y", "avait", "il"), ("il", "y", "a"), ("il", "existe")
+_IF: Final = {
+    "nl": frozenset({"of"}),
+    "en": frozenset({"whether", "if"}),
+    "de": frozenset({"ob"}),
+    "fr": frozenset({"si", "s"}),
+}
+_KNOWING: Final = {
+    "nl": frozenset({"weet", "weten", "zeggen", "vertellen"}),
+    "en": frozenset({"know", "tell", "say"}),
+    "de": frozenset({"weisst", "weiss", "wissen", "sagen", "sag"}),
+    "fr": frozenset({"savez", "sais", "sait", "savoir", "dire", "dites"}),
+}
+"""Folded verbs of who wants to know whether something is so."""
+_REACH: Final = 7
+_OPENING: Final = frozenset(
+    {"en", "and", "und", "et", "dus", "so", "dann", "dan", "then", "alors", "donc", "ok", "okay"}
+)
+_THERE: Final = {
+    "nl": frozenset({"er", "daar", "hier", "bestaat", "bestaan"}),
+    "en": frozenset({"there", "here", "any", "some"}),
+    "de": frozenset({"es", "s", "da", "dort", "hier", "gibts", "existiert", "existieren", "irgendein", "irgendwelche"}),
+    "fr": frozenset({"y", "il", "on"}),
+}
+"""Folded words of which one, or a place, says that there is something: "Do museums have websites?" asks of all or most."""
+_HAVING: Final = {
+    "nl": frozenset({"heeft", "had", "bezit", "beschikt", "er"}),
+    "en": frozenset({"have", "has", "had", "there"}),
+    "de": frozenset({"hat", "hatte", "besitzt", "verfugt", "gibt", "gibts"}),
+    "fr": frozenset({"a", "avait", "possede", "dispose", "y", "existe"}),
+}
+_ALL: Final = {
+    "nl": frozenset({"alle", "allemaal", "elk", "elke", "ieder", "iedere", "allen"}),
+    "en": frozenset({"all", "every", "each"}),
+    "de": frozenset({"alle", "allen", "jede", "jeder", "jedes", "jedem", "jeden", "samtliche"}),
+    "fr": frozenset({"tous", "toutes", "chaque", "chacun", "chacune"}),
+}
+_UNSURE: Final = frozenset(
+    {
+        "no", "not", "n", "none", "without", "lack", "geen", "niet", "zonder", "nicht", "kein", "keine", "keinen", "keinem",
+        "keiner", "ohne", "pas", "aucun", "aucune", "sans", "ni", "nor", "noch", "neither",
+    }
+    | {
+        "other", "others", "another", "else", "andere", "anderes", "ander", "anders", "nog", "weitere", "weiteres", "autre",
+        "autres", "encore",
+    }
+    | {
+        "only", "just", "exactly", "maar", "slechts", "alleen", "precies", "nur", "genau", "bloss", "seulement", "seul", "seule",
+        "exactement", "many", "lots", "lot", "much", "few", "enough", "several", "veel", "vele", "weinig", "genoeg", "enkele",
+        "viele", "wenige", "genug", "mehrere", "einige", "beaucoup", "peu", "assez", "plusieurs", "both", "beide", "deux",
+        "almost", "nearly", "bijna", "fast", "presque", "plupart", "still", "always", "ever",
+        "immer", "altijd", "toujours",
+    }
+)  # fmt: skip
+"""Folded words beside which neither yes nor no says what is so: of denials, of others than those spoken of, of few or many."""
+_REQUESTS: Final = frozenset({"list", "count", "which", "info", "where", "when", "compare", "top"})
+
+
+def polarity(analysis: Analysis) -> Polarity | None:
+    """What a question wants yes or no to; None where it wants neither, or where neither would say what is so."""
+    words, language = analysis.words, analysis.language.code
+    start = _beginning(analysis)
+    if start is None or not _UNSURE.isdisjoint(words):
+        return None
+    if not _ALL[language].isdisjoint(words):
+        return "all"
+    kind = next((m for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.start >= start), None)
+    named = any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions)
+    return "any" if kind is not None and not named and _says_there(analysis, start, kind.start) else "one"
+
+
+def asks_of_having(analysis: Analysis) -> bool:
+    """Whether a question for yes or no asks if something is had, or is there: "Does the museum have …", "Is there … for it?"."""
+    words, language = analysis.words, analysis.language.code
+    return not _HAVING[language].isdisjoint(words)
+
+
+def _beginning(analysis: Analysis) -> int | None:
+    """Where a question for yes or no begins, behind "est-ce que"; None where no verb that asks for it stands there."""
+    words, language = analysis.words, analysis.language.code
+    passed = analysis.beside.lead_in | analysis.beside.story
+    first = next((i for i, word in enumerate(words) if i not in passed and word not in _OPENING), None)
+    if first is None:
+        return None
+    known = _behind_knowing(words[first:], language)
+    if known is not None:
+        return first + known
+    if language != "fr":
+        return first if words[first] in _VERBS[language] else None
+    whether = next((each for each in _WHETHER if words[first : first + len(each)] == each), ())
+    if whether:
+        return first + len(whether)
+    there = any(words[first : first + len(each)] == each for each in _THERE_IS)
+    return first if there or _is_inverted(words[first:]) else None
+
+
+def _behind_knowing(words: Sequence[str], language: str) -> int | None:
+    """Where it goes on behind "do you know whether"; None where nobody asks so."""
+    at = next((i for i, word in enumerate(words[:_REACH]) if word in _IF[language]), None)
+    return at + 1 if at is not None and not _KNOWING[language].isdisjoint(words[:at]) else None
+
+
+def _is_inverted(words: Sequence[str]) -> bool:
+    """Whether a French verb has its pronoun behind it, before which nothing asks: "La bibliothèque a-t-elle un site web ?"."""
+    for i, word in enumerate(words):
+        behind = words[i + 1 : i + 3]
+        pronoun = behind[1:] if behind[:1] == (_EUPHONIC,) else behind[:1]
+        if word in _VERBS["fr"] and not _INVERTED.isdisjoint(pronoun):
+            return INTERROGATIVES.isdisjoint(words[:i])
+    return False
+
+
+def _says_there(analysis: Analysis, start: int, kind: int) -> bool:
+    """Whether nothing but that there is something, where, and small words stand before the kind of which there is some."""
+    words, between = analysis.words[start:kind], range(start, kind)
+    language = analysis.language.code
+    places = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    if _THERE[language].isdisjoint(words) and places.isdisjoint(between):
+        return False
+    said = _VERBS[language] | _THERE[language]
+    asked = (m for m in analysis.concept_mentions if start <= m.start < kind and m.concept in _REQUESTS)
+    if any(not said.issuperset(analysis.words[m.start : m.end]) for m in asked):
+        return False
+    return INTERROGATIVES.isdisjoint(words) and not any(
+        analysis.content[i] and i not in places and analysis.words[i] not in said for i in between
+    )

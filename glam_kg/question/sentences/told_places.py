@@ -1,0 +1,62 @@
+"""Of the places that somebody tells of before they ask, the one where they are: "I live in Ohio. We are visiting Indiana."."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_ENDS: Final = frozenset(".!?…;:")
+_FROM: Final = frozenset({"uit", "vanuit", "from", "aus", "depuis"})
+"""Folded words before where somebody comes from."""
+_BOTH: Final = frozenset({"beide", "both", "beiden", "deux"})
+"""Folded words with which all places that were told are asked for."""
+
+
+def passed_places(
+    clauses: Sequence[range],
+    told: AbstractSet[int],
+    text: str,
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    *,
+    first_person: AbstractSet[str],
+) -> frozenset[int]:
+    """The words of places that were told before another one in a later statement, and of those where somebody comes from.
+
+    What goes on without saying who does something is the same statement: "in Leiden on Monday, in Delft on Tuesday".
+
+    Args:
+        clauses: The positions of the words of each clause.
+        told: The positions of the words that are told, and not asked.
+        text: The question.
+        tokens: Its words.
+        mentions: What was found in it.
+        first_person: The folded pronouns of the first person.
+    """
+    places = [m for m in mentions if isinstance(m, PlaceMention) and m.start in told and _is_name(m, tokens)]
+    if len(places) < 2 or not _BOTH.isdisjoint(token.key for i, token in enumerate(tokens) if i not in told):
+        return frozenset()
+    statement, of_clause = 0, {}
+    for number, clause in enumerate(clauses):
+        ended = number > 0 and text[tokens[clause.start - 1].end :].lstrip(" '\"»”)")[:1] in _ENDS
+        if ended or any(tokens[i].key in first_person for i in clause):
+            statement += 1
+        of_clause.update(dict.fromkeys(clause, statement))
+    origins = {m.start for m in places if m.start > 0 and tokens[m.start - 1].key in _FROM}
+    last = max((of_clause[m.start] for m in places if m.start not in origins), default=None)
+    if last is None:
+        return frozenset()
+    passed = (m for m in places if m.start in origins or of_clause[m.start] != last)
+    return frozenset(i for m in passed for i in range(m.start, m.end))
+
+
+def _is_name(place: PlaceMention, tokens: Sequence[Token]) -> bool:
+    return tokens[place.start].capitalised and not place.is_adjective

@@ -1,0 +1,107 @@
+"""Whether a question is about what was told before it: "I collect old maps. Which libraries in Germany hold any?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, SubjectMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_ABOUT_IT: Final = {
+    "nl": r"daarover|hierover|erover|daarvan|hiervan|ervan|daarmee|hiermee|ermee|daarvoor|hiervoor"
+    r"|over (?:dit|dat) (?:onderwerp|thema)",
+    "en": r"(?:about|on|of|with|into) (?:it|that|this|them|these)",
+    "de": r"dazu|hierzu|daru?e?ber|hieru?e?ber|davon|hiervon|dafu?e?r|hierfu?e?r|damit zu tun|damit (?:be|aus)\w+"
+    r"|so ?was|so etwas|zu (?:diesem|dem) thema",
+    "fr": r"(?:a|sur|de) ce (?:sujet|theme)|la dessus|en rapport|s y (?:rapport|interess|consacr)\w+|y (?:touch|consacr)\w+",
+}
+"""Folded words that stand for a subject behind a preposition."""
+_SOME_OF_IT: Final = {
+    "nl": r"(?:hebben|heeft|bewaren|bewaart|bezitten|bezit|tonen|zien|vinden|vind) (?:er|ze|die|zoiets)",
+    "en": r"(?:have|has|hold|holds|keep|keeps|got|own|owns|show|shows|display|see|find)"
+    r" (?:any|some|them|these|those|such things)",
+    "de": r"(?:haben|hat|besitzen|besitzt|bewahren|zeigen|ich|man|wir) (?:welche|solche|sie|die)",
+    "fr": r"en (?:ont|a|possed\w+|conserv\w+|detien\w+|expos\w+|gard\w+|voir|trouver|consulter)",
+}
+"""Folded words that stand for a subject as what is had or seen, where no noun follows them."""
+_ENDS: Final = r"(?= (?:in|en|a|au|aux|at|near|bij|dans|sehen|finden|anschauen|zien|vinden)\b|$)"
+_INTERESTS: Final = {
+    "nl": frozenset(
+        {
+            "hobby", "interesse", "interesseer", "interesseren", "geinteresseerd", "verzamel", "verzamelen", "verzamelaar", "dol",
+            "gek", "hou", "houd", "houden", "liefhebber", "fan", "passie", "onderzoek", "onderzoeken", "bestudeer", "schrijf",
+            "schrijven",
+        }
+    ),
+    "en": frozenset(
+        {
+            "hobby", "interest", "interested", "interests", "collect", "collecting", "collector", "love", "like", "enthusiast",
+            "fan", "passion", "passionate", "research", "researching", "studying", "writing", "keen", "fascinated",
+        }
+    ),
+    "de": frozenset(
+        {
+            "hobby", "interesse", "interessiere", "interessieren", "interessiert", "sammle", "sammeln", "sammler", "sammlerin",
+            "liebe", "lieben", "fan", "leidenschaft", "forsche", "forschen", "recherchiere", "schreibe", "schreiben",
+            "begeistere", "begeistert", "fasziniert", "mag", "mogen",
+        }
+    ),
+    "fr": frozenset(
+        {
+            "hobby", "passion", "passionne", "passionnee", "interesse", "interessons", "collectionne", "collectionnons",
+            "collectionneur", "collectionneuse", "aime", "aimons", "adore", "adorons", "fan", "recherches", "etudie", "etudions",
+            "ecris", "ecrivons", "fascine",
+        }
+    ),
+}  # fmt: skip
+"""Folded words with which somebody says what they care for."""
+_ONE: Final = frozenset({"je", "men", "you", "one", "man", "on"})
+_CAN: Final = frozenset({"kan", "can", "could", "geht", "kann", "peut", "possible"})
+_THAT: Final = frozenset({"dat", "that", "das", "ca", "cela", "est"})
+_SOMEBODY: Final = frozenset({"hij", "zij", "he", "she", "it", "er", "sie", "il", "elle"})
+_PLACES: Final = frozenset({"where", "holder"})
+
+
+def points_back(
+    told: AbstractSet[int],
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    first_person: AbstractSet[str],
+    language: str,
+) -> bool:
+    """Whether what is asked is about a subject that was told.
+
+    A pronoun stands for it ("… which museums have something on that?", "… hold any?"); or it is asked where one can go, and of
+    what is not said again; or somebody who says what they care for asks for what to visit themselves ("My hobby is fossils, which
+    museums should I try?").
+
+    Args:
+        told: The positions of the words that are told, and not asked.
+        tokens: All words.
+        mentions: What was found in them.
+        first_person: The folded pronouns of the first person.
+        language: The question's language.
+    """
+    subjects = [m for m in mentions if isinstance(m, SubjectMention) and m.known]
+    if not any(m.start in told for m in subjects) or any(m.start not in told for m in subjects):
+        return False
+    asked = [token.key for i, token in enumerate(tokens) if i not in told]
+    pattern = rf"\b(?:{_ABOUT_IT[language]})\b|\b(?:{_SOME_OF_IT[language]})\b{_ENDS}"
+    if re.search(pattern, " ".join(asked)):
+        return True
+    beside = [m for m in mentions if m.start not in told]
+    named = any(isinstance(m, (TypeMention, GeneralMention, NameMention)) for m in beside)
+    where = any(isinstance(m, ConceptMention) and m.concept in _PLACES for m in beside)
+    ourselves = not first_person.isdisjoint(asked)
+    if not named:
+        possible = not _CAN.isdisjoint(asked) and not _THAT.isdisjoint(asked)
+        return where and (ourselves or possible or not _ONE.isdisjoint(asked)) and _SOMEBODY.isdisjoint(asked)
+    cares = any(tokens[i].key in _INTERESTS[language] for i in told)
+    return cares and ourselves

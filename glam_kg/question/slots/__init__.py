@@ -1,0 +1,1 @@
+"""From what was found to the values of the slots of a template."""

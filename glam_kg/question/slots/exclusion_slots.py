@@ -1,0 +1,108 @@
+"""Exclusion slots: the places or the types of institution that are left out of what is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.counties import lies_in_or_county
+from glam_kg.question.places.same_ground import DISTRICT_COUNTRIES, is_same_ground
+from glam_kg.question.places.several_places import common_level
+from glam_kg.question.slots.place_slots import place_value, shown_place
+from glam_kg.question.templates.template_use import PLACE_SLOTS
+from glam_kg.question.words.mentions import ExclusionMention
+from glam_kg.templates.slots import EXCLUDED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.slots.filling import Filling
+    from glam_kg.question.words.mentions import PlaceMention, PlaceReading
+
+_TYPE: Final = f"{EXCLUDED}type"
+_LEVELS: Final = {f"{EXCLUDED}{slot}": level for slot, level in PLACE_SLOTS.items()}
+EXCLUDED_SLOTS: Final = frozenset({*_LEVELS, _TYPE})
+
+
+def can_exclude(mention: ExclusionMention, slots: AbstractSet[str]) -> bool:
+    """Whether a template with these slots can leave out what a question does."""
+    if mention.types:
+        return _TYPE in slots
+    levels = {level for slot, level in _LEVELS.items() if slot in slots}
+    return all(any(r.place.level in levels for r in place.readings) for place in mention.places)
+
+
+def fill_exclusions(filling: Filling) -> None:
+    """What is left out, each level of places in a slot of its own; it must be a part of the places that are asked for."""
+    mentions = [m for m in filling.mentions if isinstance(m, ExclusionMention)]
+    if not mentions:
+        return
+    readings: list[PlaceReading] = []
+    for mention in (m for m in mentions if m.places):
+        level = common_level(mention.places, _levels(filling)) if len(mention.places) > 1 else None
+        chosen = [(place, _reading(filling, place, level)) for place in mention.places]
+        if any(reading is None for _, reading in chosen):
+            filling.contradict(mention.start, mention.end)
+            continue
+        for place, reading in chosen:
+            if reading is not None:
+                readings += (reading, *_districts(place, reading))
+                filling.excluded.append(reading)
+    if readings:
+        _fill_places(filling, readings)
+    _fill_types(filling, [m for m in mentions if m.types])
+
+
+def _levels(filling: Filling) -> list[PlaceLevel]:
+    return [level for slot, level in _LEVELS.items() if filling.has(slot)]
+
+
+def _fill_places(filling: Filling, readings: Sequence[PlaceReading]) -> None:
+    for slot, level in _LEVELS.items():
+        of_level = [reading for reading in readings if reading.place.level is level]
+        if of_level and filling.has(slot):
+            values = [place_value(reading) for reading in of_level]
+            members = tuple(dict.fromkeys(each for v in values for each in (v if isinstance(v, tuple) else (v,))))
+            shown = list(dict.fromkeys(map(shown_place, of_level)))
+            filling.put(slot, members if len(members) > 1 else values[0], shown[0] if len(shown) == 1 else shown)
+
+
+def _districts(place: PlaceMention, reading: PlaceReading) -> Iterator[PlaceReading]:
+    """The council that is called like a town: many institutions of the town are known by it only."""
+    if reading.place.level is PlaceLevel.CITY and reading.place.country in DISTRICT_COUNTRIES:
+        for other in place.own_readings:
+            if other.place.level is PlaceLevel.REGION and other.place.country == reading.place.country:
+                yield other
+
+
+def _fill_types(filling: Filling, mentions: Sequence[ExclusionMention]) -> None:
+    if not mentions:
+        return
+    letters = tuple(dict.fromkeys(m.letter for mention in mentions for m in mention.types))
+    if not filling.has(_TYPE) or "institution_type" in filling.result:
+        filling.contradict(mentions[0].start, mentions[-1].end)
+        return
+    filling.put(_TYPE, letters[0] if len(letters) == 1 else letters)
+
+
+def _reading(filling: Filling, place: PlaceMention, common: PlaceLevel | None) -> PlaceReading | None:
+    """What of a place can be left out: the best reading that has a slot and is a part of a place that is asked for.
+
+    Of a table of regions a region is left out: of "per province … except Utrecht" the province. Of a list of places it is one of
+    the level that all of them have: of "the provinces of Utrecht and Groningen" the other province.
+    """
+    rows = str(filling.slots.get("level", ""))
+    of_rows = rows if rows in {"", *PLACE_SLOTS} else "region"
+    for reading in sorted(place.readings, key=lambda r: (r.place.level != of_rows, r.place.level is not common)):
+        slot = f"{EXCLUDED}{reading.place.level}"
+        within = any(lies_in_or_county(reading, each) for each in filling.places) or filling.has("radius_km")
+        if filling.has(slot) and (within or (not filling.places and reading.place.level is PlaceLevel.COUNTRY)):
+            return _whole(filling, place, reading)
+    return None
+
+
+def _whole(filling: Filling, place: PlaceMention, reading: PlaceReading) -> PlaceReading:
+    """For the town of a city state its region, in which are all that are in the town, if that can be left out."""
+    regions = (r for r in place.readings if r.place.level is PlaceLevel.REGION and is_same_ground(r, reading))
+    return next(regions, reading) if filling.has(f"{EXCLUDED}region") else reading

@@ -1,0 +1,243 @@
+"""Choosing the template: the one that explains most of the question, and how sure we are of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.question.asked.asked_of_many import asks_of_one
+from glam_kg.question.asked.criteria import number_of_conditions
+from glam_kg.question.asked.ranked_conditions import is_of_period_alone
+from glam_kg.question.collections.dated_objects import dates_objects, guesses_founding, leaves_period
+from glam_kg.question.collections.for_custodians import is_for_custodians
+from glam_kg.question.collections.narrowed_subjects import narrowed_subjects, one_subject
+from glam_kg.question.kinds.whole_lists import asks_for_whole_type, is_of_whole_type
+from glam_kg.question.limits.asked_otherwise import asks_otherwise
+from glam_kg.question.limits.relevance import only_subject
+from glam_kg.question.names.several import SeveralInstitutions
+from glam_kg.question.sentences.negations_left import leaves_negation
+from glam_kg.question.slots.extraction import Extraction, checked, extracted, filled, unfillable
+from glam_kg.question.slots.slots_shared import each_once
+from glam_kg.question.templates.cover import Cover, covers
+from glam_kg.question.templates.passed_over import (
+    is_of_a_person,
+    passes_over,
+    passes_over_owner,
+    passes_over_subject,
+    splits_name,
+)
+from glam_kg.question.templates.penalties import focus_penalty, table_penalty
+from glam_kg.question.templates.requirements import can_be_filled, is_filled, said_by, says_required
+from glam_kg.question.templates.template_use import TemplateUse
+from glam_kg.question.words.list_numbers import numbers_of_lists
+from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.slots.filling import Filling
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.model import Template
+
+MIN_FIT = 0.5
+"""Below this a question is not answered."""
+_PENALTY_SHARE = 1.5
+_NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
+_MOST_IF_PASSED_OVER = 0.45
+_ADJECTIVES_BEHIND = ("al", "ale", "aux", "ales")
+"""How French adjectives end that say of which level the institutions before them are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A template that fits a question: what it uses, the slots that gives, and how sure we are (0-1)."""
+
+    template: Template
+    cover: Cover
+    extraction: Extraction
+    fit: float
+
+    @property
+    def ignored(self) -> tuple[int, ...]:
+        """Indexes of the content words it leaves unexplained, and of those that say what no data tell.
+
+        "State archives in Germany" are taken for archives: no data say which of them are those of a state.
+        """
+        mentions = self.cover.mentions
+        types = [m for m in mentions if isinstance(m, TypeMention)]
+        before, behind = {m.start for m in types}, {m.end for m in types}
+        places = {m.end for m in mentions if isinstance(m, PlaceMention)}
+        levels = {
+            i for m in mentions
+            if isinstance(m, ConceptMention) and m.concept.startswith("level_") and m.start not in places
+            and (m.end in before or (m.start in behind and m.text.endswith(_ADJECTIVES_BEHIND)))
+            for i in range(m.start, m.end)
+        }  # fmt: skip
+        return tuple(sorted({*self.cover.left_over, *levels, *self._places_not_said(), *self.town_not_known}))
+
+    @property
+    def town_not_known(self) -> tuple[int, ...]:
+        """Indexes of the words of the town in which the one that is named is said to be, where it may be there or not."""
+        name = self.extraction.name
+        if name is None or not self._places_not_said():
+            return ()
+        towns = [
+            m for m in self.cover.mentions
+            if isinstance(m, PlaceMention) and any(c.may_be_at(r) for c in name.candidates for r in m.readings)
+        ]  # fmt: skip
+        said = {i for m in towns for i in range(m.start, m.end)} & self._places_not_said()
+        return tuple(sorted({*said, *name.unchecked}))
+
+    def _places_not_said(self) -> set[int]:
+        """The words of the places in which the one that is named is said to be, and no source says that it is there."""
+        name = self.extraction.name
+        if name is None or not name.candidates or any(candidate.city for candidate in name.candidates):
+            return set()
+        towns = [m for m in self.cover.mentions if isinstance(m, PlaceMention) and not m.overlaps(name)]
+        towns = [m for m in towns if not any(c.is_at(r) for c in name.candidates for r in m.readings)]
+        return {i for m in towns for i in range(m.start, m.end)} | {*name.unchecked}
+
+
+@dataclass(frozen=True)
+class Classification:
+    """The outcome: the chosen template or None, and every template that fits, best first."""
+
+    chosen: Candidate | None
+    fitting: tuple[Candidate, ...]
+    analysis: Analysis = field(repr=False)
+    uses: tuple[TemplateUse, ...] = field(repr=False)
+
+    @cached_property
+    def nearest(self) -> tuple[Template, ...]:
+        """The templates that use most of the question although they may not fit; worked out where no template is chosen."""
+        # Who is not understood is shown one thing at a time, and nothing around a point where none is spoken of.
+        said, words = said_by(self.analysis.mentions), self.analysis.words
+        uses = [use for use in self.uses if "having" not in use.slots]
+        uses += [
+            use for use in self.uses
+            if "having" in use.slots and not use.conditions and says_required(use, said, words)
+        ]  # fmt: skip
+        return _nearest(zip(uses, covers(self.analysis, uses), strict=True))
+
+
+@dataclass(frozen=True)
+class TemplateClassifier:
+    """Chooses among the templates of a catalogue."""
+
+    catalogue: TemplateCatalogue
+    lexicon: Lexicon
+
+    @cached_property
+    def _uses(self) -> tuple[TemplateUse, ...]:
+        return tuple(
+            TemplateUse.of(template, self.lexicon, self.catalogue.fragments)
+            for template in self.catalogue
+            if template.sparql
+        )
+
+    def classify(self, analysis: Analysis) -> Classification:
+        """The best template for a question; ties go to the catalogue's order."""
+        said = said_by(analysis.mentions)
+        # "Medieval manuscripts" is all that is typed where somebody looks for who has them.
+        beside = {"only_subject"} if "known_subject" in said and only_subject(analysis, self.lexicon) else set()
+        said |= beside
+        missing, conditions = unfillable(analysis.mentions), number_of_conditions(analysis.mentions)
+        possible = [
+            use for use in self._uses
+            if says_required(use, said, analysis.words) and can_be_filled(use, missing, conditions)
+        ]  # fmt: skip
+        fitting = []
+        for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
+            covering = one_subject(each_once(best, use, analysis), analysis)
+            if not says_required(use, said_by(covering.mentions) | beside, analysis.words):
+                continue
+            if not beside and not is_for_custodians(use, covering, analysis):
+                continue
+            if asks_of_one(use, covering, analysis, self._several):
+                continue
+            if is_of_whole_type(use) and not asks_for_whole_type(covering, analysis):
+                continue
+            filling = filled(use.template, covering.mentions, analysis)
+            if is_filled(use, filling.result) and not is_of_period_alone(filling):
+                penalty = covering.penalty + focus_penalty(analysis, covering, self.lexicon)
+                penalty += table_penalty(analysis, covering)
+                fitting.append((-covering.gain + penalty, position, covering, filling, penalty))
+        fitting.sort(key=lambda item: item[:2])
+        candidates = []
+        for rank, (score, _, covering, filling, penalty) in enumerate(fitting):
+            runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
+            fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
+            candidates.append(self._weighed(filling, covering, fit, first=not rank))
+        chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None
+        return Classification(chosen, tuple(candidates), analysis, self._uses)
+
+    def _weighed(self, filling: Filling, covering: Cover, fit: float, *, first: bool) -> Candidate:
+        """A template with how well it fits, which is little where it passes something over.
+
+        One behind the first that fits little anyhow is not searched for what it passes over.
+        """
+        if not first and fit <= _MOST_IF_PASSED_OVER:
+            return Candidate(filling.template, covering, extracted(filling), fit)
+        analysis, extraction = filling.analysis, checked(filling)
+        if fit > _MOST_IF_PASSED_OVER and (
+            extraction.contradictions
+            or leaves_period(extraction, set(covering.left_over) - analysis.beside.story, analysis)
+            or self._passes_over(analysis, covering)
+        ):
+            fit = _MOST_IF_PASSED_OVER
+        return Candidate(filling.template, covering, extraction, fit)
+
+    def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
+        left = set(covering.left_over) - analysis.beside.story - narrowed_subjects(covering, analysis)
+        if left:
+            left -= numbers_of_lists(analysis)
+        articles = self.lexicon.words_of("articles", analysis.language.code)
+        return (
+            passes_over(analysis, covering)
+            or passes_over_subject(covering, left, analysis)
+            or passes_over_owner(covering, left, analysis)
+            or is_of_a_person(covering, analysis, articles)
+            or splits_name(covering, analysis, articles)
+            or dates_objects(covering.mentions, left, analysis)
+            or guesses_founding(covering.mentions, left, analysis, self._founding_words)
+            or _names_industry(covering, analysis, self.lexicon)
+            or leaves_negation(covering.left_over, analysis)
+            or asks_otherwise(covering, left, analysis, self.lexicon)
+        )
+
+    @cached_property
+    def _several(self) -> SeveralInstitutions:
+        return SeveralInstitutions(self.lexicon)
+
+    @cached_property
+    def _founding_words(self) -> tuple[str, ...]:
+        """The words of one word that say that something was founded."""
+        said = (
+            phrases for meaning, phrases in self.lexicon.meanings.items() if any(e.value == "founded" for e in meaning)
+        )
+        return tuple(phrase for phrases in said for phrase in phrases if " " not in phrase)
+
+
+def _names_industry(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
+    """Whether a compound says of which industry companies are: "Elektronikunternehmen" as well as "electronics companies"."""
+    types = (m for m in covering.mentions if isinstance(m, TypeMention) and m.letter == "C")
+    return any(m.end - m.start == 1 and analysis.words[m.start] not in lexicon.entries for m in types)
+
+
+def _fit_of(gain: float, penalty: float, margin: float | None) -> float:
+    sure = gain / (gain + _PENALTY_SHARE * penalty) if gain > 0 else 0.0
+    if margin is not None and margin < _NARROW_MARGIN:
+        sure -= _MARGIN_DISCOUNT
+    return round(max(0.0, min(0.99, sure)), 3)
+
+
+def _nearest(covers: Iterable[tuple[TemplateUse, Cover]], limit: int = 3) -> tuple[Template, ...]:
+    """Templates that use most of the question although they do not fit; ties in the catalogue's order."""
+    ranked: Sequence[tuple[float, int, Template]] = sorted(
+        ((-covering.score, position, use.template) for position, (use, covering) in enumerate(covers)),
+        key=lambda item: item[:2],
+    )
+    return tuple(template for _, _, template in ranked[:limit])

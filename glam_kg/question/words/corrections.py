@@ -1,0 +1,185 @@
+"""Misspelt words of a question read as the words they are nearest to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.words.diminutives import of_diminutive
+from glam_kg.question.words.domain_words import compound_heads
+from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
+from glam_kg.question.words.spelling import nearest_word
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.places.place_names import PlaceFinder
+    from glam_kg.question.words.common_words import CommonWords
+    from glam_kg.question.words.lexicon import Entry, Lexicon
+    from glam_kg.question.words.tokens import Token
+
+_REMEMBERED = 8192
+_SHORT_WORD = 6
+"""Up to so many letters a word is near to the name of some subject by chance: "floors" are no "floods"."""
+
+_PLURAL = "s"
+_BEFORE_PLACES = frozenset({"in", "aus", "bei"})
+"""Folded German prepositions behind which a word with a capital that nobody knows is rather a place."""
+_LAND, _OF_THE_LAND = "landes", "bundeslandes"
+"""Folded: before its name, the genitive of Land is one in German, and not the department of France."""
+
+
+@dataclass(frozen=True)
+class Corrector:
+    """Corrects words; what it made of the last words is remembered, up to a bound.
+
+    Attributes:
+        lexicon: The words to correct to first: those of institution types before all others.
+        places: The names of places to correct to where no word of the lexicon is near.
+        is_known: Whether a folded word means something as it is; such a word stays.
+        common: Words that are spelt right, whatever they are near to.
+        is_slip_in_names: Whether a folded word is known only from names of custodians, in which it is a slip of another.
+    """
+
+    lexicon: Lexicon
+    places: PlaceFinder
+    is_known: Callable[[str], bool]
+    common: CommonWords
+    is_slip_in_names: Callable[[str, str], bool] = lambda _word, _nearest: False
+
+    def words(self, tokens: Sequence[Token], *, language: str | None) -> tuple[str, ...]:
+        """The folded words, misspelt ones corrected; words of a longer place name stay as they are.
+
+        Args:
+            tokens: The question's words.
+            language: The question's language: in German a capital tells no name, and a place abroad is less likely meant.
+        """
+        named = self.places.words_of_longer_names(tokens)
+        words = [
+            token.key if i in named else self._corrected(token, tokens[i - 1].key if i else "", language)
+            for i, token in enumerate(tokens)
+        ]
+        if language == "de" and _LAND in words[1:-1]:
+            words = [_OF_THE_LAND if _is_before_its_name(i, tokens) else word for i, word in enumerate(words)]
+        for i, token in enumerate(tokens):
+            if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
+                words[i] = self.places.spelling.correct_in_name(words, i) or token.key
+        return self._with_towns(tokens, self.places.with_areas(tokens, words), named)
+
+    def _with_towns(self, tokens: Sequence[Token], words: Sequence[str], named: AbstractSet[int]) -> tuple[str, ...]:
+        """The words, those of towns of two words behind a preposition corrected together: "à Sant Francisco"."""
+        locative = self.lexicon.words_of("locative_prepositions")
+        found = list(words)
+        for i in range(1, len(tokens) - 1):
+            pair = tokens[i : i + 2]
+            if tokens[i - 1].key not in locative or not named.isdisjoint((i, i + 1)):
+                continue
+            if any(not t.key.isalpha() or not t.capitalised or self.lexicon.is_function_word(t.key) for t in pair):
+                continue
+            if any(token.capitalised for token in tokens[i + 2 : i + 3]):
+                continue
+            found[i : i + 2] = self.places.spelling.correct_pair(pair[0].key, pair[1].key) or words[i : i + 2]
+        return tuple(found)
+
+    def _corrected(self, token: Token, before: str, language: str | None) -> str:
+        # "Archive in Sachsn" is of Sachsen, and of no "Sachen".
+        name = (
+            token.capitalised
+            and not token.sentence_start
+            and (language not in NOUNS_HAVE_CAPITALS or before in _BEFORE_PLACES)
+        )
+        return self._correction(token.key, name, language)
+
+    @cached_property
+    def _correction(self) -> Callable[[str, bool, str | None], str]:
+        return lru_cache(maxsize=_REMEMBERED)(self._nearest)
+
+    def _nearest(self, word: str, name: bool, language: str | None) -> str:  # noqa: FBT001 - the key of a cache
+        if not word.isalpha():
+            return word
+        if self.is_known(word):
+            slipped = self._institution(word)
+            read = (
+                slipped
+                and self.is_slip_in_names(word, slipped)
+                and not self.common.is_spelt_right(word, slipped, language)
+            )
+            return slipped if slipped and read else word
+        smaller = of_diminutive(word, self._is_kind)
+        if smaller:
+            return smaller
+        types, others = self.lexicon.correctable_words
+        if len(word) <= _SHORT_WORD:
+            others = self._no_subjects
+        near = self._own(word, nearest_word(word, types) or (None if name else nearest_word(word, others)), language)
+        nearest = (
+            near[0]
+            if near
+            else self._institution(word.removesuffix(_PLURAL)) or self.places.spelling.correct(word, language)
+        )
+        if nearest is None:
+            return word
+        if near and language is not None and self._is_foreign(nearest, language):
+            # "Gilded" in an English question is no slip of the Dutch "gilden"; subjects have like names in many languages.
+            return nearest if all(e.kind == "subject" for e in self.lexicon.entries.get(nearest, ())) else word
+        return word if self.common.is_spelt_right(word, nearest, language) else nearest
+
+    def _is_kind(self, word: str) -> bool:
+        """Whether a word is one for a type, or a compound that ends in one: "dorpsarchief"."""
+        return self.lexicon.names_institution(word) or bool(compound_heads(word, self.lexicon))
+
+    def _own(self, word: str, near: tuple[str, int] | None, language: str | None) -> tuple[str, int] | None:
+        """The nearest word, or one of the question's language that is as near as one of another: "musés" is no "musea"."""
+        if near is None or language is None or not self._is_foreign(near[0], language):
+            return near
+        own = nearest_word(word, self._words_of(language))
+        return own if own and own[1] <= near[1] else near
+
+    @cached_property
+    def _words_of(self) -> Callable[[str], tuple[str, ...]]:
+        """The words for types that a language has, in alphabetical order."""
+        types = self.lexicon.correctable_words[0]
+        return lru_cache(maxsize=len(LANGUAGES))(
+            lambda language: tuple(word for word in types if not self._is_foreign(word, language))
+        )
+
+    def _institution(self, word: str) -> str | None:
+        """The word for an institution that a word is a slip of."""
+        near = nearest_word(word, self.lexicon.correctable_words[0])
+        return near[0] if near and self.lexicon.names_institution(near[0]) else None
+
+    def _is_foreign(self, word: str, language: str | None) -> bool:
+        """Whether a word of the lexicon is one of other languages only."""
+        languages = {entry.language for entry in self.lexicon.entries.get(word, ())}
+        return bool(languages) and languages.isdisjoint({language, ""})
+
+    @cached_property
+    def _no_subjects(self) -> tuple[str, ...]:
+        """The words to correct to that name more than the subject of a collection."""
+        others = set(self.lexicon.correctable_words[1])
+        meanings = self.lexicon.meanings.items()
+        said = {w for meaning, phrases in meanings if _says_more(meaning) for p in phrases for w in p.split()}
+        return tuple(sorted(others & said))
+
+
+def respelt(tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
+    """The tokens with the corrected words as their keys."""
+    if [token.key for token in tokens] == [*words]:
+        return tuple(tokens)
+    return tuple(
+        token if token.key == word else replace(token, key=word, corrected=True)
+        for token, word in zip(tokens, words, strict=True)
+    )
+
+
+def _is_before_its_name(position: int, tokens: Sequence[Token]) -> bool:
+    """Whether a word is the genitive of Land before the name of one: "die Archive des Landes Tirol"."""
+    is_land = tokens[position].key == _LAND and 0 < position < len(tokens) - 1
+    return is_land and tokens[position - 1].key.endswith("es") and tokens[position + 1].capitalised
+
+
+def _says_more(meaning: Sequence[Entry]) -> bool:
+    return any(entry.kind not in {"subject", "word"} for entry in meaning)

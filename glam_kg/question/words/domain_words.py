@@ -1,0 +1,248 @@
+"""Words of the lexicon as mentions: its phrases, compounds of its words, and words joined to them by "and"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.question.names.several import ENDINGS_OF_PLURALS
+from glam_kg.question.periods.older_than import without_orders_of_comparatives
+from glam_kg.question.words.compounds import COLLECTION_ENDINGS
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    Mention,
+    SchemeMention,
+    SubjectMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from glam_kg.question.names.several import SeveralInstitutions
+    from glam_kg.question.words.lexicon import Entry, Lexicon
+    from glam_kg.question.words.tokens import Token
+
+    Phrase = tuple[int, int, tuple[Entry, ...]]
+
+_COMPOUND_OF = "compound of"
+"""How the reason of what a compound says begins."""
+_SHORTEST_PART, _LONGEST_LINK = 3, 3
+_SHORTEST_UNKNOWN = 4
+_DEFINITE = frozenset({"de", "het", "der", "die", "das", "dem", "den", "des", "van", "von", "vom", "zur", "zum"})
+"""Folded words behind which a collection is one that is called so: "die Antikensammlung"."""
+_NO_SUBJECTS = frozenset(
+    {
+        "museum", "museums", "bibliotheek", "archief", "deel", "kern", "prive", "eigen", "stads", "rijks", "basis", "hoofd",
+        "web", "online", "studie", "privat", "sonder", "teil", "haupt", "gesamt", "spezial", "staats", "landes", "dauer",
+        "bibliotheks", "archiv", "voll", "mitgliederver", "nationalver", "lehr", "schau", "universiteits", "universitats",
+        "universitaets", "familie", "familien", "gegevens", "daten", "grund",
+    }
+)  # fmt: skip
+"""Folded first parts that say whose collection it is or what part of one, and words that only end as collections do."""
+_RESEARCH, _RESEARCHER = "does_research", "R"
+
+
+@dataclass(frozen=True, slots=True)
+class DomainWords:
+    """Finds what the lexicon alone knows of a question."""
+
+    lexicon: Lexicon
+    several: SeveralInstitutions
+
+    def find(self, tokens: Sequence[Token], words: Sequence[str], phrases: Iterable[Phrase]) -> list[Mention]:
+        """Every type, concept, scheme, kind of event and subject that words of the lexicon name.
+
+        Ordered by how they were found: phrases of the lexicon, compounds of a type, compounds of a collection, halves of
+        coordinations; each of them by place in the question.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded, misspelt ones corrected.
+            phrases: The lexicon's phrases among these words.
+        """
+        phrases = tuple(phrases)
+        inert = inert_phrases(phrases)
+        found = list(self._phrases(tokens, phrases))
+        if inert:
+            found = [m for m in found if not _lies_within(m, inert)]
+        found = without_orders_of_comparatives(words, found)
+        found += self._compounds(tokens, words)
+        found += self._collections(tokens, words)
+        halves = list(self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)]))
+        typed = {(m.start, m.end) for m in halves}
+        found = [*(m for m in found if not isinstance(m, SubjectMention) or (m.start, m.end) not in typed), *halves]
+        return (
+            found if _RESEARCH not in {e.value for *_, each in phrases for e in each} else self._by_doing(words, found)
+        )
+
+    def _by_doing(self, words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+        """The mentions, with what organisations do as the type that it tells; who speaks of themselves does it at any."""
+        said = [m for m in found if isinstance(m, ConceptMention) and m.concept == _RESEARCH]
+        general = any(isinstance(m, GeneralMention) for m in found)
+        typed = any(isinstance(m, TypeMention) for m in found)
+        kept = [m for m in found if m not in said]
+        if (
+            not general
+            or typed
+            or any(self.lexicon.words_of("first_person", m.language).intersection(words) for m in said)
+        ):
+            return kept
+        return kept + [
+            TypeMention(
+                start=m.start, end=m.end, text=m.text, letter=_RESEARCHER, language=m.language, plural=True,
+                reason="what they do",
+            )
+            for m in said
+        ]  # fmt: skip
+
+    def _phrases(self, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Mention]:
+        for start, end, entries in phrases:
+            for entry in entries:
+                if entry.kind != "word" and not self._is_shadowed(entry, tokens, start, end):
+                    text = tokens[start].text if end - start == 1 else " ".join(t.text for t in tokens[start:end])
+                    yield self._from_entry(entry, tokens, start, end, text)
+
+    def _from_entry(self, entry: Entry, tokens: Sequence[Token], start: int, end: int, text: str) -> Mention:
+        if entry.kind in {"type", "general"}:
+            # In French what tells more of a noun stands behind it, in the other languages before it.
+            noun = tokens[start if entry.language == "fr" else end - 1].key
+            plural = self.several.named_by(noun) or (end - start == 1 and self._has_singular(noun, entry))
+            if entry.kind == "general":
+                return GeneralMention(start=start, end=end, text=text, language=entry.language, plural=plural)
+            return TypeMention(
+                start=start, end=end, text=text, letter=entry.value, language=entry.language, narrower=entry.narrower,
+                plural=plural,
+            )  # fmt: skip
+        return _named(entry, start, end, text)
+
+    def _has_singular(self, noun: str, entry: Entry) -> bool:
+        """Whether a word of a type is another one of that type, and an ending of plurals: "zoos"."""
+        singulars = (noun.removesuffix(e) for e in ENDINGS_OF_PLURALS.get(entry.language, ()) if noun.endswith(e))
+        return any(
+            e.kind == entry.kind and e.value == entry.value for s in singulars for e in self.lexicon.entries.get(s, ())
+        )
+
+    def _is_shadowed(self, entry: Entry, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """An acronym that is also a word of the language ("ein", "ror") counts only in capitals."""
+        single = end - start == 1
+        return (
+            single
+            and entry.kind == "scheme"
+            and self.lexicon.is_function_word(tokens[start].key)
+            and not tokens[start].text.isupper()
+        )
+
+    def _compounds(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[Mention]:
+        for i, word in enumerate(words):
+            if word not in self.lexicon.entries:
+                for head, entry in compound_heads(word, self.lexicon):
+                    yield TypeMention(
+                        start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language,
+                        narrower=True, plural=self.several.named_by(word), reason=f"{_COMPOUND_OF} {head}",
+                    )  # fmt: skip
+
+    def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
+        """The subject in compounds such as "Münzsammlung" and "schilderijencollectie"."""
+        for i, word in enumerate(words):
+            if not word.endswith(COLLECTION_ENDINGS) or word in self.lexicon.entries:
+                continue
+            ending = next(e for e in COLLECTION_ENDINGS if word.endswith(e))
+            part = word.removesuffix(ending)
+            if len(part) < _SHORTEST_PART:
+                continue
+            near = [k for k in self.lexicon.subject_keys if k.startswith(part) and len(k) <= len(part) + _LONGEST_LINK]
+            near += [k for k in self.lexicon.subject_keys if part.startswith(k) and len(part) <= len(k) + _LONGEST_LINK]
+            if not near and self._is_unknown_subject(tokens, words, i, part):
+                yield SubjectMention(
+                    start=i, end=i + 1, text=tokens[i].text, subject=tokens[i].text[: -len(ending)], known=True,
+                    reason=f"{_COMPOUND_OF} {ending}",
+                )  # fmt: skip
+            for entry in self.lexicon.entries[near[0]] if near else ():
+                if entry.kind == "subject":
+                    yield SubjectMention(
+                        start=i, end=i + 1, text=tokens[i].text, subject=entry.value, known=True,
+                        reason=f"{_COMPOUND_OF} {ending}",
+                    )  # fmt: skip
+
+    def _is_unknown_subject(self, tokens: Sequence[Token], words: Sequence[str], position: int, part: str) -> bool:
+        """Whether a compound says what institutions collect, of which nobody has a word: "een kunstcollectie"."""
+        if len(part) < _SHORTEST_UNKNOWN or part in _NO_SUBJECTS or part.endswith("sver") or self._is_kind(part):
+            return False
+        before = words[position - 1] if position else ""
+        follows = position + 1 < len(words) and tokens[position + 1].capitalised
+        return before not in _DEFINITE and not follows
+
+    def _is_kind(self, part: str) -> bool:
+        """Whether a word is one for institutions: the "universiteitscollectie" is that of a university."""
+        return any(entry.kind in {"type", "general", "word"} for entry in self.lexicon.entries.get(part, ()))
+
+    def _coordinated(
+        self, tokens: Sequence[Token], words: Sequence[str], types: Sequence[TypeMention]
+    ) -> Iterator[TypeMention]:
+        """The first half of "zoological and botanical gardens", the second of "jardins botaniques et zoologiques"."""
+        conjunctions = self.lexicon.words_of("conjunctions")
+        typed = {i for mention in types for i in range(mention.start, mention.end)}
+        for mention in types:
+            for joint, other in ((mention.start - 1, mention.start - 2), (mention.end, mention.end + 1)):
+                if not 0 <= other < len(words) or other in typed or words[joint] not in conjunctions:
+                    continue
+                word = words[other]
+                known = word in self.lexicon.entries and not self._makes_type(word, mention, words)
+                if not known and mention.letter in self.lexicon.type_words.get(word, ()):
+                    typed.add(other)
+                    yield TypeMention(
+                        start=other, end=other + 1, text=tokens[other].text, letter=mention.letter,
+                        language=mention.language, narrower=True, reason=f"coordinated with {mention.text}",
+                    )  # fmt: skip
+
+    def _makes_type(self, word: str, mention: TypeMention, words: Sequence[str]) -> bool:
+        """Whether a subject makes a kind of a type in the place of the word that does: "zoological | botanical gardens"."""
+        entries = self.lexicon.entries
+        own = words[mention.start : mention.end]
+        if any(entry.kind != "subject" for entry in entries[word]) or len(own) < 2:
+            return False
+        instead = (" ".join((word, *own[1:])), " ".join((*own[:-1], word)))
+        return any(
+            entry.kind == "type" and entry.value == mention.letter
+            for phrase in instead
+            for entry in entries.get(phrase, ())
+        )
+
+
+def compound_heads(word: str, lexicon: Lexicon) -> tuple[tuple[str, Entry], ...]:
+    """The institution types that a folded word ends in, each with the ending ("Stadtarchiv"): the longest ending only."""
+    heads = lexicon.type_heads
+    for cut in range(2, len(word) - 3):
+        if word[cut:] in heads:
+            return tuple((word[cut:], entry) for entry in heads[word[cut:]])
+    return ()
+
+
+def inert_phrases(phrases: Iterable[Phrase]) -> list[range]:
+    """Phrases without a meaning of their own for a query, such as "regardless of type"; single words are not among them."""
+    return [
+        range(start, end)
+        for start, end, entries in phrases
+        if end - start > 1 and any(entry.kind == "word" for entry in entries)
+    ]
+
+
+def _lies_within(mention: Mention, phrases: Sequence[range]) -> bool:
+    """Whether a mention is part of a longer phrase."""
+    return any(
+        mention.start in phrase and mention.end - 1 in phrase and mention.end - mention.start < len(phrase)
+        for phrase in phrases
+    )
+
+
+def _named(entry: Entry, start: int, end: int, text: str) -> Mention:
+    if entry.kind == "scheme":
+        return SchemeMention(start=start, end=end, text=text, scheme=entry.value)
+    if entry.kind == "subject":
+        return SubjectMention(start=start, end=end, text=text, subject=entry.value, known=True)
+    if entry.kind == "event_type":
+        return EventTypeMention(start=start, end=end, text=text, event_type=entry.value, language=entry.language)
+    return ConceptMention(start=start, end=end, text=text, concept=entry.value, language=entry.language)

@@ -1,0 +1,197 @@
+"""Which of the four languages a question is in.
+
+Every word votes for the languages in which the lexicon knows it; a word known in one language only votes fully, one that
+several share votes little. Names of places and institutions do not vote: they mislead language guessers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.words.tokens import is_initial
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.tokens import Token
+
+DEFAULT_LANGUAGE = "en"
+"""The language of an answer to a question that shows none."""
+NOUNS_HAVE_CAPITALS = frozenset({"de"})
+"""Languages in which a capital shows no name."""
+_LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
+_NO_LANGUAGES: frozenset[str] = frozenset()
+_LETTER_VOTE, PREFERRED_VOTE = 0.4, 0.2
+_ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
+_FRENCH_LINKS = _ELIDED | {_CONTRACTED}
+_GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
+"""Of adjectives before a noun: "Britisches Museum"."""
+_PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
+_DECIDING_BONUS: Final = 2.0
+"""Of a small word that only one language has, behind a first word that several have."""
+_SELDOM = {"der": "nl", "archive": "en", "musea": "en", "ten": "nl"}
+"""Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
+_GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
+"""Folded nouns that French has as well: in small letters beside capitals they are no German ("infos Deutsches Museum")."""
+_POLITE: Final = (
+    ("s", "il", "vous", "plait"), ("s", "il", "te", "plait"),
+    ("svp",), ("stp",), ("please",), ("pls",), ("bitte",), ("alstublieft",), ("alsjeblieft",), ("aub",), ("merci",), ("danke",),
+)  # fmt: skip
+"""Folded formulas of politeness, which are said in any language: "museums in Liège s'il te plaît"."""
+_BEGIN_POLITE: Final = frozenset(phrase[0] for phrase in _POLITE if len(phrase) == 1) | {"plait"}
+
+
+def polite_words(words: Sequence[str]) -> frozenset[int]:
+    """The indexes of folded words that are a formula of politeness.
+
+    >>> sorted(polite_words(("musea", "s", "il", "vous", "plait")))
+    [1, 2, 3, 4]
+    """
+    if _BEGIN_POLITE.isdisjoint(words):
+        return frozenset()
+    return frozenset(
+        i
+        for phrase in _POLITE
+        for start in range(len(words) - len(phrase) + 1)
+        if tuple(words[start : start + len(phrase)]) == phrase
+        for i in range(start, start + len(phrase))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DetectedLanguage:
+    """A language and the votes for each; `certain` is False where nothing in the question told."""
+
+    code: str
+    votes: tuple[tuple[str, float], ...]
+    certain: bool
+
+    @property
+    def margin(self) -> float:
+        """By how many votes it leads."""
+        return self.votes[0][1] - self.votes[1][1]
+
+
+def detect_language(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    lexicon: Lexicon,
+    *,
+    silent: Container[int] = (),
+    fallback: str | None = None,
+    adjectives: Container[int] = (),
+    named: Container[int] = (),
+) -> DetectedLanguage:
+    """The language with most votes; ties go to the fallback, then to `DEFAULT_LANGUAGE`, then to the order nl, en, de, fr.
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words with misspellings corrected.
+        lexicon: What votes.
+        silent: Indexes of words that are part of a name and do not vote.
+        fallback: The language of the conversation so far.
+        adjectives: Indexes of words that are adjectives of places; only French ones stand behind the noun.
+        named: Indexes of words in names from elsewhere, which have capitals in every language.
+    """
+    polite = polite_words(words)
+    if polite and len(polite) < len(words):
+        silent = polite.union(i for i in range(len(words)) if i in silent)
+    votes = dict.fromkeys(LANGUAGES, 0.0)
+    is_mixed = not all(token.text.isupper() for token in tokens)
+    has_capitals = any(token.capitalised for token in tokens)
+    for start, end, _ in lexicon.phrases(words):
+        if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent or is_initial(tokens, start):
+            continue
+        if end - start == 1 and is_mixed and _are_initials(tokens[start], lexicon):
+            continue
+        phrase = words[start] if end - start == 1 else " ".join(words[start:end])
+        spoken, preferred_in = lexicon.languages_of(phrase)
+        for language in preferred_in:
+            votes[language] += PREFERRED_VOTE
+        if end - start == 1:
+            spoken = _as_written(tokens[start], spoken - {_SELDOM[phrase]} if phrase in _SELDOM else spoken)
+            spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
+        bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
+        for language in spoken:
+            votes[language] += bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
+    # How a place is written is chance: "museums in Zürich" is English.
+    # In a conversation "En Genève?" goes on in Dutch: capitals show that the word may be a name.
+    written = "".join(
+        token.text
+        for i, token in enumerate(tokens)
+        if i not in silent and not (fallback and token.capitalised and not token.sentence_start)
+    )
+    for language in told_by_letters(written):
+        votes[language] += _LETTER_VOTE
+    for i, token in enumerate(tokens):
+        if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(token, tokens[i + 1]):
+            votes["fr"] += _LETTER_VOTE
+        # Only German writes its nouns with capitals.
+        german = (
+            token.capitalised
+            and not token.sentence_start
+            and i not in silent
+            and i not in named
+            and token.text.istitle()
+        )
+        french = i + 1 in adjectives
+        if (german or french) and lexicon.names_institution(words[i]):
+            german = german and _may_be_german(i, words, lexicon, adjectives)
+            votes["de"] += _LETTER_VOTE if german else 0
+            votes["fr"] += _LETTER_VOTE if french else 0
+    preferred = fallback or DEFAULT_LANGUAGE
+    # Sorting leaves ties in the order of the languages.
+    ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred))
+    certain = votes[ranked[0]] > votes[ranked[1]]
+    return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)
+
+
+def _is_behind_shared(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether a small word stands behind a first word of the domain that several languages have: "website vom nationaal archief".
+
+    What follows is then a name, and may be in another language.
+    """
+    first, second = words[:2]
+    shared = len(lexicon.languages_of(first)[0]) > 1 and not lexicon.is_function_word(first)
+    return shared and lexicon.is_function_word(second)
+
+
+def _are_initials(token: Token, lexicon: Lexicon) -> bool:
+    """Whether a word of several capitals is like a small word: "MIT" is not the German "mit"."""
+    return len(token.text) > 1 and token.text.isupper() and lexicon.is_function_word(token.key)
+
+
+def _may_be_german(i: int, words: Sequence[str], lexicon: Lexicon, adjectives: Container[int]) -> bool:
+    """Whether a word for institutions with a capital is one of German, behind an adjective with an ending if behind any."""
+    if "de" not in lexicon.languages_of(words[i])[0]:
+        return False
+    return i - 1 not in adjectives or words[i - 1].endswith(_GERMAN_ENDINGS)
+
+
+def _as_written(token: Token, languages: frozenset[str]) -> frozenset[str]:
+    """The languages of a folded word that its accents leave: "à" is no English "a"."""
+    told = told_by_letters(token.text)
+    return languages & told or languages
+
+
+def _without_german(token: Token, languages: frozenset[str]) -> frozenset[str]:
+    """The languages of a word beside capitals, without German where that would write the noun with one."""
+    return languages - NOUNS_HAVE_CAPITALS if token.text in _GERMAN_NOUNS else languages
+
+
+def told_by_letters(written: str) -> frozenset[str]:
+    """The languages whose own letters stand in a text."""
+    if written.isascii():
+        return _NO_LANGUAGES
+    lower = written.lower()
+    return frozenset(code for code, letters in _LETTERS.items() if not letters.isdisjoint(lower))
+
+
+def _is_french_link(token: Token, following: Token) -> bool:
+    """Whether a word joins the next as in French: "d'Orsay", "du Louvre". A German "du" stands before no name."""
+    if token.key in _ELIDED:
+        return following.start - token.end == 1 and following.key.startswith(_ELIDE)
+    return token.key == _CONTRACTED and following.capitalised

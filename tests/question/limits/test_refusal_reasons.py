@@ -1,0 +1,148 @@
+"""A refusal says why where it can: a part of a name, an American county, an unknown organisation, the data themselves."""
+
+import pytest
+
+from glam_kg.question.limits.refusal_reasons import reason_of
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("musea waarvan de naam 'spoor' bevat", "part_of_name"),
+        ('Welke bibliotheken in Nederland hebben "Witte" in de naam?', "part_of_name"),
+        ("museums in Missouri with railroad in their name", "part_of_name"),
+        ("Museen, deren Name „Eisenbahn“ enthält", "part_of_name"),
+        ("Museen mit „Eisenbahn“ im Namen", "part_of_name"),
+        ("musées avec « train » dans leur nom", "part_of_name"),
+        ("museums in Cook County", "us_county"),
+        ("museums in Orange County, California", "us_county"),
+        ("musées du comté de Cook", "us_county"),
+        ("Waar komen je gegevens vandaan?", "about_data"),
+        ("Where does your data come from?", "about_data"),
+        ("Wie aktuell sind die Daten?", "about_data"),
+        ("D'où viennent vos données ?", "about_data"),
+        ("grootste museum van Utrecht", "size"),
+        ("biggest museum in Ohio", "size"),
+        ("das größte Museum in Wien", "size"),
+        ("le plus grand musée de Paris", "size"),
+        ("duurste musea van Californië", "size"),
+        ("average budget of museums in Ohio", "average"),
+        ("gemiddelde budget van musea in Ohio", "average"),
+        ("durchschnittliches Budget der Museen in Ohio", "average"),
+        ("budget moyen des musées de l'Ohio", "average"),
+        ("total budget of all the museums in Ohio", "average"),
+        ("museums in Ohio sorted by number of visitors", "order"),
+        ("Waar staat GHCID voor?", "about_scheme"),
+        ("Wat is een ISIL?", "about_scheme"),
+        ("What does ROR stand for?", "about_scheme"),
+        ("What is an ISIL?", "about_scheme"),
+        ("Wofür steht ROR?", "about_scheme"),
+        ("Was bedeutet GHCID?", "about_scheme"),
+        ("C'est quoi un ISIL ?", "about_scheme"),
+        ("Que signifie GHCID ?", "about_scheme"),
+        ("Hoe laat gaat het Allard Pierson morgen open?", "visiting"),
+        ("Is het Drents Museum morgen open?", "visiting"),
+        ("Hoe laat sluit het Drents Museum op vrijdag?", "visiting"),
+        ("What time does the Allard Pierson close on Fridays?", "visiting"),
+        ("Um wie viel Uhr schließt das Drents Museum?", "visiting"),
+        ("À quelle heure ferme le Drents Museum le vendredi ?", "visiting"),
+        ("What are the opening hours of the Allard Pierson?", "visiting"),
+        ("Was kostet der Eintritt im Städel?", "visiting"),
+        ("Quels sont les horaires du Drents Museum ?", "visiting"),
+        ("Why was the Rijksmuseum founded?", "cause"),
+        ("Waarom is het Rijksmuseum opgericht?", "cause"),
+        ("Warum gibt es in Berlin so viele Museen?", "cause"),
+        ("Pourquoi le Rijksmuseum a-t-il été fondé ?", "cause"),
+        ("Who owns the Rijksmuseum?", "owner"),
+        ("Wie is de eigenaar van het Rijksmuseum?", "owner"),
+        ("Wem gehört das Städel Museum?", "owner"),
+        ("Qui est le propriétaire du Rijksmuseum ?", "owner"),
+        ("top museums in Ohio", "best"),
+        ("beste musea in Utrecht", "best"),
+        ("Welche sind die wichtigsten Museen in Wien?", "best"),
+        ("les meilleurs musées de Paris", "best"),
+        ("Which museum has the Mona Lisa?", "work"),
+        ("Where is the Mona Lisa?", "work"),
+        ("Waar hangt de Nachtwacht?", "work"),
+        ("Welk museum heeft Het Meisje met de Parel?", "work"),
+        ("Welches Museum besitzt die Mona Lisa?", "work"),
+        ("In welchem Museum hängt die Nachtwache?", "work"),
+        ("Quel musée possède La Jeune Fille à la perle ?", "work"),
+        ("Quel musée de Mons possède la Joconde ?", "work"),
+        ("Duitstalige archieven", "language"),
+        ("French-speaking libraries in Canada", "language"),
+        ("Welche deutschsprachigen Archive gibt es in der Schweiz?", "language"),
+        ("bibliothèques francophones de Belgique", "language"),
+        ("What are the coordinates of the Louvre?", "coordinates"),
+        ("Wat zijn de coördinaten van het Rijksmuseum?", "coordinates"),
+        ("Koordinaten des Rijksmuseum", "coordinates"),
+        ("Latitude et longitude du Rijksmuseum ?", "coordinates"),
+        ("In which year did the most libraries close in the Netherlands?", "changes_counted"),
+        ("Sluitingen van bibliotheken in Nederland per jaar", "changes_counted"),
+        ("Welche Stadt hat die meisten Bibliotheken geschlossen?", "changes_counted"),
+        ("A-t-on fermé plus de bibliothèques à Paris ou à Lyon ?", "changes_counted"),
+        ("Who founded the Rijksmuseum?", "owner"),
+        ("Wie heeft het Rijksmuseum opgericht?", "owner"),
+        ("What is the best time to visit the museums in Ohio?", ""),
+        ("Wer hat die Nachtwache im Rijksmuseum gemalt?", ""),
+        ("Who owns the football club?", ""),
+        ("Why is the sky blue?", ""),
+        ("What are the coordinates of the Eiffel Tower?", ""),
+        ("Where can I buy train tickets?", ""),
+        ("Is there an open dataset of museums?", ""),
+        ("open access archives in Boston", ""),
+        ("Where do the data of the football club come from?", ""),
+        ("Wat is de geschiedenis van de data-industrie?", ""),
+        ("How old is the Queen?", ""),
+    ],
+)
+def test_the_reason_is_told(engine, analyser, question, reason):
+    answer = engine.ask(question)
+    assert answer.template_id == "none", answer.trace
+    assert reason_of(analyser.analyse(question)) == reason
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "museums in Texas by budget",
+        "Which state has the largest number of museums?",
+        "libraries in County Durham",
+        "libraries in Kent County",
+        "What is the name of the oldest museum in Vermont?",
+        "Which archives have an ISIL?",
+        "Wat is het ISIL van het Drents Archief?",
+    ],
+)
+def test_what_can_be_answered_is_not_refused(engine, question):
+    assert engine.ask(question).template_id != "none"
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Welke leden heeft de Helmholtz-Gemeinschaft?", "Helmholtz-Gemeinschaft"),
+        ("Mitglieder der Leibniz-Gemeinschaft", "Leibniz-Gemeinschaft"),
+        ("Which members does the Helmholtz Association have?", "Helmholtz Association"),
+        ("Quels sont les membres de la Société Max Planck ?", "Société Max Planck"),
+        ("Tot welke organisatie behoort het Meertens Instituut?", "Meertens Instituut"),
+        ("Which organisation does the Meertens Instituut belong to?", "Meertens Instituut"),
+        ("members of the chess club", ""),
+        ("Which political party does Angela Merkel belong to?", ""),
+    ],
+)
+def test_an_organisation_that_nobody_knows_is_named(engine, question, name):
+    answer = engine.ask(question)
+    assert answer.template_id == "none"
+    assert answer.unknown_name == name
+
+
+@pytest.mark.parametrize(
+    ("question", "beginning"),
+    [
+        ("Danke, das war hilfreich", "Fragen Sie gern"), ("Guten Tag, können Sie mir helfen?", "Fragen Sie gern"),
+        ("Kun je me helpen?", "Vraag gerust"), ("Can you help me?", "Feel free"), ("Pouvez-vous m'aider ?", "N'hésitez pas"),
+    ],
+)  # fmt: skip
+def test_a_courtesy_is_answered_as_one(engine, question, beginning):
+    assert engine.ask(question).answer.startswith(beginning)

@@ -1,0 +1,193 @@
+import pytest
+
+from glam_kg.question.words.language import DEFAULT_LANGUAGE, detect_language
+from glam_kg.question.words.tokens import tokenise
+
+
+@pytest.fixture
+def detect(lexicon):
+    def detected(text, silent=(), fallback=None):
+        tokens = tokenise(text)
+        words = [token.key for token in tokens]
+        return detect_language(tokens, words, lexicon, silent=silent, fallback=fallback)
+
+    return detected
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Hoeveel archieven zijn er in Assen?", "nl"),
+        ("How many archives are there in Assen?", "en"),
+        ("Wie viele Archive gibt es in Assen?", "de"),
+        ("Combien d'archives y a-t-il à Assen ?", "fr"),
+    ],
+)
+def test_each_language_is_told_by_its_words(detect, question, language):
+    detected = detect(question)
+    assert (detected.code, detected.certain) == (language, True)
+
+
+def test_votes_name_every_language_best_first(detect):
+    votes = detect("Which archives are there?").votes
+    assert {code for code, _ in votes} == {"nl", "en", "de", "fr"}
+    assert [vote for _, vote in votes] == sorted((vote for _, vote in votes), reverse=True)
+
+
+@pytest.mark.parametrize("fallback", ["nl", "en", "de", "fr"])
+def test_a_text_that_tells_nothing_takes_the_language_of_the_conversation(detect, fallback):
+    detected = detect("Xyzzy?", fallback=fallback)
+    assert (detected.code, detected.certain) == (fallback, False)
+
+
+def test_without_a_conversation_the_default_language_is_taken(detect):
+    assert detect("").code == DEFAULT_LANGUAGE
+
+
+def test_a_clear_question_overrules_the_conversation(detect):
+    assert detect("Welche Museen gibt es dort?", fallback="fr").code == "de"
+
+
+def test_words_of_a_name_do_not_vote(detect):
+    assert dict(detect("Deutsches Museum").votes)["de"] > 0
+    assert set(dict(detect("Deutsches Museum", silent={0, 1}).votes).values()) == {0}
+
+
+def test_letters_of_one_language_are_a_hint(detect):
+    assert detect("Zürich").code == "de"
+    assert detect("Orléans").code == "fr"
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Website der Klassik Stiftung", "de"),
+        ("Website der Stiftsbibliothek?", "de"),
+        ("Leden der Koninklijke Bibliotheek", "nl"),
+        ("Eisenbahnmuseen in Texas", "de"),
+        ("Stadtbibliotheken in Colorado", "de"),
+        ("Mitgliedsbibliotheken der Schweiz", "de"),
+        ("Spoorwegmusea in Texas", "nl"),
+        ("Parcs nationaux canadiens", "fr"),
+        ("anciens châteaux alsaciens", "fr"),
+        ("Canadian waterfalls", "en"),
+        ("Museums in Liège", "en"),
+        ("Museums in Zürich", "en"),
+        ("archives lyonnaises", "fr"),
+        ("salles de lecture à Utrecht", "fr"),
+        ("zoos en Pennsylvannie", "fr"),
+        ("Bibliotheken in Cambridge, Engeland", "nl"),
+        ("bibliotheken in Leer", "nl"),
+        ("Bibliotheken in Leer", "de"),
+        ("Volksbibliothek Boston", "de"),
+        ("musea in de Star State", "nl"),
+        ("Louvre", "fr"),
+        ("Öffentliche Bibliotheken in Leeds", "de"),
+        ("Bibliotheken in Brüssel", "de"),
+        ("Bibliotheken in Mailand", "de"),
+        ("Bibliotheken in Rotterdam", "nl"),
+        ("archives Liège", "fr"),
+        ("archives Genève", "fr"),
+        ("archives in Genève", "en"),
+        ("archives Lyon", "en"),
+        ("musea Zürich", "nl"),
+        ("British Museum", "en"),
+        ("Canadian Museum", "en"),
+        ("Amsterdamer Museen", "de"),
+        ("MIT museum", "en"),
+        ("adresse des Archives fédérales suisses", "fr"),
+        ("archives tessin", "fr"),
+        ("archives Saxe", "fr"),
+        ("archives Bayern", "en"),
+        ("archives in Tessin", "en"),
+        ("museums in Rhode Island", "en"),
+        ("musea op Rhode Island", "nl"),
+        ("musems in haarlem", "en"),
+        ("musems in cleveland ohio", "en"),
+        ("archives online in Köln", "en"),
+        ("Archive online in Köln", "de"),
+    ],
+)
+def test_keywords_show_their_language(analyser, question, language):
+    assert analyser.analyse(question).language.code == language
+
+
+@pytest.mark.parametrize("fallback", [None, "nl", "en", "de", "fr"])
+@pytest.mark.parametrize("identifier", ["NL-HaNA ?", "DE-12", "FR-751011001", "isil de-14"])
+def test_an_identifier_has_no_language(analyser, identifier, fallback):
+    assert analyser.analyse(identifier, fallback_language=fallback).language.code == (fallback or DEFAULT_LANGUAGE)
+
+
+@pytest.mark.parametrize(
+    ("fallback", "text", "language"),
+    [
+        ("en", "E-Mail?", "en"),
+        ("de", "echt?", "de"),
+        ("nl", "nee", "nl"),
+        ("en", "Lübeck", "en"),
+        ("fr", "bibliotheken in Leer", "nl"),
+    ],
+)
+def test_what_tells_no_language_keeps_that_of_the_conversation(analyser, fallback, text, language):
+    assert analyser.analyse(text, fallback_language=fallback).language.code == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("rijksmusem", "nl"),
+        ("Staatsbibliothek zu Berlin ISIL", "de"),
+        ("Bibliothèque nationale de France ISIL", "fr"),
+        ("British Library website", "en"),
+        ("Wann wurde das Rijksmuseum gegründet?", "de"),
+        ("What is the ISIL of the Staatsbibliothek zu Berlin?", "en"),
+        ("Hoe oud is de British Library?", "nl"),
+        ("J. Paul Getty Trust", "en"),
+    ],
+)
+def test_a_name_tells_where_nothing_else_does(engine, question, language):
+    assert engine.ask(question).language == language
+
+
+def test_a_word_behind_an_initial_is_no_place(engine):
+    answer = engine.ask("the J. Paul Getty Museum")
+    assert (answer.template_id, answer.slots) == ("find_institution_by_name", {"name": "J Paul Getty Museum"})
+    assert engine.ask("museums in N. Carolina").slots == {"institution_type": "M", "region": "US-NC"}
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("website vom nationaal archief", "de"), ("isil vom stadsarchief amsterdam", "de"),
+        ("website van het deutsches museum", "nl"), ("isil from the stadsarchief amsterdam", "en"),
+        ("website nationaal archief", "nl"), ("musea van amsterdam", "nl"), ("museums the hague", "en"),
+    ],
+)  # fmt: skip
+def test_a_small_word_before_a_name_decides(detect, question, language):
+    assert detect(question).code == language
+
+
+@pytest.mark.parametrize(
+    ("spoken", "text", "language"),
+    [
+        ("de", "un in Utah?", "de"), ("de", "un Utah?", "de"), ("nl", "et in Utah", "nl"), ("de", "et in Utah?", "de"),
+        ("de", "et au Texas ?", "fr"), ("de", "and in Utah?", "en"), ("en", "und in Utah?", "de"), ("fr", "un musée", "fr"),
+        ("de", "un musée à Lyon", "fr"), ("nl", "and Utah?", "en"),
+    ],
+)  # fmt: skip
+def test_small_words_that_contradict_each_other_tell_nothing(analyser, spoken, text, language):
+    told = analyser.analyse(text).language
+    told = told if told.certain else analyser.analyse(text, fallback_language=spoken).language
+    assert told.code == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("infos Deutsches Museum", "fr"), ("adresse Deutsches Museum", "fr"),
+        ("Infos Deutsches Museum", "de"), ("Adresse Deutsches Museum", "de"), ("infos zum Deutschen Museum", "de"),
+        ("galeries in Brabant", "nl"), ("archives Genève", "fr"), ("galeries Brabant", "fr"),
+    ],
+)  # fmt: skip
+def test_small_letters_and_small_words_tell_beside_names(analyser, question, language):
+    assert analyser.analyse(question).language.code == language
