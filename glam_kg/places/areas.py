@@ -118,20 +118,24 @@ def _subdivisions(curated: Curated) -> Iterator[AreaRow]:
     import pycountry
 
     translations = _translations("iso3166-2")
-    for entry in sorted(pycountry.subdivisions, key=lambda entry: str(entry.code)):
-        addition = curated.regions.get(entry.code)
-        labels = {language: spelt_out(translations[language].gettext(entry.name))[0] for language in LANGUAGES}
-        row = AreaRow(entry.code, PlaceLevel.REGION, entry.country_code, entry.parent_code, labels)
+    named = {str(entry.code): (str(entry.name), entry.parent_code) for entry in pycountry.subdivisions}
+    for code, new in curated.new_subdivisions.items():
+        named.setdefault(code, (new.name, new.parent))
+    for code, (written, parent) in sorted(named.items()):
+        country, _, part = code.partition("-")
+        addition = curated.regions.get(code)
+        labels = {language: spelt_out(translations[language].gettext(written))[0] for language in LANGUAGES}
+        row = AreaRow(code, PlaceLevel.REGION, country, parent, labels)
         _apply(row, addition)
         for language in LANGUAGES:
             row.add(row.labels[language], MatchKind.NAME)
-        for name in spelt_out(entry.name):
+        for name in spelt_out(written):
             row.add(name, MatchKind.NAME)
         for language in LANGUAGES:
-            for name in spelt_out(translations[language].gettext(entry.name)):
+            for name in spelt_out(translations[language].gettext(written)):
                 row.add(name, MatchKind.ALTERNATE_NAME)
-        if entry.country_code in curated.codes_as_abbreviations:
-            row.add(entry.code.partition("-")[2], MatchKind.ABBREVIATION)
+        if country in curated.codes_as_abbreviations:
+            row.add(part, MatchKind.ABBREVIATION)
         _remove(row, addition)
         yield row
 

@@ -28,8 +28,8 @@ class Areas(Protocol):
         """A subdivision with those above and below it."""
         ...
 
-    def country_of_territory(self, region: str) -> str | None:
-        """The country code of its own that a subdivision has."""
+    def own_code(self, region: str) -> str | None:
+        """The code that a subdivision has outside its country, of a country or of a part of one."""
         ...
 
 
@@ -52,7 +52,7 @@ class Conditions:
         self.country = country
         self.countries = None if country is None else areas.territories(country)
         self.regions = frozenset() if region is None else areas.line(region)
-        self.territory = None if region is None else areas.country_of_territory(region)
+        self.own = None if region is None else areas.own_code(region)
 
     def apply(self, rows: Iterable[Row]) -> list[Row]:
         """The rows that meet the conditions."""
@@ -75,4 +75,4 @@ class Conditions:
             return True
         # A town without subdivision may be in any of its own country, but one of Puerto Rico is in no state of the mainland.
         anywhere = region is None and level == len(LEVELS) - 1 and country == self.country
-        return region in self.regions or country == self.territory or anywhere
+        return region in self.regions or anywhere or (self.own is not None and self.own in {country, region})

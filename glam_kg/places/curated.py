@@ -54,6 +54,13 @@ class Area(_Strict):
     adjectives: Adjectives = Adjectives()
 
 
+class Subdivision(_Strict):
+    """A subdivision that pycountry lacks, and the larger one that it is a part of."""
+
+    name: str
+    parent: str | None = None
+
+
 class Settlement(_Strict):
     """Names added to the largest settlement of a GeoNames name, country and, where needed, region."""
 
@@ -72,6 +79,7 @@ class Curated(_Strict):
     admin1_to_iso: dict[str, dict[str, str]]
     codes_as_abbreviations: tuple[str, ...]
     codes_that_are_words: tuple[str, ...] = ()
+    new_subdivisions: dict[str, Subdivision] = {}
     dependencies: dict[str, str]
     countries: dict[str, Area]
     regions: dict[str, Area]

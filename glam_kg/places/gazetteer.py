@@ -329,13 +329,19 @@ class Gazetteer:
 
     def country_of_territory(self, region: str) -> str | None:
         """The country code of its own that a subdivision has in ISO 3166-1, as PR is of US-PR."""
+        own = self._dependencies.get(region)
+        return own and own.partition("-")[0]
+
+    def own_code(self, region: str) -> str | None:
+        """The code that a subdivision has outside its country: PR is US-PR's, a country, and BQ-BO that of NL-BQ1."""
         return self._dependencies.get(region)
 
     def territories(self, country: str) -> frozenset[str]:
         """A country's code with those of the territories that ISO 3166-2 lists as its subdivisions."""
         known = self._territories.get(country)
         if known is None:
-            own = {code for region, code in self._dependencies.items() if region.startswith(f"{country}-")}
+            regions = self._dependencies.items()
+            own = {code.partition("-")[0] for region, code in regions if region.startswith(f"{country}-")}
             known = self._territories[country] = frozenset({country, *own})
         return known
 

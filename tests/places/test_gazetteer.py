@@ -41,6 +41,31 @@ def test_a_territory_is_found_as_part_of_its_state_too(gazetteer: Gazetteer):
         assert (best.name, best.country) == ("San Juan", "PR")
 
 
+@pytest.mark.parametrize(
+    ("conditions", "found"),
+    [
+        ({"region": "NL-BQ1"}, True), ({"region": "BQ-BO"}, True), ({"country": "NL"}, True), ({"country": "BQ"}, True),
+        ({"region": "NL-BQ2"}, False), ({"region": "NL-NH"}, False), ({"country": "BE"}, False),
+    ],
+)  # fmt: skip
+def test_a_part_of_a_territory_is_found_by_each_of_its_codes(gazetteer: Gazetteer, conditions, found):
+    places = [candidate.place.region for candidate in gazetteer.lookup("Kralendijk", level=PlaceLevel.CITY, **conditions)]
+    assert places == (["BQ-BO"] if found else [])
+
+
+@pytest.mark.parametrize(
+    ("town", "county", "before"),
+    [
+        ("Tromsø", "NO-55", "NO-54"), ("Vadsø", "NO-56", "NO-54"), ("Lillestrøm", "NO-32", "NO-30"), ("Drammen", "NO-33", "NO-30"),
+        ("Fredrikstad", "NO-31", "NO-30"), ("Tønsberg", "NO-39", "NO-38"), ("Skien", "NO-40", "NO-38"),
+    ],
+)  # fmt: skip
+def test_the_counties_of_norway_are_those_since_2024(gazetteer: Gazetteer, town, county, before):
+    assert {candidate.place.region for candidate in gazetteer.lookup(town, country="NO", level=PlaceLevel.CITY)} == {county}
+    assert county in gazetteer.parts(before)
+    assert gazetteer.place(county).level is PlaceLevel.REGION
+
+
 def test_a_point_is_in_reach_of_a_country_or_not(gazetteer: Gazetteer):
     utrecht, null_island, san_juan = (52.09, 5.12), (0.0, 0.0), (18.47, -66.1)
     assert gazetteer.has_settlement_near("NL", utrecht)
