@@ -49,19 +49,24 @@ def test_a_territory_is_found_as_part_of_its_state_too(gazetteer: Gazetteer):
     ],
 )  # fmt: skip
 def test_a_part_of_a_territory_is_found_by_each_of_its_codes(gazetteer: Gazetteer, conditions, found):
-    places = [candidate.place.region for candidate in gazetteer.lookup("Kralendijk", level=PlaceLevel.CITY, **conditions)]
+    places = [
+        candidate.place.region for candidate in gazetteer.lookup("Kralendijk", level=PlaceLevel.CITY, **conditions)
+    ]
     assert places == (["BQ-BO"] if found else [])
 
 
 @pytest.mark.parametrize(
     ("town", "county", "before"),
     [
-        ("Tromsø", "NO-55", "NO-54"), ("Vadsø", "NO-56", "NO-54"), ("Lillestrøm", "NO-32", "NO-30"), ("Drammen", "NO-33", "NO-30"),
+        ("Tromsø", "NO-55", "NO-54"), ("Vadsø", "NO-56", "NO-54"), ("Lillestrøm", "NO-32", "NO-30"),
+        ("Drammen", "NO-33", "NO-30"),
         ("Fredrikstad", "NO-31", "NO-30"), ("Tønsberg", "NO-39", "NO-38"), ("Skien", "NO-40", "NO-38"),
     ],
 )  # fmt: skip
 def test_the_counties_of_norway_are_those_since_2024(gazetteer: Gazetteer, town, county, before):
-    assert {candidate.place.region for candidate in gazetteer.lookup(town, country="NO", level=PlaceLevel.CITY)} == {county}
+    assert {candidate.place.region for candidate in gazetteer.lookup(town, country="NO", level=PlaceLevel.CITY)} == {
+        county
+    }
     assert county in gazetteer.parts(before)
     assert gazetteer.place(county).level is PlaceLevel.REGION
 
