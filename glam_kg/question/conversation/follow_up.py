@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place, PlaceLevel
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
-    from glam_kg.question.conversation.phrasing.phrases import Opening
+    from glam_kg.question.conversation.phrasing.opened import Opening
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.said.said import Said

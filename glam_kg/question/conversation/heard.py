@@ -12,7 +12,7 @@ from glam_kg.question.conversation.standing import opens_as_follow_up
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glam_kg.question.conversation.phrasing.phrases import Opening
+    from glam_kg.question.conversation.phrasing.opened import Opening
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn

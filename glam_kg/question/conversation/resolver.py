@@ -41,7 +41,7 @@ from glam_kg.question.conversation.parted.language_wished import language_wished
 from glam_kg.question.conversation.parted.orders import put_by_sum, put_in_its_order
 from glam_kg.question.conversation.parted.self_corrections import corrected_in_itself
 from glam_kg.question.conversation.parted.whether_so import whether_it_is
-from glam_kg.question.conversation.phrasing.phrases import Opening, Phrases
+from glam_kg.question.conversation.phrasing.phrases import Phrases
 from glam_kg.question.conversation.phrasing.pointing import names_listed
 from glam_kg.question.conversation.phrasing.rewriting import rewritten
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
@@ -81,6 +81,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
+    from glam_kg.question.conversation.phrasing.opened import Opening
     from glam_kg.question.templates.classification import Candidate, TemplateClassifier
 
 _FOLLOW_UP_LENGTH = 14
