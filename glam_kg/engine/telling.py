@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import COUNT_BY_NAME, NOTHING_BESIDE, Beside
 from glam_kg.answers.conditions import cannot_be_told
+from glam_kg.answers.leading import leads_with_names, none_fits
 from glam_kg.answers.model import Facts, Status
-from glam_kg.answers.wording import leads_with_names, none_fits
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.so_of_one import other_type
