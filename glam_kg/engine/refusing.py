@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Status
@@ -10,6 +11,7 @@ from glam_kg.engine.unknown_in_names import called_with
 from glam_kg.places.spoken_regions import region_said, spoken_regions
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
+from glam_kg.question.conversation.replies.offered import OfferedQuestions
 from glam_kg.question.conversation.replies.replies import types_alone
 from glam_kg.question.limits.refusal_reasons import reason_of
 from glam_kg.question.limits.relevance import only_place, says_why
@@ -45,7 +47,7 @@ class Refusing:
 
     Attributes:
         teller: Words the answers.
-        resolver: Understands questions, and knows what can be asked of a place.
+        resolver: Understands questions.
         catalogue: The templates.
         analyser: Knows words, names and the graph.
         says_something: Whether the graph has something to say to a question.
@@ -56,6 +58,10 @@ class Refusing:
     catalogue: TemplateCatalogue
     analyser: Analyser
     says_something: Callable[[str], bool]
+
+    @cached_property
+    def _offered(self) -> OfferedQuestions:
+        return OfferedQuestions(self.resolver)
 
     def answer(
         self, draft: Answer, analysis: Analysis, classification: Classification, resolution: Resolution
@@ -82,7 +88,7 @@ class Refusing:
         if resolution.courteous and resolution.language:
             # Thanks are said in any language: "top", "nickel", "cheers".
             draft = replace(draft, language=resolution.language)
-        questions = self.resolver.questions_about(reading.place, draft.language) if reading else ()
+        questions = self._offered.about(reading.place, draft.language) if reading else ()
         if reading is not None and questions:
             return self.teller.only_place(draft, reading.place, questions)
         letters = lacks_place(analysis)
@@ -126,9 +132,9 @@ class Refusing:
         """
         if region is not None and (asked := self._of_subdivisions(analysis, region)):
             return asked
-        if each := tuple(filter(self.says_something, self.resolver.questions_for_each_place(analysis))):
+        if each := tuple(filter(self.says_something, self._offered.for_each_place(analysis))):
             return each
-        beginning = self.resolver.beginning(analysis)
+        beginning = self._offered.beginning(analysis)
         if beginning and self.says_something(beginning):
             return (beginning,)
         return tuple(filter(self.says_something, self._about_what_is_named(analysis)))
@@ -144,10 +150,10 @@ class Refusing:
 
     def _about_what_is_named(self, analysis: Analysis) -> tuple[str, ...]:
         """What can be asked of the one institution that a question names, or else of its one place."""
-        of_name = self.resolver.questions_of_name(analysis)
+        of_name = self._offered.of_name(analysis)
         places = {m.readings[0].place: m for m in outermost_places(analysis.mentions)}
         if of_name or len(places) != 1:
             return of_name
         (mention,) = places.values()
         known = next((reading.place for reading in mention.readings if reading.in_graph), None)
-        return self.resolver.questions_about(known, analysis.language.code)[:_OF_PLACE] if known else ()
+        return self._offered.about(known, analysis.language.code)[:_OF_PLACE] if known else ()

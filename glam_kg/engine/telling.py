@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import COUNT_BY_NAME, NOTHING_BESIDE, Beside
 from glam_kg.answers.conditions import cannot_be_told
+from glam_kg.answers.leading import leads_with_names, none_fits
 from glam_kg.answers.model import Facts, Status
-from glam_kg.answers.wording import leads_with_names, none_fits
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.so_of_one import other_type
@@ -207,11 +207,9 @@ class Teller:
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
         )
         found = self._found(draft, chosen, analysis)
-        named = beside.so_called
-        left = (*dropped, *(word for word in found.ignored if not (named.among and word in named.words)))
         facts = replace(
             found,
-            ignored=tuple(dict.fromkeys(left)),
+            ignored=_left_out(found, dropped, beside.so_called),
             page=told,
             all_told=page is not None and page.is_past(result.rows),
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
@@ -229,15 +227,11 @@ class Teller:
             beside=replace(beside, town_not_known=_town_not_known(chosen, analysis)),
         )
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))
-        # "The second one" is the second of those who are told.
-        rows = _led_by(named, draft.rows) if leads_with_names(facts) or none_fits(facts) else draft.rows
-        if beside.of_other_types.rows:
-            rows = _led_by(beside.of_other_types, rows)
         return replace(
             draft,
             answer=sentence,
             notes=notes,
-            rows=rows,
+            rows=_rows_as_told(draft.rows, facts),
             sources=result.origin.sources,
             origin=result.origin,
             called=self.wording.name_told(facts) if "name" in chosen.template.slots else "",
@@ -361,3 +355,16 @@ def _town_not_known(chosen: Candidate, analysis: Analysis) -> str:
     if said and said[-1] - said[0] < len(said):
         return analysis.with_bracket(said[0], said[-1] + 1)
     return " ".join(analysis.tokens[i].text for i in said)
+
+
+def _left_out(found: Facts, dropped: tuple[str, ...], named: SoCalled) -> tuple[str, ...]:
+    """The words that are told as not taken into account: not those by whose names custodians are told."""
+    ignored = (word for word in found.ignored if not (named.among and word in named.words))
+    return tuple(dict.fromkeys((*dropped, *ignored)))
+
+
+def _rows_as_told(rows: tuple[Mapping[str, object], ...], facts: Facts) -> tuple[Mapping[str, object], ...]:
+    """The rows in the order in which they are told: "the second one" is the second of those."""
+    if leads_with_names(facts) or none_fits(facts):
+        rows = _led_by(facts.beside.so_called, rows)
+    return _led_by(facts.beside.of_other_types, rows) if facts.beside.of_other_types.rows else rows

@@ -134,37 +134,42 @@ class ConversationTeller:
             return replace(unclear, question=first.question)
         questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
         told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
+        asked_back = [answer for answer in further if asks_who_is_meant(answer)] if first.status in TOLD else []
         verdict = verdict_on(told, further, weighs) if weighs else None
         if verdict is not None and newer:
             verdict = of_newer(*verdict)
-        sentences = dict.fromkeys(" ".join([finding(answer), *self._of_found(answer)]) for answer in told)
+        sentences = [" ".join([finding(answer), *self._of_found(answer)]) for answer in told]
         if weighs:
-            sentences |= dict.fromkeys(finding(answer) for answer in further if answer.unknown_name)
-        asked_back = [answer for answer in further if asks_who_is_meant(answer)] if first.status in TOLD else []
-        sentences |= dict.fromkeys(map(finding, asked_back))
+            sentences += [finding(answer) for answer in further if answer.unknown_name]
+        sentences += map(finding, asked_back)
         if verdict is not None:
-            sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
-        compared = of_counts(told, [self.voice.spoken(first.language, place) for place in counted])
-        if compared is not None:
-            # Beside it, numbers by type still say more.
-            by_type = [finding(answer) for answer in told if len(answer.rows) > 1]
-            sentences = dict.fromkeys([self.wording.finding(compared), *by_type])
+            sentences = [self.wording.weighed(first.language, *verdict), *sentences]
+        sentences = self._compared(told, counted) or sentences
         share = share_of(first, further) if shares else None
         if share is not None:
-            sentences = dict.fromkeys([self.wording.percentage(first.language, share), *sentences])
+            sentences = [self.wording.percentage(first.language, share), *sentences]
         # What weighs the two needs no more rows, and a number has but one.
         notes = self._notes_together(
             told, () if verdict else asked_for_rows([a for a in further if a not in asked_back])
         )
         return replace(
             first,
-            answer=" ".join([*sentences, *notes]),
+            answer=" ".join([*dict.fromkeys(sentences), *notes]),
             notes=notes,
             confidence=min(answer.confidence for answer in told),
             fit=min(answer.fit for answer in told),
             sources=tuple(dict.fromkeys(source for answer in told for source in answer.sources)),
             suggestions=questions,
         )
+
+    def _compared(self, told: Sequence[Answer], counted: Sequence[Place]) -> list[str]:
+        """At which of some places there are more, in place of the numbers alone; none where that is not asked."""
+        language = told[0].language
+        compared = of_counts(told, [self.voice.spoken(language, place) for place in counted])
+        if compared is None:
+            return []
+        # Beside it, numbers by type still say more.
+        return [self.wording.finding(compared), *(finding(answer) for answer in told if len(answer.rows) > 1)]
 
     def _of_found(self, answer: Answer) -> tuple[str, ...]:
         """The notes on one who is found by name, but for its sources: behind the sentence on another they would be that one's."""

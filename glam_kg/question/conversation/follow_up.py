@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place, PlaceLevel
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
-    from glam_kg.question.conversation.phrasing.phrases import Opening
+    from glam_kg.question.conversation.phrasing.opened import Opening
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.said.said import Said
@@ -133,20 +133,7 @@ class FollowUp:
             return Resolution(turn.resolved_question, turn.resolved_question)
         if new is None and said.refused:
             return refused_as_asked(self, turn, frame, said)
-        context = Context(
-            lexicon=self.resolver.analyser.lexicon,
-            catalogue=self.resolver.classifier.catalogue,
-            corrected=self.opening.corrected,
-            earlier_place=_readings(candidate),
-            before=[earlier for _, earlier, _ in frames[1:] if earlier],
-            chained=sum(1 for _ in takewhile(lambda each: each[0].is_follow_up, frames)),
-            names=lambda: self.names(turn),
-            place=self.resolver.analyser.gazetteer.place,
-            namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
-            is_near=self.resolver.analyser.gazetteer.is_near,
-            parent=partial(self.earlier.parent_of, turn),
-            seat=lambda level: self._seat(turn, candidate, level),
-        )
+        context = self._context(frames)
         ranking = frame.topic == "per_place" and is_ranking(self._read(turn))
         if new is None and points_into_ranking(frame, said, ranking=ranking):
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
@@ -174,6 +161,24 @@ class FollowUp:
             page=page_of(said, frames, new, self.resolver),
             others_there=asks_where_for_others(new, said),
             other_end=asks_for_other_end(frame, new),
+        )
+
+    def _context(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]]) -> Context:
+        """What a change of the first of these questions may need to know of it, and of those before it."""
+        turn, _, candidate = frames[0]
+        return Context(
+            lexicon=self.resolver.analyser.lexicon,
+            catalogue=self.resolver.classifier.catalogue,
+            corrected=self.opening.corrected,
+            earlier_place=_readings(candidate),
+            before=[earlier for _, earlier, _ in frames[1:] if earlier],
+            chained=sum(1 for _ in takewhile(lambda each: each[0].is_follow_up, frames)),
+            names=lambda: self.names(turn),
+            place=self.resolver.analyser.gazetteer.place,
+            namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
+            is_near=self.resolver.analyser.gazetteer.is_near,
+            parent=partial(self.earlier.parent_of, turn),
+            seat=lambda level: self._seat(turn, candidate, level),
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:

@@ -10,27 +10,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.earlier_answers import NOTHING_TOLD
 from glam_kg.question.conversation.follow_up import FollowUp
-from glam_kg.question.conversation.frames.frame import Frame, frame_of, unnamed
-from glam_kg.question.conversation.frames.frame_parts import PlacePart
+from glam_kg.question.conversation.frames.frame import Frame, frame_of
 from glam_kg.question.conversation.frames.rendering import QuestionWriter, Voice
+from glam_kg.question.conversation.frames.wordings import wordings
+from glam_kg.question.conversation.heard import heard, language_of
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.listed.bearers_listed import with_those_listed
 from glam_kg.question.conversation.listed.empty_lists import empty_list, picked_of_none
 from glam_kg.question.conversation.listed.first_of_both import first_of_both
 from glam_kg.question.conversation.listed.going_back import gone_back
 from glam_kg.question.conversation.listed.members_listed import members_among_listed
-from glam_kg.question.conversation.listed.most_after import most_after
 from glam_kg.question.conversation.listed.picked import another_picked
 from glam_kg.question.conversation.listed.why_absent import asked_why_absent
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
 from glam_kg.question.conversation.one.how_far import asked_how_far
 from glam_kg.question.conversation.one.members import among_listed
-from glam_kg.question.conversation.one.near_unplaced import where_that_is
 from glam_kg.question.conversation.one.references import rivals
 from glam_kg.question.conversation.one.same_year import asks_of_no_year, single_year, with_year
 from glam_kg.question.conversation.one.spoken_of import spoken_of
@@ -38,21 +36,16 @@ from glam_kg.question.conversation.one.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.parted.both_named import with_all_named
 from glam_kg.question.conversation.parted.capitals_said import asks_of_capital, with_capital, with_capitals_named
 from glam_kg.question.conversation.parted.contrasts import asked_instead
+from glam_kg.question.conversation.parted.first_part import first_part
 from glam_kg.question.conversation.parted.language_wished import language_wished, put_in
 from glam_kg.question.conversation.parted.orders import put_by_sum, put_in_its_order
-from glam_kg.question.conversation.parted.parts import QuestionParts
-from glam_kg.question.conversation.parted.places_apart import one_for_each_place, says_only_where
-from glam_kg.question.conversation.parted.preambles import without_preamble
 from glam_kg.question.conversation.parted.self_corrections import corrected_in_itself
-from glam_kg.question.conversation.parted.shares import as_number
-from glam_kg.question.conversation.parted.whether_so import whether_it_is, whether_named_is
-from glam_kg.question.conversation.parted.yes_or_no import told_by_another
-from glam_kg.question.conversation.phrasing.phrases import Opening, Phrases
+from glam_kg.question.conversation.parted.whether_so import whether_it_is
+from glam_kg.question.conversation.phrasing.phrases import Phrases
 from glam_kg.question.conversation.phrasing.pointing import names_listed
 from glam_kg.question.conversation.phrasing.rewriting import rewritten
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.replies.put_right import put_right
-from glam_kg.question.conversation.replies.refused import name_with_place, sure_name
 from glam_kg.question.conversation.replies.replies import types_alone
 from glam_kg.question.conversation.replies.which_meant import (
     asks_of_those_spoken_of,
@@ -60,49 +53,37 @@ from glam_kg.question.conversation.replies.which_meant import (
     is_of_one,
     replied,
 )
-from glam_kg.question.conversation.said.and_so_on import of_all_types
-from glam_kg.question.conversation.said.anything import any_institution
 from glam_kg.question.conversation.said.asked_before import asked_before
-from glam_kg.question.conversation.said.bare_places import as_place
 from glam_kg.question.conversation.said.courtesies import without_courteous, without_courtesy
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.head_nouns import with_whole_kind
-from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown, with_kind
-from glam_kg.question.conversation.said.places_said import places_told_apart
+from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.said.told import without_told
 from glam_kg.question.conversation.standing import (
     leans_on_nothing,
     moves_on,
     narrows_by_subject,
-    opens_as_follow_up,
     splits_what_was_told,
     stands_alone,
 )
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
-from glam_kg.question.conversation.weighed.measured import put_by_measure
 from glam_kg.question.conversation.weighed.older_than_it import others_by_measure
 from glam_kg.question.conversation.weighed.weighed_before import weighed_before
-from glam_kg.question.conversation.weighed.weighing import asks_for_newer
 from glam_kg.question.limits.relevance import FykeFilter, only_place
 from glam_kg.question.words.mentions import (
-    ConceptMention,
-    NameMention,
     PlaceMention,
-    TypeMention,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glam_kg.places.model import Place
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.earlier_answers import EarlierAnswers
+    from glam_kg.question.conversation.phrasing.opened import Opening
     from glam_kg.question.templates.classification import Candidate, TemplateClassifier
-from glam_kg.question.conversation.earlier_answers import EarlierAnswers
 
-_OLDEST = 5
-"""How many of the oldest are suggested to who asks for the best."""
 _FOLLOW_UP_LENGTH = 14
 """Words: a longer text is a question of its own."""
 
@@ -159,21 +140,29 @@ class ConversationContextResolver:
         return self._resolved(question, history, earlier)
 
     def _resolved(self, question: str, history: Sequence[Turn], earlier: EarlierAnswers) -> Resolution:
+        """A question as it is resolved, whatever language it wishes to be answered in."""
         again = asked_before(question, history)
         if again is not None:
-            return Resolution(again.resolved_question, again.resolved_question)
+            return _once_more(again)
         question, history = gone_back(with_whole_kind(question, history, self), history, self)
         before = withdrawn(question, history, self, earlier.number_of)
         if before is not None:
-            return Resolution(before[-1].resolved_question, before[-1].resolved_question)
+            return _once_more(before[-1])
         history = turns_read(history)
         if not history:
-            question = with_capital(question, lambda: None, self)
-            lacks_year = asks_of_no_year(self.recent.understand(question, None).analysis)
-            return Resolution(question, refused=True) if lacks_year else self._instead(question)
+            return self._first(question)
         if not question:
-            return Resolution(history[-1].resolved_question, history[-1].resolved_question)
-        history = with_capitals_named(with_all_named(history, self, earlier), self)
+            return _once_more(history[-1])
+        return self._behind(question, with_capitals_named(with_all_named(history, self, earlier), self), earlier)
+
+    def _first(self, question: str) -> Resolution:
+        """A question that no turn stands before."""
+        question = with_capital(question, lambda: None, self)
+        lacks_year = asks_of_no_year(self.recent.understand(question, None).analysis)
+        return Resolution(question, refused=True) if lacks_year else self._instead(question)
+
+    def _behind(self, question: str, history: Sequence[Turn], earlier: EarlierAnswers) -> Resolution:
+        """A question behind other turns: what is but said is answered, what it points at is named, and the rest is heard."""
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
@@ -189,31 +178,13 @@ class ConversationContextResolver:
             return Resolution(question, language=spoken, refused=True)
         if dated and dated != told:
             question = told = dated
-        whole, told = told, corrected_in_itself(told, spoken, self)
-        opening = self.phrases.opening(told)
-        if (opening.corrected or opening.requested) and opening.language is None:
-            # "Ich meinte" and "sortiere sie" tell of a language that "Portland in Maine" and "alphabetisch" do not.
-            heard = self.recent.understand(whole, spoken).analysis.language
-            spoken = heard.code if heard.certain else spoken
-        spoken = opening.language or spoken
+        opening = self.phrases.opening(corrected_in_itself(told, spoken, self))
+        spoken = language_of(told, opening, spoken, self)
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
-        kind = with_kind(opening.rest, spoken, self, lambda: self.newest(history), corrected=opening.corrected)
-        opening = opening._replace(rest=kind)
-        understood = self.recent.understand(opening.rest, spoken)
-        place = as_place(understood.analysis, spoken, lambda text: self.recent.understand(text, spoken).analysis)
-        # A capital says nothing at the start of a sentence, but with a word of another language: "Goes?"
-        named = opening.corrected or opens_as_follow_up(understood.analysis)
-        named = named or understood.analysis.language.code != spoken
-        if place and named and understood.chosen is None:
-            opening = opening._replace(rest=place)
-            understood = self.recent.understand(place, spoken)
-        instead = None if opening.corrected else asked_instead(understood.analysis, self.phrases)
-        if instead:
-            question, opening = instead, opening._replace(rest=instead)
-            understood = self.recent.understand(instead, spoken)
+        opening, understood, instead = heard(opening, spoken, history, self)
         follow_up = FollowUp(self, opening, understood, spoken, earlier)
-        return others_by_measure(follow_up, history) or self._followed(follow_up, question, history)
+        return others_by_measure(follow_up, history) or self._followed(follow_up, instead or question, history)
 
     def _analysed(self, text: str, turn: Turn) -> Analysis:
         """A text as who speaks the language of a turn means it."""
@@ -233,26 +204,18 @@ class ConversationContextResolver:
 
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
         """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
-        understood, opening, spoken = follow_up.understood, follow_up.opening, follow_up.spoken
         chosen = put_right(follow_up, history) or replied(follow_up, history)
         if chosen:
             return chosen
-        of_named = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
-        of_named = of_named or weighed_before(follow_up, history)
-        of_named = of_named or among_listed(follow_up, history) or members_among_listed(follow_up, history)
-        of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
-        if of_named:
-            return of_named
-        of_one = another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
-        if of_one:
-            return of_one
-        listed = names_listed(understood.analysis, self.phrases, self.analyser.several)
-        is_long = len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH
+        asked = self._of_named(follow_up, history)
+        asked = asked or another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
+        if asked:
+            return asked
+        understood, spoken = follow_up.understood, follow_up.spoken
         newest = self.newest(history)
-        whole = stands_alone(understood, opening, self.phrases) and not narrows_by_subject(understood, newest)
-        whole |= moves_on(understood, newest)
-        if not listed and (is_long or whole):
-            alone = opening.rest if understood.chosen and not opening.language else question
+        listed = names_listed(understood.analysis, self.phrases, self.analyser.several)
+        if not listed and self._is_whole(follow_up, newest):
+            alone = follow_up.opening.rest if understood.chosen and not follow_up.opening.language else question
             return Resolution(alone, language=spoken)
         resolved = picked_of_none(follow_up, history) or follow_up.resolved(history)
         resolved = resolved or self._without_told(follow_up, history)
@@ -263,6 +226,26 @@ class ConversationContextResolver:
             return resolved
         if narrows_to_unknown(understood, newest, self.phrases):
             return follow_up.held(self.frames(history)[0][0], follow_up.language())
+        return self._unresolved(follow_up, question, history)
+
+    def _of_named(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
+        """What a follow-up asks of those that were named, or are named by it: how far, which of both, whether it is one."""
+        asked = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
+        asked = asked or weighed_before(follow_up, history)
+        asked = asked or among_listed(follow_up, history) or members_among_listed(follow_up, history)
+        return asked or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
+
+    def _is_whole(self, follow_up: FollowUp, newest: Frame | None) -> bool:
+        """Whether a follow-up is a question of its own: it is long, says all that it asks, or is about something else."""
+        understood = follow_up.understood
+        if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH:
+            return True
+        whole = stands_alone(understood, follow_up.opening, self.phrases)
+        return (whole and not narrows_by_subject(understood, newest)) or moves_on(understood, newest)
+
+    def _unresolved(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
+        """A follow-up that no earlier turn helps: as it was put, and refused where it asks of what was spoken of."""
+        understood, opening = follow_up.understood, follow_up.opening
         options = institutions_meant(follow_up, history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
@@ -272,7 +255,7 @@ class ConversationContextResolver:
         # Of a place or a type that a correction but names it is to be asked what is meant: its "no" denies nothing of that.
         named = only_place(understood.analysis) is not None or types_alone(understood.analysis) is not None
         asked = opening.rest if opening.corrected and named else question
-        return Resolution(asked, language=spoken, options=options, refused=refused, empty=empty)
+        return Resolution(asked, language=follow_up.spoken, options=options, refused=refused, empty=empty)
 
     def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
         """Whether a follow-up that no template fits asks something of what was spoken of, which was about heritage.
@@ -350,83 +333,7 @@ class ConversationContextResolver:
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
-        of_all = of_all_types(understood, self)
-        if of_all is not None:
-            return replace(resolution, question=of_all)
-        so = whether_named_is(self, understood.analysis)
-        if so is None and understood.chosen is None:
-            so = whether_named_is(self, understood.analysis, of_kind=True)
-        if so is not None:
-            return replace(resolution, question=so)
-        measured = put_by_measure(self, understood, earlier) if understood.chosen is None else None
-        if measured is not None:
-            return replace(resolution, question=measured)
-        instead = told_by_another(self, understood.analysis) if understood.chosen is None else None
-        if instead is not None:
-            return replace(resolution, question=instead, near=where_that_is(understood.analysis) is not None)
-        asked = without_preamble(understood, self) or any_institution(understood, self)
-        asked = asked or most_after(understood, self, earlier)
-        if asked is not None:
-            return replace(resolution, question=asked)
-        parts = QuestionParts(self, earlier)
-        weighed, measure = parts.weighed(understood)
-        first, *further = weighed or parts.of(understood) or self._asked_of_each(understood) or (resolution.question,)
-        if first == resolution.question:
-            return resolution
-        shares = as_number(understood.analysis) is not None
-        newer = measure == "founded" and asks_for_newer(understood.analysis)
-        return replace(resolution, question=first, further=tuple(further), weighs=measure, newer=newer, shares=shares)
-
-    def beginning(self, analysis: Analysis) -> str | None:
-        """What of a question that no template fits can be asked all the same: its beginning, if that is a question.
-
-        Else what there is of the type and at the place that it names: who asks for the best museum in Utrecht can ask for all.
-        """
-        understood = self.recent.understand(analysis.text, analysis.language.code)
-        return QuestionParts(self, NOTHING_TOLD).beginning(understood) or self._of_its_type(analysis)
-
-    def questions_for_each_place(self, analysis: Analysis) -> tuple[str, ...]:
-        """What a question asks of several places that no list has together, asked of each."""
-        questions = (self.put(frame, analysis.language.code) for frame in one_for_each_place(analysis))
-        return tuple(filter(None, questions))
-
-    def _asked_of_each(self, understood: Understood) -> tuple[str, ...]:
-        """The questions for each of several places, where no list has them together and nothing else is asked."""
-        analysis = understood.analysis
-        if understood.chosen is not None or not says_only_where(analysis):
-            return ()
-        asked = one_for_each_place(analysis)
-        questions = tuple(text for frame in asked if (text := self.put(frame, analysis.language.code)))
-        return questions if len(questions) == len(asked) else ()
-
-    def questions_of_name(self, analysis: Analysis) -> tuple[str, ...]:
-        """What can be asked of the one institution that a question names: its website, and what is known of it."""
-        name = sure_name(analysis) or name_with_place(analysis)
-        if name is None:
-            return ()
-        frames = (Frame(topic="name", name=name, attribute=each) for each in ("website", "about"))
-        return tuple(text for frame in frames if (text := self.put(frame, analysis.language.code)))
-
-    def _of_its_type(self, analysis: Analysis) -> str | None:
-        """Which there are of a question's types at its one place, or the oldest for a "top 5"; None where it has a name."""
-        types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
-        if not types or any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
-            return None
-        names = [m for m in analysis.mentions if isinstance(m, NameMention)]
-        # The adjective in a name is no place: "Frans Hals Museum".
-        places = [
-            m
-            for m in analysis.mentions
-            if isinstance(m, PlaceMention) and not (m.is_adjective and any(map(m.overlaps, names)))
-        ]
-        known = next((reading.place for m in places[:1] for reading in m.readings if reading.in_graph), None)
-        if len(places) == 1 and known is not None:
-            frame = Frame(topic="plain", types=types, places=(PlacePart(known),))
-        elif not places and any(isinstance(m, ConceptMention) and m.concept == "top" for m in analysis.mentions):
-            frame = Frame(topic="founded", types=types, order="oldest", limit=_OLDEST)
-        else:
-            return None
-        return self.put(frame, analysis.language.code)
+        return first_part(resolution, understood, self, earlier)
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language; for "rank them", in order."""
@@ -435,16 +342,6 @@ class ConversationContextResolver:
             if text:
                 return Resolution(text, turn.resolved_question)
         return put_by_sum(question, history, spoken, self) or Resolution(question, language=spoken)
-
-    def questions_about(self, place: Place, language: str) -> tuple[str, ...]:
-        """What can be asked about a place that somebody has but named."""
-        places = (PlacePart(place),)
-        frames = (
-            Frame(topic="plain", places=places),
-            Frame(topic="plain", types=("M",), places=places),
-            Frame(topic="per_type", places=places),
-        )
-        return tuple(text for frame in frames if (text := self.put(frame, language)))
 
     def frames(self, history: Sequence[Turn]) -> list[tuple[Turn, Frame | None, Candidate]]:
         """The earlier questions that a template fits, newest first; no frame for a template of a user's own."""
@@ -466,17 +363,7 @@ class ConversationContextResolver:
 
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
-        levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
-        bare = replace(
-            frame, places=tuple(PlacePart(part.place, within=part.within, named=part.named) for part in frame.places)
-        )
-        around = self.analyser.gazetteer.place
-        told_apart = (replace(frame, places=told) for told in places_told_apart(frame.places, around))
-        known = (frame, True), (frame, False), (levelled, False), (bare, False)
-        # Of an institution whose name says something else as well, its town is told.
-        of_town = (unnamed(frame),) if any(part.named for part in frame.places) else ()
-        variants = chain(known, ((each, False) for each in chain(told_apart, of_town)))
-        for variant, own_words in variants:
+        for variant, own_words in wordings(frame, self.analyser.gazetteer.place):
             text = self.writer.written(variant, language, own_words=own_words)
             if text is None:
                 return None
@@ -486,3 +373,8 @@ class ConversationContextResolver:
             if meant and meant.same_question(variant) and understood.analysis.language.code == language:
                 return text
         return None
+
+
+def _once_more(turn: Turn) -> Resolution:
+    """The question of an earlier turn, asked again."""
+    return Resolution(turn.resolved_question, turn.resolved_question)

@@ -28,7 +28,8 @@ from glam_kg.question.words.mentions import (
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
-    from glam_kg.question.conversation.phrasing.phrases import Opening, Phrases
+    from glam_kg.question.conversation.phrasing.opened import Opening
+    from glam_kg.question.conversation.phrasing.phrases import Phrases
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.templates.classification import Candidate
 

@@ -111,17 +111,9 @@ class GraphIndex:
         settlement_of = _smallest(settled, custodians)
         del settled
         by_area: Counter[str] = Counter()
-        found = []
-        for prop in ("hc:countryCode", "hc:subregionCode"):
-            areas: dict[str, str] = {}
-            pairs = {
-                (place, areas.setdefault(area, area))
-                for iri, area in _pairs(source, prop)
-                if (place := custodians.get(iri) or towns.get(iri))
-            }
-            by_area.update(area for iri, area in pairs if iri in custodians)
-            found.append(_smallest(pairs))
-        countries, regions = found
+        countries, regions = (
+            _areas_of(source, prop, custodians, towns, by_area) for prop in ("hc:countryCode", "hc:subregionCode")
+        )
         elsewhere = Counter(
             town for iri, town in settlement_of.items() if iri in regions and regions[iri] != regions.get(town)
         )
@@ -137,22 +129,14 @@ class GraphIndex:
         def place_of(iri: str) -> tuple[str, str, str]:
             return cities.get(settlement_of.get(iri, ""), ""), regions.get(iri, ""), countries.get(iri, "")
 
-        networks: dict[str, dict[str, None]] = defaultdict(dict)
-        labels: dict[str, str] = {}
-        # A network is called by its own name, and not by that in another language.
-        named = sorted(
-            (not naming.endswith("prefLabel"), label, network) for network, naming, label in _texts(source, _NETWORKS)
-        )
-        for _, label, network in named:
-            networks[stem_key(token.key for token in tokenise(label))][network] = None
-            labels.setdefault(network, label)
+        networks, labels = _networks(source)
         subjects = sorted(subject for (subject,) in _texts(source, _SUBJECTS))
         return cls(
             NameIndex.build(_names(source, custodians, place_of)),
             {key: tuple(found) for key, found in by_key.items()},
             {key: tuple(found) for key, found in by_geonames.items()},
             by_area,
-            {key: tuple(iris) for key, iris in networks.items()},
+            networks,
             labels,
             {fold_key(subject): subject for subject in subjects},
             tuple(sorted(scheme for (scheme,) in _texts(source, _SCHEMES))),
@@ -191,6 +175,38 @@ def _joined(letters: Iterable[tuple[str, ...]]) -> dict[str, str]:
     for subject, letter in letters:
         found[subject].add(letter)
     return {subject: "".join(sorted(own)) for subject, own in sorted(found.items())}
+
+
+def _areas_of(
+    source: QuerySource,
+    prop: str,
+    custodians: Mapping[str, str],
+    towns: Mapping[str, str],
+    by_area: Counter[str],
+) -> dict[str, str]:
+    """The area of each custodian and town by a property; how many custodians each area has is added to `by_area`."""
+    areas: dict[str, str] = {}
+    pairs = {
+        (place, areas.setdefault(area, area))
+        for iri, area in _pairs(source, prop)
+        if (place := custodians.get(iri) or towns.get(iri))
+    }
+    by_area.update(area for iri, area in pairs if iri in custodians)
+    return _smallest(pairs)
+
+
+def _networks(source: QuerySource) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
+    """The networks that are called by each key, and what each network is called first of all."""
+    networks: dict[str, dict[str, None]] = defaultdict(dict)
+    labels: dict[str, str] = {}
+    # A network is called by its own name, and not by that in another language.
+    named = sorted(
+        (not naming.endswith("prefLabel"), label, network) for network, naming, label in _texts(source, _NETWORKS)
+    )
+    for _, label, network in named:
+        networks[stem_key(token.key for token in tokenise(label))][network] = None
+        labels.setdefault(network, label)
+    return {key: tuple(iris) for key, iris in networks.items()}, labels
 
 
 def _settlement_nodes(

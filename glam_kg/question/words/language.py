@@ -13,7 +13,7 @@ from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.words.tokens import is_initial
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.tokens import Token
@@ -100,6 +100,37 @@ def detect_language(
     if polite and len(polite) < len(words):
         silent = polite.union(i for i in range(len(words)) if i in silent)
     votes = dict.fromkeys(LANGUAGES, 0.0)
+    _count_words(votes, tokens, words, lexicon, silent)
+    # How a place is written is chance: "museums in Zürich" is English.
+    # In a conversation "En Genève?" goes on in Dutch: capitals show that the word may be a name.
+    written = "".join(
+        token.text
+        for i, token in enumerate(tokens)
+        if i not in silent and not (fallback and token.capitalised and not token.sentence_start)
+    )
+    for language in told_by_letters(written):
+        votes[language] += _LETTER_VOTE
+    for i, token in enumerate(tokens):
+        if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(token, tokens[i + 1]):
+            votes["fr"] += _LETTER_VOTE
+        # Only German writes its nouns with capitals.
+        german = _is_noun_with_capital(token) and i not in silent and i not in named
+        french = i + 1 in adjectives
+        if (german or french) and lexicon.names_institution(words[i]):
+            german = german and _may_be_german(i, words, lexicon, adjectives)
+            votes["de"] += _LETTER_VOTE if german else 0
+            votes["fr"] += _LETTER_VOTE if french else 0
+    return _most_voted(votes, fallback or DEFAULT_LANGUAGE)
+
+
+def _count_words(
+    votes: dict[str, float],
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    lexicon: Lexicon,
+    silent: Container[int],
+) -> None:
+    """Add the votes of the words and phrases that the lexicon knows."""
     is_mixed = not all(token.text.isupper() for token in tokens)
     has_capitals = any(token.capitalised for token in tokens)
     for start, end, _ in lexicon.phrases(words):
@@ -117,36 +148,19 @@ def detect_language(
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
             votes[language] += bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
-    # How a place is written is chance: "museums in Zürich" is English.
-    # In a conversation "En Genève?" goes on in Dutch: capitals show that the word may be a name.
-    written = "".join(
-        token.text
-        for i, token in enumerate(tokens)
-        if i not in silent and not (fallback and token.capitalised and not token.sentence_start)
-    )
-    for language in told_by_letters(written):
-        votes[language] += _LETTER_VOTE
-    for i, token in enumerate(tokens):
-        if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(token, tokens[i + 1]):
-            votes["fr"] += _LETTER_VOTE
-        # Only German writes its nouns with capitals.
-        german = (
-            token.capitalised
-            and not token.sentence_start
-            and i not in silent
-            and i not in named
-            and token.text.istitle()
-        )
-        french = i + 1 in adjectives
-        if (german or french) and lexicon.names_institution(words[i]):
-            german = german and _may_be_german(i, words, lexicon, adjectives)
-            votes["de"] += _LETTER_VOTE if german else 0
-            votes["fr"] += _LETTER_VOTE if french else 0
-    preferred = fallback or DEFAULT_LANGUAGE
+
+
+def _most_voted(votes: Mapping[str, float], preferred: str) -> DetectedLanguage:
+    """The language with most votes; ties go to the preferred one, then to the order of the languages."""
     # Sorting leaves ties in the order of the languages.
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred))
     certain = votes[ranked[0]] > votes[ranked[1]]
     return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)
+
+
+def _is_noun_with_capital(token: Token) -> bool:
+    """Whether a word within a sentence has a capital, and nothing but its first letter has."""
+    return token.capitalised and not token.sentence_start and token.text.istitle()
 
 
 def _is_behind_shared(words: Sequence[str], lexicon: Lexicon) -> bool:

@@ -4,18 +4,9 @@ import pytest
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
+def engine(engine_of):
     places = (("Boston", "US-MA", "US"), ("Nice", "FR-PAC", "FR"), ("Lille", "FR-HDF", "FR"), ("Assen", "NL-DR", "NL"))
-    records = [
-        {
-            "id": city,
-            "name": f"Museum of {city}",
-            "institution_type": "M",
-            "location": {"city": city, "region": region, "country": country},
-        }
-        for city, region, country in places
-    ]
-    return engine_over(records)
+    return engine_of([(f"Museum of {place[0]}", "M", *place) for place in places])
 
 
 @pytest.mark.parametrize(

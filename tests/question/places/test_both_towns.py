@@ -4,21 +4,12 @@ import pytest
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
+def engine(engine_of):
     places = (
         ("Cambridge", "GB-CAM", "GB"), ("Cambridge", "US-MA", "US"), ("Assen", "NL-DR", "NL"), ("Springfield", "US-IL", "US"),
         ("Springfield", "US-MA", "US"), ("Springfield", "US-MO", "US"),
     )  # fmt: skip
-    records = [
-        {
-            "id": f"{city} {region}",
-            "name": f"Museum of {city}, {region}",
-            "institution_type": "M",
-            "location": {"city": city, "region": region, "country": country},
-        }
-        for city, region, country in places
-    ]
-    return engine_over(records)
+    return engine_of([(f"Museum of {place[0]}, {place[1]}", "M", *place) for place in places])
 
 
 @pytest.mark.parametrize(

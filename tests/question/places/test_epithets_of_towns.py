@@ -4,22 +4,13 @@ import pytest
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
+def engine(engine_of):
     places = (
         ("Göttingen", "DE-NI", "DE"), ("Bern", "CH-BE", "CH"), ("Brest", "FR-BRE", "FR"), ("Zwolle", "NL-OV", "NL"),
         ("Brighton", "GB-BNH", "GB"), ("Lyon", "FR-ARA", "FR"),
     )  # fmt: skip
-    records = [
-        {
-            "id": f"{city}-{letter}",
-            "name": f"{name} {city}",
-            "institution_type": letter,
-            "location": {"city": city, "region": region, "country": country},
-        }
-        for city, region, country in places
-        for letter, name in (("M", "Museum"), ("E", "University"))
-    ]
-    return engine_over(records)
+    kinds = (("M", "Museum"), ("E", "University"))
+    return engine_of([(f"{kind} {place[0]}", letter, *place) for place in places for letter, kind in kinds])
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,7 @@ class QuestionWriter:
         if form is None:
             return None
         values = self._values(frame, language, own_words=own_words)
-        text = self.phrases.questions[language][form].format_map(values)
+        text = self.phrases.forms.questions[language][form].format_map(values)
         return text[:1].upper() + text[1:]
 
     def topic(self, frame: Frame, language: str) -> str:
@@ -192,7 +192,7 @@ class QuestionWriter:
         things = self._things(frame, language, own_words=own_words)
         places = [self._where(part, language, own_words=own_words) for part in frame.places]
         years = self._years(frame, language)
-        forms = self.phrases.years[language]
+        forms = self.phrases.forms.years[language]
         which = "Quelles" if _FEMININE.search(things) else "Quels"
         if frame.shown:
             things = f"{frame.shown} {things}"
@@ -216,14 +216,14 @@ class QuestionWriter:
             "years": years,
             "Which": which,
             "limit": str(frame.limit),
-            "per": self.phrases.levels[language].get(frame.level or "", ""),
+            "per": self.phrases.forms.levels[language].get(frame.level or "", ""),
             "those_years": forms["that" if _is_one(frame) else "those"].format(years=years) if years else "",
             "in_years": f" {years}" if years else "",
         }
         values["of_things"] = forms["of"].format_map(values) if frame.types else ""
         if frame.topic == "per_place" and frame.order:
             number = f"{frame.limit} " if frame.limit else ""
-            values["ranked"] = self.phrases.ranked[language].get(frame.level or "", "").format(number=number)
+            values["ranked"] = self.phrases.forms.ranked[language].get(frame.level or "", "").format(number=number)
         elif frame.order in BY_AMOUNT:
             values["Which_of"] = self._which_of(frame, language, things)
         elif frame.order:
@@ -232,7 +232,7 @@ class QuestionWriter:
 
     def _in_places(self, frame: Frame, places: Sequence[str], language: str, *, own_words: bool) -> str:
         """Where the institutions are, and what is left out, with a blank before each; empty where neither is said."""
-        forms = self.phrases.excluded[language]
+        forms = self.phrases.forms.excluded[language]
         said = [self.voice.all_of(language, places)] if places else []
         if frame.excluded:
             excluded = [self._where(part, language, own_words=own_words) for part in frame.excluded]
@@ -255,7 +255,7 @@ class QuestionWriter:
             values["no_scheme"] = self.voice.no_scheme(language, scheme)
         values["criteria"] = self._criteria(frame, language, own_words=own_words)
         if frame.event_type:
-            words = self.phrases.events[language]
+            words = self.phrases.forms.events[language]
             values["events"] = words.get(frame.event_type, frame.event_type.lower())
             values["de_events"] = self.voice.de(values["events"])
         if frame.subject is not None:
@@ -371,7 +371,7 @@ class QuestionWriter:
         period = frame.years
         if period is None:
             return ""
-        form = self.phrases.years[language][period.relation]
+        form = self.phrases.forms.years[language][period.relation]
         return form.format(year=period.first, first=period.first, last=period.last)
 
     def _subject(self, frame: Frame, language: str, *, own_words: bool) -> str:

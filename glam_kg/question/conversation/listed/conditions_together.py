@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frames.frame import BY_AMOUNT, TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.listed.known import had_by, narrows_again
-from glam_kg.question.conversation.phrasing.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.said.amounts_said import keeps_limit
 from glam_kg.question.conversation.said.areas_said import takes_whole
 from glam_kg.question.conversation.said.forms import in_all, in_order, unrestricted

@@ -10,7 +10,7 @@ from glam_kg.question.amounts.yearly_sums import asks_how_much
 from glam_kg.question.conversation.frames.frame import HISTORY, TABLES, Frame
 from glam_kg.question.conversation.listed.known import asks_briefly, asks_but_when, having, speaks_of_each
 from glam_kg.question.conversation.one.references import institution_meant
-from glam_kg.question.conversation.phrasing.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.said.said import ATTRIBUTES
 from glam_kg.question.sentences.lacking import LACKS

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.one.references import institution_meant, namesake_in, namesakes
-from glam_kg.question.conversation.phrasing.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.replies.options_said import towns_said
 from glam_kg.question.conversation.said.forms import finds_one, lists_custodians
 from glam_kg.question.conversation.turns import Resolution

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 
     Words = tuple[str, ...]
 
+CONJUNCTIONS: Final = frozenset({"en", "and", "und", "et"})
+"""Folded words for "and", with which a follow-up may begin."""
+DENIALS: Final = frozenset({"no", "nee", "neen", "nein", "non"})
+"""Folded words that correct at the start of a follow-up, and deny at its end."""
 NOW: Final = frozenset({"nu", "now", "nun", "jetzt", "maintenant"})
 """Folded words with which somebody goes on to something else."""
 _WEAKENING: Final = frozenset(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.phrasing.phrases import Opening
+    from glam_kg.question.conversation.phrasing.opened import Opening
     from glam_kg.question.conversation.recent import RecentQuestions, Understood
     from glam_kg.question.conversation.said.said import Said
     from glam_kg.question.conversation.turns import Turn

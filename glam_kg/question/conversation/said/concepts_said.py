@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.yearly_sums import BY_ITSELF, money_said, sums_said
 from glam_kg.question.asked.by_another import THAN
-from glam_kg.question.conversation.phrasing.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import (
     AmountMention,

@@ -10,7 +10,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.phrasing.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.words.mentions import PlaceMention, SubjectMention
 from glam_kg.question.words.tokens import tokenise
 

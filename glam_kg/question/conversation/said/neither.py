@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.phrasing.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.words.tokens import tokenise
 

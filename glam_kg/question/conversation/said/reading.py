@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
@@ -16,9 +16,10 @@ from glam_kg.question.conversation.phrasing.pointing import is_plural, names_lis
 from glam_kg.question.conversation.said.also_said import also_wanted
 from glam_kg.question.conversation.said.amounts_said import dates_a_sum, in_scale, words_of_amounts, words_of_order
 from glam_kg.question.conversation.said.columns import NO_COLUMNS, columns
-from glam_kg.question.conversation.said.concepts_said import concepts_said, is_part_of_kind, ranking_at_end
+from glam_kg.question.conversation.said.concepts_said import concepts_said, ranking_at_end
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.handling import Handling, handling
+from glam_kg.question.conversation.said.kept import kept_mentions
 from glam_kg.question.conversation.said.levels_said import (
     is_level_word,
     is_word_of_level,
@@ -27,12 +28,9 @@ from glam_kg.question.conversation.said.levels_said import (
 )
 from glam_kg.question.conversation.said.said import Said
 from glam_kg.question.conversation.said.sizes_said import asks_for_larger, asks_for_largest
-from glam_kg.question.conversation.said.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.names.several import GENITIVES
-from glam_kg.question.places.place_contradictions import ABOUT
 from glam_kg.question.sentences.lacking import LACKS
-from glam_kg.question.slots.filling import encloses
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.templates.cover import cover
 from glam_kg.question.templates.template_use import TemplateUse
@@ -42,7 +40,6 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     CoordinatesMention,
     DistanceMention,
-    EventTypeMention,
     GeneralMention,
     Mention,
     NameMention,
@@ -53,10 +50,9 @@ from glam_kg.question.words.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.words.words_before import word_before
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
@@ -69,7 +65,6 @@ _THEY = frozenset(
     {"they", "them", "their", "ze", "zij", "hun", "sie", "ihre", "ihren", "ihrer", "ils", "elles", "leur", "leurs"}
 )
 """Folded pronouns for what was listed, and for what is theirs; "there" may be spoken of for its weather."""
-_BOTTOM = "bottom"
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 SUMMED = _IN_SUM | {
     "combined",
@@ -102,95 +97,47 @@ def read(
 ) -> Said:
     """Read a follow-up with an eye to what was asked before: which of its meanings count depends on that."""
     lexicon, listed = several.lexicon, names_listed(analysis, phrases, several)
-    kept = [m for m in analysis.mentions if not (_is_small_word(m, analysis) or is_part_of_kind(m, analysis))]
-    if frame.topic != "compare":
-        # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
-        kept = [m for m in kept if not any(_is_part_of_place(m, other) for other in kept)]
-    if frame.topic == "subject":
-        # "And about lighthouses?" asks for another subject, and for no institutions of that kind.
-        kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
+    handled, shown = handling(analysis, phrases, frame), columns(analysis, phrases)
     widening = _widening(analysis, frame, phrases)
-    kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
-    handled = handling(analysis, phrases, frame)
-    kept = [m for m in kept if not _is_handled(m, handled, frame)]
-    shown = columns(analysis, phrases)
-    kept = [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
+    kept = kept_mentions(analysis, frame, handled, shown, widening)
     analysis = replace(analysis, mentions=(*kept, *ranking_at_end(analysis, phrases)))
-    use = _use(analysis, frame, catalogue, lexicon)
-    covering = cover(analysis, use)
-    words = analysis.words
-    ordinals = ordinals_of_list(analysis, phrases)
-    other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
-    pointing, together = phrases.runs_of(phrases.pointing, words), _together(analysis, phrases)
-    pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
-    pointed |= handled.words | words_of_order(analysis)
-    placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
-    kinds = any(isinstance(m, TypeMention) for m in covering.mentions)
-    adding = phrases.runs_of(phrases.adding, words) if placed or kinds else []
-    shown = NO_COLUMNS if placed or kinds else shown
+    covering = cover(analysis, _use(analysis, frame, catalogue, lexicon))
+    words, placed = analysis.words, any(isinstance(m, PlaceMention) for m in covering.mentions)
+    names = placed or any(isinstance(m, TypeMention) for m in covering.mentions)
+    shown = NO_COLUMNS if names else shown
+    runs = _runs(analysis, phrases)
+    moved = _moved(analysis, phrases, names=names)
     added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
-    pointed |= shown.words | added
-    removing = (
-        words_that_remove(analysis, phrases) if (placed or kinds or _tells_those(analysis)) and not adding else []
-    )
-    moved = {i for run in adding for i in range(run.start, run.end)} | {i for run in removing for i in run}
-    pointed |= moved | widening
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
-    pointed |= turned
     demonstrated = None if listed else _demonstrated(analysis, phrases, several)
-    mentions = tuple(
-        m for m in covering.mentions
-        if not (demonstrated and m.start >= demonstrated[0] and m.end <= demonstrated[1])
-        and not (isinstance(m, PlaceMention) and is_word_of_level(m, analysis))
-    )  # fmt: skip
-    counted = {i for run in ordinals if run.end - run.start > 1 for i in range(run.start, run.end)}
-    # "Auf Platz drei" is in no Platz.
-    mentions = tuple(m for m in mentions if not (isinstance(m, (NumberMention, PlaceMention)) and m.start in counted))
-    numbered = any(isinstance(m, (YearMention, NumberMention, DistanceMention, AmountMention)) for m in mentions)
-    typed = any(isinstance(m, (TypeMention, GeneralMention)) for m in mentions)
-    place_back = numbered_place(analysis, ordinals)
-    if (numbered or typed or handled.sorted_by or asks_which_was_first(analysis, ordinals)) and place_back is None:
-        ordinals = []
-    # "The first one" is one of a list, though "the first museum" is the oldest.
-    extremes = {
-        m.concept for m in analysis.mentions
-        if isinstance(m, ConceptMention) and m.concept in {"oldest", "newest"}
-        and any(run.start < m.end and m.start < run.end for run in ordinals)
-    }  # fmt: skip
+    mentions = _without_words_for_one(analysis, covering.mentions, demonstrated, runs.ordinals)
+    place_back = numbered_place(analysis, runs.ordinals)
+    ordinals = [] if place_back is None and _counts_else(analysis, mentions, handled, runs.ordinals) else runs.ordinals
+    extremes = _extremes_of_list(analysis, ordinals)
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
     concepts = concepts_said(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
-    sifts = asks_who_has(analysis, concepts, narrows=bool(only) or tells_both(words, together), of_one=finds_one(frame))
     larger = asks_for_larger(frame, analysis, mentions)
-    capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
-    left = tuple(
-        i
-        for i in sorted({*covering.left_over} | capitals)
-        if i in capitals or (analysis.content[i] and i not in pointed and not is_level_word(analysis, i))
-    )
+    pointed = runs.words() | handled.words | words_of_order(analysis) | shown.words | added
+    left = _left(analysis, covering.left_over, pointed | moved.words | widening | turned, placed=placed)
     return Said(
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=_is_refused(analysis, mentions, moved | turned | words_of_amounts(analysis, frame))
+        refused=_is_refused(analysis, mentions, moved.words | turned | words_of_amounts(analysis, frame))
         or dates_a_sum(frame, analysis, mentions, concepts)
         or larger,
-        lacks_only_cover=(
-            "not_covered" in concepts
-            or ("other_world" in concepts and not _THEY.isdisjoint(words))
-            or asks_for_largest(concepts)
-            or larger
-        )
+        lacks_only_cover=(larger or _is_not_covered(words, concepts))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
         ordinal=ordinals[0].value if ordinals and place_back is None else None,
         place_back=place_back,
-        other=bool(other) and not ordinals,
-        together=bool(together),
-        in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in together),
-        only=bool(only),
-        points=bool(pointing),
+        other=bool(runs.other) and not ordinals,
+        together=bool(runs.together),
+        in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in runs.together),
+        only=bool(runs.only),
+        points=bool(runs.pointing),
         listed=listed,
         plural=any(is_plural(m, analysis, several) for m in mentions if isinstance(m, (TypeMention, GeneralMention))),
         points_at=level_pointed_at(analysis, phrases, lexicon, concepts),
@@ -198,12 +145,103 @@ def read(
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
         handling=handled,
         side=next((phrases.side_of(words, m.start) for m in mentions if isinstance(m, AmountMention)), None),
-        adds=bool(adding or added),
-        removes=bool(removing),
+        adds=moved.adds or bool(added),
+        removes=moved.removes,
         columns=shown,
-        sifts=sifts,
+        sifts=asks_who_has(
+            analysis, concepts, narrows=bool(runs.only) or tells_both(words, runs.together), of_one=finds_one(frame)
+        ),
         turns=bool(turned),
+    )
+
+
+class _Runs(NamedTuple):
+    """Where the words stand that point at what was spoken of or listed."""
+
+    ordinals: list[Found]
+    other: list[Found]
+    only: list[Found]
+    pointing: list[Found]
+    together: list[Found]
+
+    def words(self) -> set[int]:
+        return {i for runs in self for run in runs for i in range(run.start, run.end)}
+
+
+def _runs(analysis: Analysis, phrases: Phrases) -> _Runs:
+    words = analysis.words
+    return _Runs(
+        ordinals_of_list(analysis, phrases),
+        phrases.runs_of(phrases.other, words),
+        phrases.runs_of(phrases.only, words),
+        phrases.runs_of(phrases.pointing, words),
+        _together(analysis, phrases),
+    )
+
+
+class _Moved(NamedTuple):
+    """Whether something is added to what was asked for, or left out of it, and the words that say so."""
+
+    adds: bool
+    removes: bool
+    words: set[int]
+
+
+def _moved(analysis: Analysis, phrases: Phrases, *, names: bool) -> _Moved:
+    """What is to be added or left out; `names` tells whether places or types are named."""
+    adding = phrases.runs_of(phrases.adding, analysis.words) if names else []
+    removes = (names or _tells_those(analysis)) and not adding
+    removing = words_that_remove(analysis, phrases) if removes else []
+    words = {i for run in adding for i in range(run.start, run.end)} | {i for run in removing for i in run}
+    return _Moved(bool(adding), bool(removing), words)
+
+
+def _without_words_for_one(
+    analysis: Analysis,
+    covered: Sequence[Mention],
+    demonstrated: tuple[int, int] | None,
+    ordinals: Sequence[Found],
+) -> tuple[Mention, ...]:
+    """What explains the words, without "that museum", without words of level that are places, and without "auf Platz drei"."""
+    counted = {i for run in ordinals if run.end - run.start > 1 for i in range(run.start, run.end)}
+    return tuple(
+        m for m in covered
+        if not (demonstrated and m.start >= demonstrated[0] and m.end <= demonstrated[1])
+        and not (isinstance(m, PlaceMention) and is_word_of_level(m, analysis))
+        and not (isinstance(m, (NumberMention, PlaceMention)) and m.start in counted)
     )  # fmt: skip
+
+
+def _counts_else(analysis: Analysis, mentions: Sequence[Mention], handled: Handling, ordinals: Sequence[Found]) -> bool:
+    """Whether "first" is of none that was listed: beside a number, a type or an order, or where it asks which was first."""
+    kinds = (YearMention, NumberMention, DistanceMention, AmountMention, TypeMention, GeneralMention)
+    said = any(isinstance(m, kinds) for m in mentions)
+    return said or bool(handled.sorted_by) or asks_which_was_first(analysis, ordinals)
+
+
+def _extremes_of_list(analysis: Analysis, ordinals: Sequence[Found]) -> set[str]:
+    """The ends of an order that are none: "the first one" is one of a list, though "the first museum" is the oldest."""
+    return {
+        m.concept for m in analysis.mentions
+        if isinstance(m, ConceptMention) and m.concept in {"oldest", "newest"}
+        and any(run.start < m.end and m.start < run.end for run in ordinals)
+    }  # fmt: skip
+
+
+def _left(analysis: Analysis, left_over: Iterable[int], pointed: AbstractSet[int], *, placed: bool) -> tuple[int, ...]:
+    """The words that nothing explains; a word for the capital is one where no place is named."""
+    capitals = set() if placed else {i for i, word in enumerate(analysis.words) if word in _CAPITALS}
+    return tuple(
+        i
+        for i in sorted({*left_over} | capitals)
+        if i in capitals or (analysis.content[i] and i not in pointed and not is_level_word(analysis, i))
+    )
+
+
+def _is_not_covered(words: Sequence[str], concepts: AbstractSet[str]) -> bool:
+    """Whether it asks what no template covers."""
+    of_those = "other_world" in concepts and not _THEY.isdisjoint(words)
+    return "not_covered" in concepts or of_those or asks_for_largest(concepts)
 
 
 def _together(analysis: Analysis, phrases: Phrases) -> list[Found]:
@@ -215,13 +253,6 @@ def _together(analysis: Analysis, phrases: Phrases) -> list[Found]:
 def _tells_those(analysis: Analysis) -> bool:
     """Whether some are told apart by what they have, and not by what they lack."""
     return tells_some(analysis.words) and LACKS not in analysis.concepts()
-
-
-def _is_handled(mention: Mention, handled: Handling, frame: Frame) -> bool:
-    """Whether a mention is of words for an order, or a place of words for the time beside another: "davor" is a town, too."""
-    own = set(range(mention.start, mention.end))
-    beside = frame.years is not None and handled.beyond is not None
-    return bool(own & set(handled.sorted_by)) or (beside and isinstance(mention, PlaceMention) and own <= handled.words)
 
 
 def _summed(words: Sequence[str], frame: Frame, used: Sequence[Mention]) -> set[int]:
@@ -294,25 +325,3 @@ def _demonstrated(analysis: Analysis, phrases: Phrases, several: SeveralInstitut
         if analysis.words[mention.start - 1] in GENITIVES or not is_plural(mention, analysis, several):
             return starts[mention.start], mention.end
     return None
-
-
-def _is_part_of_place(mention: Mention, other: Mention) -> bool:
-    """Whether a place is but a part of the words for another one: "les Pays-Bas" are no other than "Pays-Bas"."""
-    if not (isinstance(mention, PlaceMention) and isinstance(other, PlaceMention) and encloses(other, mention)):
-        return False
-    return other.nested or mention.readings[0].place != other.readings[0].place
-
-
-def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
-    """Whether a place is but a small word of the language, in small letters: "na 1990" is not about Namibia (NA)."""
-    if not isinstance(mention, PlaceMention) or not mention.text.islower():
-        return False
-    if analysis.words[mention.end - 1] == _BOTTOM and any(
-        isinstance(m, NumberMention) and m.start == mention.end for m in analysis.mentions
-    ):
-        # "The bottom three" are of no village.
-        return True
-    said = any(
-        isinstance(m, ConceptMention) and (m.start, m.end) == (mention.start, mention.end) for m in analysis.mentions
-    )
-    return said or not any(analysis.content[mention.start : mention.end])

@@ -4,23 +4,14 @@ import pytest
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
+def engine(engine_of):
     places = (
         ("Oslo", "NO-03", "NO"), ("Bergen", "NO-46", "NO"), ("Copenhagen", "DK-84", "DK"), ("Norway", "US-ME", "US"),
         ("Austin", "US-TX", "US"), ("Brussels", "BE-BRU", "BE"),
         ("Washington", "US-DC", "US"), ("Seattle", "US-WA", "US"), ("Luxembourg", "LU-LU", "LU"),
         ("Esch-sur-Alzette", "LU-ES", "LU"),
     )  # fmt: skip
-    records = [
-        {
-            "id": city,
-            "name": f"Museum of {city}",
-            "institution_type": "M",
-            "location": {"city": city, "region": region, "country": country},
-        }
-        for city, region, country in places
-    ]
-    return engine_over(records)
+    return engine_of([(f"Museum of {place[0]}", "M", *place) for place in places])
 
 
 @pytest.mark.parametrize(

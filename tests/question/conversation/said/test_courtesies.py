@@ -6,22 +6,13 @@ from glam_kg.question.conversation.phrasing.phrases import Phrases
 
 
 @pytest.fixture(scope="module")
-def engine(engine_over):
+def engine(engine_of):
     places = (
         ("Nice", "FR-PAC", "FR"), ("Grand", "FR-GES", "FR"), ("Lyon", "FR-ARA", "FR"), ("Painesville", "US-OH", "US"),
         ("Assen", "NL-DR", "NL"),
     )  # fmt: skip
-    records = [
-        {
-            "id": f"{city}{letter}",
-            "name": f"{kind} of {city}",
-            "institution_type": letter,
-            "location": {"city": city, "region": region, "country": country},
-        }
-        for city, region, country in places
-        for letter, kind in (("M", "Museum"), ("A", "Archive"))
-    ]
-    return engine_over(records)
+    kinds = (("M", "Museum"), ("A", "Archive"))
+    return engine_of([(f"{kind} of {place[0]}", letter, *place) for place in places for letter, kind in kinds])
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,37 @@
+"""What an answer begins with, where it is not what was found: those whose names say the kind, or that nothing is described."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.model import Status
+from glam_kg.answers.speech import LONGEST_LIST
+
+if TYPE_CHECKING:
+    from glam_kg.answers.model import Facts
+
+
+def leads_with_names(facts: Facts) -> bool:
+    """Whether those whose names say the kind that was asked for are told first: not where a part of a list is asked for."""
+    return facts.beside.so_called.among > 0 and facts.page is None and (facts.wanted or 0) <= LONGEST_LIST
+
+
+def leads_with_others(facts: Facts) -> bool:
+    """Whether those of other types are told first: yes or no comes before them, and those who are found."""
+    found = facts.status is Status.ANSWERED and any(row.get("count") != 0 for row in facts.rows)
+    return bool(facts.beside.of_other_types.rows) and not found and facts.page is None and facts.beside.holds is None
+
+
+def none_fits(facts: Facts) -> bool:
+    """Whether it is told that no name says the kind: not where others may be there, of whom no town or region is known."""
+    beside = facts.beside
+    of_others = beside.not_called or beside.town_in_name or facts.known_regions is not None
+    return beside.so_called.none and not of_others and facts.page is None
+
+
+def tells_of_no_collection(facts: Facts) -> bool:
+    """Whether a collection is asked for, and none is described in the data."""
+    share = facts.beside.share
+    if share is None or leads_with_names(facts) or leads_with_others(facts):
+        return False
+    return share.of == "collections" and share.is_low and not share.known and not facts.rows

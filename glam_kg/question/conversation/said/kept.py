@@ -1,0 +1,74 @@
+"""Which of the mentions in a follow-up can be meant: not small words, parts of other places, or what is but to be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.conversation.said.concepts_said import is_part_of_kind
+from glam_kg.question.conversation.said.splits import without_events_of_splits
+from glam_kg.question.places.place_contradictions import ABOUT
+from glam_kg.question.slots.filling import encloses
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    Mention,
+    NumberMention,
+    PlaceMention,
+    TypeMention,
+)
+from glam_kg.question.words.words_before import word_before
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.said.columns import Columns
+    from glam_kg.question.conversation.said.handling import Handling
+
+_BOTTOM: Final = "bottom"
+
+
+def kept_mentions(
+    analysis: Analysis, frame: Frame, handled: Handling, shown: Columns, widening: AbstractSet[int]
+) -> list[Mention]:
+    """The mentions that can be meant: not those of small words, of a kind, of a part of a place, or of what is to be done."""
+    kept = [m for m in analysis.mentions if not (_is_small_word(m, analysis) or is_part_of_kind(m, analysis))]
+    if frame.topic != "compare":
+        # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
+        kept = [m for m in kept if not any(_is_part_of_place(m, other) for other in kept)]
+    if frame.topic == "subject":
+        # "And about lighthouses?" asks for another subject, and for no institutions of that kind.
+        kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
+    kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
+    kept = [m for m in kept if not _is_handled(m, handled, frame)]
+    return [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
+
+
+def _is_handled(mention: Mention, handled: Handling, frame: Frame) -> bool:
+    """Whether a mention is of words for an order, or a place of words for the time beside another: "davor" is a town, too."""
+    own = set(range(mention.start, mention.end))
+    beside = frame.years is not None and handled.beyond is not None
+    return bool(own & set(handled.sorted_by)) or (beside and isinstance(mention, PlaceMention) and own <= handled.words)
+
+
+def _is_part_of_place(mention: Mention, other: Mention) -> bool:
+    """Whether a place is but a part of the words for another one: "les Pays-Bas" are no other than "Pays-Bas"."""
+    if not (isinstance(mention, PlaceMention) and isinstance(other, PlaceMention) and encloses(other, mention)):
+        return False
+    return other.nested or mention.readings[0].place != other.readings[0].place
+
+
+def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
+    """Whether a place is but a small word of the language, in small letters: "na 1990" is not about Namibia (NA)."""
+    if not isinstance(mention, PlaceMention) or not mention.text.islower():
+        return False
+    if analysis.words[mention.end - 1] == _BOTTOM and any(
+        isinstance(m, NumberMention) and m.start == mention.end for m in analysis.mentions
+    ):
+        # "The bottom three" are of no village.
+        return True
+    said = any(
+        isinstance(m, ConceptMention) and (m.start, m.end) == (mention.start, mention.end) for m in analysis.mentions
+    )
+    return said or not any(analysis.content[mention.start : mention.end])
