@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.engine.records_of_one import all_its_identifiers, of_same_body
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.question.collections.subject_words import of_narrower_subject
 from glam_kg.question.names.ones_in_towns import of_the_one_there
@@ -111,11 +112,20 @@ class Rereading:
 
     def _of_records(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
         """What another record has of what is asked of one institution; the first, where that has it or none has."""
+        if all_its_identifiers(first.chosen):
+            told = self._of_same_body(first, found)
+            return told if len(told.result.rows) > len(first.result.rows) else first
         if not lacks_value(first.chosen, first.result):
             return first
         records = of_other_records(first.chosen.extraction, self.analyser.graph.names)
         told = found(replace(first.chosen, extraction=records)) if records is not None else first
+        if lacks_value(told.chosen, told.result):
+            told = self._of_same_body(first, found)
         return first if lacks_value(told.chosen, told.result) else told
+
+    def _of_same_body(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
+        records = of_same_body(first.chosen, first.result, self.rows)
+        return found(replace(first.chosen, extraction=records)) if records is not None else first
 
     def _with_twins(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
         """The one that is named, with another record that has its own name in its town."""
