@@ -59,7 +59,12 @@ def with_unknown_counties(
     spans.update(_before_names(tokens, words, mentions, [i for i in said if i + 1 not in ends]))
     # Which town is called so helps who is told that no county is known.
     helps = not states and any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
-    kept = [m for m in mentions if not _is_in(m, spans, with_towns=not helps)]
+    # A state that was told before the question is no answer to it: "I live in Jefferson County, Alabama. Which museums …?"
+    told = {i for i, token in enumerate(tokens) if token.sentence_start}
+    kept = [
+        m for m in mentions
+        if not _is_in(m, spans, with_towns=not helps) and not (isinstance(m, PlaceMention) and m.start in ends and m.end in told)
+    ]  # fmt: skip
     return [*kept, *(_unknown(tokens, start, stop, language) for start, stop in sorted(spans))]
 
 
