@@ -15,7 +15,9 @@ from glam_kg.question.places.namesake_areas import of_areas, widens_to_region
 from glam_kg.question.places.namesake_towns import (
     beside_namesakes,
     is_around_town,
+    is_far_more,
     is_passed_over,
+    may_be_richer,
     of_less_likely,
     of_namesakes,
     of_others,
@@ -23,7 +25,7 @@ from glam_kg.question.places.namesake_towns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.engine.result_cache import CacheOutcome, Result
     from glam_kg.engine.row_finding import RowFinder
@@ -64,12 +66,24 @@ class Rereading:
         extraction = told.chosen.extraction
         others = of_less_likely(extraction, language) if told.result.is_empty else of_others(extraction)
         candidates = [replace(told.chosen, extraction=other) for other in others]
-        some = [
-            c.extraction for c in candidates if not self.rows.of(c.template, c.extraction, language, clock)[0].is_empty
-        ]
-        if not some or (not told.result.is_empty and is_passed_over(extraction, some, language)):
+        found = [Found(c, *self.rows.of(c.template, c.extraction, language, clock)) for c in candidates]
+        some = [each for each in found if not each.result.is_empty]
+        richest = self._richest(told, some, language)
+        if richest is not None:
+            some = [told, *(each for each in some if each is not richest)]
+            told, extraction = richest, richest.chosen.extraction
+        towns = [each.chosen.extraction for each in some]
+        if not some or (not told.result.is_empty and is_passed_over(extraction, towns, language)):
             return told
-        return told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, some)))
+        return told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, towns)))
+
+    def _richest(self, told: Found, others: Sequence[Found], language: str) -> Found | None:
+        """The other town that has far more of what is asked for than the likeliest, which has some; None where none has."""
+        richest = max(others, key=lambda each: each.result.counted, default=None)
+        if richest is None or told.result.is_empty or told.result.truncated:
+            return None
+        may_be = may_be_richer(told.chosen.extraction, richest.chosen.extraction, language)
+        return richest if may_be and is_far_more(richest.result.counted, told.result.counted) else None
 
     def _read(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
         """The reading that is told: the first, unless another has more.
