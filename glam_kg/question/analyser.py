@@ -65,6 +65,7 @@ from glam_kg.question.words.calmed import calmed
 from glam_kg.question.words.compounds import split_compounds
 from glam_kg.question.words.content_words import content_words
 from glam_kg.question.words.corrections import Corrector
+from glam_kg.question.words.demonstratives import with_demonstratives
 from glam_kg.question.words.dialects import in_written_german
 from glam_kg.question.words.distinct import distinct
 from glam_kg.question.words.domain_words import inert_phrases
@@ -102,7 +103,8 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
-        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(in_written_german(tokenise(text))))), names)
+        written_out = with_demonstratives(in_written_german(tokenise(text)))
+        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(written_out))), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
