@@ -116,6 +116,7 @@ class Beside:
         share: Of how many the thing is known that the answer rests on; None where it is known of most and nothing is left out.
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
+        known_elsewhere: The rows of those that are told to lack something, and of which another record of the same body has it.
         so_called: Those whose names say a kind that the data do not know.
         of_other_types: Where none is found, those of any type whose names say what was asked for.
         town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
@@ -141,6 +142,7 @@ class Beside:
     share: KnownShare | None = None
     nobody: bool = False
     one_body: Mapping[str, str] | None = None
+    known_elsewhere: tuple[Mapping[str, object], ...] = ()
     so_called: SoCalled = NOBODY_SO_CALLED
     of_other_types: SoCalled = NOBODY_SO_CALLED
     town_in_name: tuple[Mapping[str, object], ...] = ()

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from glam_kg.answers.telling import Telling
     from glam_kg.answers.wording_file import WordingFile
 
+_MOST_NAMED: Final = 3
+"""So many that another record has something of are named; of more, it is told how many."""
 _ASSERTING: Final = frozenset({"count", "count_with_identifier", "compare", "per_place"})
 """Forms that tell numbers of a type."""
 
@@ -167,13 +169,15 @@ class Notes:
             yield self._note(telling, "town_in_names" if len(in_names) > 1 else "town_in_one_name")
 
     def _of_closures(self, telling: Telling) -> Iterator[str]:
-        """Of which or how many of those that are told a closure is known: they are on the list all the same."""
+        """Of which of those that are told a closure is known, or what other records have: they are on the list all the same."""
         closed, ones = telling.facts.beside.closed, telling.facts.beside.closed_ones
         # Beside those of a kind, how many of all of the type have closed would be taken for them.
         if closed and not (telling.is_count and leads_with_names(telling.facts)):
             few = "closed_named" if ones else "closed"
             told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else few
             yield self._note(telling, told)
+        if telling.facts.beside.known_elsewhere:
+            yield self._note(telling, _elsewhere_note(telling))
 
     def of_shares(self, telling: Telling) -> Iterator[str]:
         """That what the answer rests on is known of few, or that amounts in other currencies are left out."""
@@ -202,6 +206,12 @@ def _names_note(facts: Facts) -> str:
     if sure:
         return "fitting" if several else "one_fitting"
     return "so_called" if several else "one_so_called"
+
+
+def _elsewhere_note(telling: Telling) -> str:
+    if telling.total == 1:
+        return "known_elsewhere_one"
+    return "known_elsewhere_many" if len(telling.facts.beside.known_elsewhere) > _MOST_NAMED else "known_elsewhere"
 
 
 def _source_note(facts: Facts) -> str:

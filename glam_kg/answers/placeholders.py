@@ -244,6 +244,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "seat_town": _seat_town,
     "facts_found": lambda t: facts_found(t.facts, t.speech),
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
+    "elsewhere_names": lambda t: t.speech.joined([*map(name_of, t.facts.beside.known_elsewhere)]),
+    "n_known_elsewhere": lambda t: t.speech.number(len(t.facts.beside.known_elsewhere)),
     "closed_names": lambda t: t.speech.joined([*map(name_of, t.facts.beside.closed_ones)]),
     "n_with": lambda t: t.speech.number(t.facts.beside.share.known if t.facts.beside.share else 0),
     "few_without": lambda t: t.speech.number_among(

@@ -20,7 +20,7 @@ from glam_kg.engine.belonging import belonging, networks_asked
 from glam_kg.engine.ends_of_events import HISTORY, ends_of
 from glam_kg.engine.facts_of_found import facts_of_found
 from glam_kg.engine.names_in_language import name_in_language
-from glam_kg.engine.records_of_one import one_body
+from glam_kg.engine.records_of_one import known_elsewhere, one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.question.asked.partners_asked import partners_asked
@@ -148,18 +148,20 @@ class CountsBeside:
             return replace(NOTHING_BESIDE, nobody=True)
         ends = ends_of(chosen.template.id, result, self.rows, language)
         closed = self._closed_among(chosen, result, language)
+        same = one_body(chosen, result, self.rows)
         return Beside(
             closed=closed,
             closed_ones=self._closed_ones(result) if 0 < closed <= _MOST_CLOSED_TOLD else (),
             share=self._share(chosen, result, analysis) if self.is_quick else None,
-            one_body=one_body(chosen, result, self.rows),
+            one_body=same,
+            known_elsewhere=known_elsewhere(chosen, result, self.rows),
             by_place=self._by_place(chosen, result, language) if self.is_quick else (),
             absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
             ends=ends,
             belonging=belonging(chosen, result, self.rows),
             found=facts_of_found(chosen, result, self.rows, language),
             networks_asked=networks_asked(chosen, analysis.keys),
-            name_in_language=name_in_language(chosen.template.id, result, self.rows, language),
+            name_in_language=name_in_language(chosen.template.id, result, self.rows, language, same),
             ends_asked=not ends and _asks_partners(chosen, result, analysis),
         )
 

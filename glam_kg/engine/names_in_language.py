@@ -9,7 +9,7 @@ from glam_kg.folding import fold_key
 from glam_kg.question.places.likelier_places import HOME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
@@ -32,23 +32,27 @@ SELECT DISTINCT ?usual ?name WHERE {{
 """
 
 
-def name_in_language(template: str, result: Result, finder: RowFinder, language: str) -> str:
+def name_in_language(
+    template: str, result: Result, finder: RowFinder, language: str, one_body: Mapping[str, str]
+) -> str:
     """What the one custodian of an answer is called in the language of the answer; empty where the graph says nothing of that.
 
-    It is where that language is spoken. Only an English name gives way: others are said in any language ("das Rijksmuseum").
+    Several records of one body are one. It is where that language is spoken. Only an English name gives way: others are said in
+    any language ("das Rijksmuseum").
 
     Args:
         template: The template of the answer.
         result: Its rows.
         finder: Finds the names.
         language: The language of the answer.
+        one_body: A custodian of the rows → the first of them that has an identifier in common with it.
     """
     if language == _ENGLISH or template not in _OF_ONE:
         return ""
     custodians = {str(row["custodian"]) for row in result.rows if row.get("custodian")}
     # A museum in Chicago has no French name that anybody says, whatever is recorded.
     at_home = all(str(row.get("ghcid"))[:2] in HOME[language] for row in result.rows)
-    if len(custodians) != 1 or not at_home:
+    if len(custodians - one_body.keys()) != 1 or not at_home:
         return ""
     rows = looked_up(finder, _CALLED.replace("LANGUAGE", language), custodians, _MOST_NAMES)
     names = {str(row["name"]) for row in rows}

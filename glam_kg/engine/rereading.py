@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.engine.records_of_one import all_its_identifiers, of_same_body
 from glam_kg.engine.told_again import lacks_value
 from glam_kg.question.collections.subject_words import of_narrower_subject
 from glam_kg.question.names.ones_in_towns import of_the_one_there
@@ -14,7 +15,9 @@ from glam_kg.question.places.namesake_areas import of_areas, widens_to_region
 from glam_kg.question.places.namesake_towns import (
     beside_namesakes,
     is_around_town,
+    is_far_more,
     is_passed_over,
+    may_be_richer,
     of_less_likely,
     of_namesakes,
     of_others,
@@ -22,7 +25,7 @@ from glam_kg.question.places.namesake_towns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.engine.result_cache import CacheOutcome, Result
     from glam_kg.engine.row_finding import RowFinder
@@ -63,12 +66,24 @@ class Rereading:
         extraction = told.chosen.extraction
         others = of_less_likely(extraction, language) if told.result.is_empty else of_others(extraction)
         candidates = [replace(told.chosen, extraction=other) for other in others]
-        some = [
-            c.extraction for c in candidates if not self.rows.of(c.template, c.extraction, language, clock)[0].is_empty
-        ]
-        if not some or (not told.result.is_empty and is_passed_over(extraction, some, language)):
+        found = [Found(c, *self.rows.of(c.template, c.extraction, language, clock)) for c in candidates]
+        some = [each for each in found if not each.result.is_empty]
+        richest = self._richest(told, some, language)
+        if richest is not None:
+            some = [told, *(each for each in some if each is not richest)]
+            told, extraction = richest, richest.chosen.extraction
+        towns = [each.chosen.extraction for each in some]
+        if not some or (not told.result.is_empty and is_passed_over(extraction, towns, language)):
             return told
-        return told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, some)))
+        return told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, towns)))
+
+    def _richest(self, told: Found, others: Sequence[Found], language: str) -> Found | None:
+        """The other town that has far more of what is asked for than the likeliest, which has some; None where none has."""
+        richest = max(others, key=lambda each: each.result.counted, default=None)
+        if richest is None or told.result.is_empty or told.result.truncated:
+            return None
+        may_be = may_be_richer(told.chosen.extraction, richest.chosen.extraction, language)
+        return richest if may_be and is_far_more(richest.result.counted, told.result.counted) else None
 
     def _read(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
         """The reading that is told: the first, unless another has more.
@@ -111,11 +126,20 @@ class Rereading:
 
     def _of_records(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
         """What another record has of what is asked of one institution; the first, where that has it or none has."""
+        if all_its_identifiers(first.chosen):
+            told = self._of_same_body(first, found)
+            return told if len(told.result.rows) > len(first.result.rows) else first
         if not lacks_value(first.chosen, first.result):
             return first
         records = of_other_records(first.chosen.extraction, self.analyser.graph.names)
         told = found(replace(first.chosen, extraction=records)) if records is not None else first
+        if lacks_value(told.chosen, told.result):
+            told = self._of_same_body(first, found)
         return first if lacks_value(told.chosen, told.result) else told
+
+    def _of_same_body(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
+        records = of_same_body(first.chosen, first.result, self.rows)
+        return found(replace(first.chosen, extraction=records)) if records is not None else first
 
     def _with_twins(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
         """The one that is named, with another record that has its own name in its town."""

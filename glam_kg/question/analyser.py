@@ -21,6 +21,7 @@ from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
+from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
 from glam_kg.question.kinds.new_ones import new_in_decades
@@ -42,9 +43,9 @@ from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.foundings_by_merger import by_merger
 from glam_kg.question.periods.years_had import with_years_had
 from glam_kg.question.places.adjectives_of_regions import refused_regions
+from glam_kg.question.places.american_counties import with_unknown_counties
 from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
-from glam_kg.question.places.counties import unknown_counties
 from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.first_places import with_first_places
 from glam_kg.question.places.near_institutions import AroundInstitutions
@@ -64,6 +65,7 @@ from glam_kg.question.words.calmed import calmed
 from glam_kg.question.words.compounds import split_compounds
 from glam_kg.question.words.content_words import content_words
 from glam_kg.question.words.corrections import Corrector
+from glam_kg.question.words.demonstratives import with_demonstratives
 from glam_kg.question.words.dialects import in_written_german
 from glam_kg.question.words.distinct import distinct
 from glam_kg.question.words.domain_words import inert_phrases
@@ -101,7 +103,8 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
-        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(in_written_german(tokenise(text))))), names)
+        written_out = with_demonstratives(in_written_german(tokenise(text)))
+        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(written_out))), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -128,9 +131,10 @@ class Analyser:
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
+        found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= beside_value | data_said(words, found) | so_on(words, found, language.code)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
@@ -142,8 +146,7 @@ class Analyser:
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
         measured = (
-            *found,
-            *unknown_counties(tokens, found, language),
+            *with_unknown_counties(tokens, words, found, language),
             *measures_by_another(words, found, self.lexicon, language),
             *names_as_patterns(tokens, words, found, self.several.named_by, language),
         )

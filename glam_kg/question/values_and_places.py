@@ -11,6 +11,7 @@ from glam_kg.question.amounts.yearly_sums import without_states
 from glam_kg.question.collections.dated_objects import without_recent_foundings
 from glam_kg.question.identifiers.records_identified import with_records
 from glam_kg.question.periods.named_periods import without_parts_of_periods
+from glam_kg.question.places.london_boroughs import with_boroughs
 from glam_kg.question.places.nearness import told_around, without_added, without_coming_times, without_peoples
 from glam_kg.question.places.place_around import AreasAround
 from glam_kg.question.places.postal_codes_said import without_postal_codes
@@ -67,6 +68,7 @@ class ValuesAndPlaces:
             inert_phrases(phrases), self.shared.places.find(respelt(tokens, words), spoken.code), tokens
         )
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, lexicon, spoken.code))
+        found = with_boroughs(words, found)
         found = with_parted(found, split_phrases(tokens, words, found, lexicon))
         found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, lexicon))

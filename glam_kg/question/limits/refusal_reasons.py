@@ -15,6 +15,7 @@ from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.limits.measures_asked import Measure, measure_of
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
+from glam_kg.question.places.american_counties import COUNTIES
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ Reason = (
 )
 
 _COUNTIES: Final = frozenset({"county", "counties"})
+"""Folded words behind the name of a county."""
 _COUNTY_OF: Final = frozenset({"de", "d", "du"})
 _DATA: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"gegevens", "data", "databank", "dataset", "datasets", "databestand", "informatie", "bronnen"}),
@@ -88,6 +90,8 @@ def reason_of(analysis: Analysis) -> Reason:
             return "us_county"
         if measure := measure_of(analysis):
             return measure
+    elif _goes_on(analysis) and _names_county(analysis):
+        return "us_county"
     elif _is_about_data(analysis):
         return "about_data"
     if _is_about_visits(analysis):
@@ -97,11 +101,16 @@ def reason_of(analysis: Analysis) -> Reason:
     return "order" if asks_for_order(analysis.words) else ""
 
 
+def _goes_on(analysis: Analysis) -> bool:
+    """Whether a question goes on from another, of which it need not say the kind again."""
+    return any(m.concept == "follow_up" for m in analysis.concept_mentions)
+
+
 def _names_county(analysis: Analysis) -> bool:
     """Whether "county" stands behind a word with a capital, or "comté de" before one, that is no place with counties."""
     words, tokens = analysis.words, analysis.tokens
     concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
-    if any(m.concept == "unknown_area" and not _COUNTIES.isdisjoint(words[m.start : m.end]) for m in concepts):
+    if any(m.concept == "unknown_area" and not COUNTIES.isdisjoint(words[m.start : m.end]) for m in concepts):
         return True
     known = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
     for m in concepts:

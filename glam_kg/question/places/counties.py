@@ -17,7 +17,7 @@ from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.place_nesting import lies_in
-from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention
+from glam_kg.question.words.mentions import PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,14 +25,13 @@ if TYPE_CHECKING:
     from typing import Self
 
     from glam_kg.places.model import Place
-    from glam_kg.question.words.mentions import Mention, PlaceReading
+    from glam_kg.question.words.mentions import PlaceReading
     from glam_kg.question.words.tokens import Token
 
 _BRITAIN: Final = "GB"
 _ENGLAND: Final = "GB-ENG"
 _LONGEST: Final = 5
 """Words of the longest name, East Riding of Yorkshire with a hyphen more."""
-_COUNTY: Final = "county"
 _BETWEEN: Final = 3
 """Small words that may stand between a town and its county: "in the county of"."""
 
@@ -74,33 +73,6 @@ def lies_in_or_county(inner: PlaceReading, outer: PlaceReading) -> bool:
         return False
     county = counties().by_key.get(fold_key(outer.place.name))
     return county is not None and inner.place.level is PlaceLevel.CITY and county.has(inner.place)
-
-
-def unknown_counties(tokens: Sequence[Token], found: Sequence[Mention], language: str) -> Iterator[ConceptMention]:
-    """The word "county" behind a place that is none, as most are of the United States, whose counties no data know.
-
-    "Orange County, California" is not Orange, "New York County" not the state, and the "Suffolk County, New York" not in England.
-    """
-    counties_said = [i for i, token in enumerate(tokens) if token.key == _COUNTY]
-    if not counties_said:
-        return
-    places = [m for m in found if isinstance(m, PlaceMention)]
-    states = {m.start for m in places if m.readings[0].place.level is PlaceLevel.REGION and _is_american(m)}
-    named = [m for m in found if isinstance(m, NameMention) and m.candidates]
-    for i in counties_said:
-        before = [m for m in places if m.start < i <= m.end]
-        if not before or any(m.start < i < m.end - 1 for m in named):
-            continue
-        none = any(m.readings[0].place.level is PlaceLevel.CITY or _is_american(m) for m in before)
-        if none or i + 1 in states:
-            # As long as what would be read instead: no longer mention says otherwise.
-            start, end = min(m.start for m in before), max(i + 1, *(m.end for m in before))
-            text = " ".join(token.text for token in tokens[start:end])
-            yield ConceptMention(start=start, end=end, text=text, concept="unknown_area", language=language)
-
-
-def _is_american(mention: PlaceMention) -> bool:
-    return mention.readings[0].place.country == "US"
 
 
 @dataclass(frozen=True)

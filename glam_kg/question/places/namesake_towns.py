@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.likelier_places import is_at_home
+from glam_kg.question.places.likelier_places import LARGE_TOWN, is_at_home
 from glam_kg.question.slots.place_slots import place_value
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ _TIMES_LARGER_ABROAD: Final = 2
 """Of towns that are about as large the one is meant of which there is something to tell, wherever it is: Cambridge."""
 _TIMES_LARGER_THAN_HOME: Final = 25
 """Who asks in Dutch for Bergen means that of the Netherlands where there is nothing to tell of that of Norway."""
+_TIMES_MORE: Final = 5
+"""How much more another town must have of what is asked for to be the one that is meant: Lincoln has 9 libraries in England."""
 _OVERSEAS: Final = frozenset({"AU", "CA", "NZ", "US"})
 """Where towns are called like those that people came from: who asks for Geneva does not mean that of Illinois."""
 _MOST_TOLD: Final = 4
@@ -44,8 +46,8 @@ def of_namesakes(extraction: Extraction, language: str) -> Iterator[Extraction]:
             neither region nor country.
         language: The question's language.
     """
-    others = _namesakes(extraction)
-    return (_of(other, extraction) for other in others if _may_be_meant(extraction.places[0], other, language))
+    others = (other for other in _namesakes(extraction) if _may_be_meant(extraction.places[0], other, language))
+    return (replace(_of(o, extraction), is_other_empty=_is_told_empty(extraction, o)) for o in others)
 
 
 def of_less_likely(extraction: Extraction, language: str) -> Iterator[Extraction]:
@@ -91,6 +93,23 @@ def is_passed_over(extraction: Extraction, found: Sequence[Extraction], language
     return all(town.population < likeliest.place.population for town in (taken, *others))
 
 
+def may_be_richer(extraction: Extraction, other: Extraction, language: str) -> bool:
+    """Whether another town of the name is the one that is meant where it has far more of what is asked for."""
+    if "city" not in extraction.values:
+        return False
+    town, instead = extraction.places[0], other.places[0]
+    return instead.place.population >= LARGE_TOWN and _may_be_meant(town, instead, language)
+
+
+def is_far_more(counted: int, than: int) -> bool:
+    """Whether one town has so much more than another that its being less known counts for nothing.
+
+    >>> is_far_more(9, 1), is_far_more(4, 0), is_far_more(30, 10)
+    (True, False, False)
+    """
+    return counted >= _TIMES_MORE * max(1, than)
+
+
 def plain_list(chosen: Candidate, catalogue: TemplateCatalogue) -> Candidate | None:
     """The list of what a question asks about in its one town, without all else that it asks; None where it asks no more.
 
@@ -132,12 +151,22 @@ def _of(other: PlaceReading, extraction: Extraction) -> Extraction:
     return replace(extraction, values=values, slots=slots, places=(other,), other_readings=others)
 
 
+def _is_told_empty(extraction: Extraction, other: PlaceReading) -> bool:
+    """Whether it is told that the likeliest has nothing: it is larger, and elsewhere: who says Manchester may mean England's."""
+    town = extraction.places[0].place
+    elsewhere = town.country != other.place.country and town.population > other.place.population
+    return "city" in extraction.values and elsewhere
+
+
 def _may_be_meant(town: PlaceReading, other: PlaceReading, language: str) -> bool:
     at_home = other.place.country == town.place.country
     # Of some places no number of inhabitants is known.
     if not other.place.population:
         return at_home
-    times = _TIMES_LARGER if at_home else _TIMES_LARGER_ABROAD
+    # Who asks in English for Birmingham may mean that of England or that of Alabama: both are cities.
+    as_likely = is_at_home(other.place, language) == is_at_home(town.place, language)
+    city = as_likely and other.place.population >= LARGE_TOWN
+    times = _TIMES_LARGER if at_home or city else _TIMES_LARGER_ABROAD
     from_here = other.place.country not in _OVERSEAS and is_at_home(other.place, language)
     if from_here and not is_at_home(town.place, language):
         times = _TIMES_LARGER_THAN_HOME

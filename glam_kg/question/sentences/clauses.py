@@ -16,6 +16,7 @@ from glam_kg.question.sentences.asides import names_a_few, no_more_than_that, sa
 from glam_kg.question.sentences.askers import asked_by
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
 from glam_kg.question.sentences.preferences import preferring
+from glam_kg.question.sentences.searches import searches_told
 from glam_kg.question.sentences.statements import ADVERSATIVES, Statements
 from glam_kg.question.sentences.told_places import passed_places
 from glam_kg.question.sentences.told_topics import points_back
@@ -95,7 +96,7 @@ def background(
         language: The question's language.
     """
     first_person = lexicon.words_of("first_person", language)
-    asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions)
+    asking = _asking(tokens, mentions)
     types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
     if not asking and not types:
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
@@ -293,6 +294,12 @@ def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
             if i in said or lexicon.is_function_word(tokens[i].key):
                 break
             yield i
+
+
+def _asking(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
+    """Where words ask. What somebody searches for themselves is asked for only where nothing else is."""
+    asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions)
+    return asking - searches_told(tokens, mentions) or asking
 
 
 def _when_somebody(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:

@@ -13,7 +13,21 @@ _NEGATIONS: Final = {
     "nl": frozenset({"niet", "geen", "zonder", "nooit", "niemand", "nergens", "noch"}),
     "en": frozenset({"not", "without", "never", "nobody", "nowhere", "nor", "neither", "cannot"}),
     "de": frozenset(
-        {"nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "ohne", "nie", "niemals", "niemand", "weder"}
+        {
+            "nicht",
+            "kein",
+            "keine",
+            "keinen",
+            "keinem",
+            "keiner",
+            "keines",
+            "keins",
+            "ohne",
+            "nie",
+            "niemals",
+            "niemand",
+            "weder",
+        }
     ),
     "fr": frozenset({"pas", "sans", "jamais", "aucun", "aucune", "ni", "ignore", "ignorons", "ignorent", "ignorez"}),
 }

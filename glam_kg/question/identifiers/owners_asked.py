@@ -1,0 +1,151 @@
+"""Whose an identifier is, whatever was told of where it was found: "On a form from Essen I read DE-2123, which archive is that?".
+
+An identifier says by itself who is meant: towns, subjects and names that stand beside it ask nothing, where nothing but that is
+asked.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    GeneralMention,
+    IdentifierMention,
+    PlaceMention,
+    SchemeMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_THAT: Final = re.compile(
+    r"""
+    \b(?:
+    (?:which|what)\ (?:(?:kind|sort)\ of\ )?(?:\w+\ ){0,2}(?:is|was|would|could|might)\ (?:that|it|this)(?:\ be)?
+    | (?:which|what)\ (?:\w+\ ){0,2}(?:does|do|did)\ (?:that|it|this)\ (?:belong\ to|stand\ for|refer\ to|mean)
+    | (?:who|whose)\ (?:(?!are)\w+\ )?(?:is|was)\ (?:that|it|this) | (?:who|whom)\ does\ (?:it|that|this)\ belong\ to
+    | (?:welke?|wat\ voor(?:\ een)?)\ (?:\w+\ ){0,2}(?:is|was|hoort|zit|zou)
+      \ (?:dat|het|dit|daarbij|erbij|erachter|daarachter)(?:\ zijn)?
+    | (?:wie|wat)\ is\ (?:dat|het|dit) | van\ (?:wie|welke?\ \w+)\ is\ (?:dat|die|deze|het)(?:\ \w+)?
+    | (?:welche[rs]?|was\ (?:ist\ das\ )?fue?r(?:\ eine?)?)\ (?:\w+\ ){0,2}(?:ist|war|ware|verbirgt\ sich|steckt|steht|gehort)
+      \ (?:das|es|dies|dahinter|dazu)
+    | (?:wer|was)\ ist\ (?:das|es|dies) | wem\ gehort\ (?:das|die|der|er|es|sie|diese[rs]?)(?:\ \w+)?
+    | zu\ wem\ gehort\ (?:das|die|der|er|es|sie|diese[rs]?)(?:\ \w+)?
+    | quel(?:le)?s?\ (?:\w+\ ){0,3}(?:est\ ce|sont\ ce|c\ est|cela\ designe|est\ ce\ que\ c\ est)
+    | (?:c\ est|ce\ sont)\ quel(?:le)?s?\ \w+ | (?:qui|qu)\ est\ ce(?:\ que\ c\ est)?
+    | a\ qui\ (?:est\ ce|appartient\ (?:il|elle|ce\ code|cet?\ \w+))
+    | (?:c\ est|a)\ qui | de\ quel(?:le)?\ \w+\ s\ agit\ il
+    )(?!\S)
+    """,
+    re.VERBOSE,
+)
+"""Folded clauses that ask whose something is that was spoken of."""
+_WHICH: Final = "which"
+_HAVING: Final = frozenset(
+    {
+        "is", "was", "has", "have", "had", "does", "do", "belongs", "belong", "to", "the", "a", "with", "uses", "carries",
+        "hoort", "bij", "heeft", "hebben", "draagt", "gebruikt", "de", "het", "met", "zit", "er", "achter", "onder",
+        "ist", "hat", "haben", "tragt", "gehort", "zu", "zur", "zum", "die", "das", "der", "den", "verbirgt", "sich", "hinter",
+        "steht", "fuhrt", "nutzt", "mit",
+        "est", "ont", "porte", "portent", "correspond", "possede", "utilise", "le", "la", "l", "au", "code", "avec",
+        "in", "en", "im", "aus", "from", "uit", "of", "van", "von", "dans", "du", "at",
+    }
+)  # fmt: skip
+"""Folded words from the kind that is asked for to the identifier it has."""
+_ASKS_NO_MORE: Final = frozenset(
+    {
+        "which",
+        "whose",
+        "who",
+        "info",
+        "identifier",
+        "refers_to_set",
+        "refers_to_one",
+        "list",
+        "member_of",
+        "until",
+        "heritage",
+    }
+)
+"""Concepts beside which nothing else is asked."""
+
+
+def owner_asked(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
+    """The mentions that ask whose an identifier is, and the positions of what is told beside; all mentions where more is asked.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+    """
+    spans = {(m.start, m.end) for m in found if isinstance(m, IdentifierMention) and m.distinctive}
+    if len(spans) != 1:
+        return list(found), frozenset()
+    ((start, end),) = spans
+    asked = _asked_of_that(words, end) or _asked_of_value(words, found, start)
+    if not asked or _asks_more(found, asked, end):
+        return list(found), frozenset()
+    own = {*asked, *range(start, end)} - {i for m in found if isinstance(m, PlaceMention) for i in _of(m) if i < start}
+    kept = [m for m in found if _is_own(m, own, range(start, end))]
+    own.update(i for m in kept for i in range(m.start, m.end))
+    return kept, frozenset(range(len(words))) - own
+
+
+def _asked_of_that(words: Sequence[str], end: int) -> range:
+    """The words behind an identifier that ask whose it is."""
+    behind = " ".join(words[end:])
+    match = _THAT.search(behind)
+    if match is None:
+        return range(0)
+    first = end + behind[: match.start()].count(" ")
+    return range(first, first + match.group().count(" ") + 1)
+
+
+def _asked_of_value(words: Sequence[str], found: Iterable[Mention], start: int) -> range:
+    """The words before an identifier that ask what has it; places among them are told beside."""
+    mentions = list(found)
+    which = next(
+        (m.start for m in mentions if isinstance(m, ConceptMention) and m.concept == _WHICH and m.end <= start), None
+    )
+    if which is None:
+        return range(0)
+    before = range(which, start)
+    kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention) and which < m.start < start]
+    said = {
+        i
+        for m in mentions
+        if isinstance(m, TypeMention | GeneralMention | SchemeMention | PlaceMention)
+        for i in _of(m)
+    }
+    said.update(i for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKS_NO_MORE for i in _of(m))
+    if not kinds or any(i not in said and words[i] not in _HAVING for i in before):
+        return range(0)
+    return before
+
+
+def _of(mention: Mention) -> range:
+    return range(mention.start, mention.end)
+
+
+def _asks_more(found: Sequence[Mention], asked: range, end: int) -> bool:
+    """Whether something else is asked in the clause that asks, or behind it."""
+    concepts = [m for m in found if isinstance(m, ConceptMention)]
+    whole = [m for m in concepts if m.concept in _ASKS_NO_MORE]
+    more = (
+        m
+        for m in concepts
+        if m.concept not in _ASKS_NO_MORE and not any(each.start <= m.start and m.end <= each.end for each in whole)
+    )
+    return any(m.start in asked or m.start >= asked.stop >= end for m in more)
+
+
+def _is_own(mention: Mention, own: set[int], value: range) -> bool:
+    if isinstance(mention, IdentifierMention | SchemeMention):
+        return True
+    if not isinstance(mention, ConceptMention | TypeMention | GeneralMention):
+        return False
+    return mention.start in own and mention.end - 1 in own and mention.start not in value

@@ -1,0 +1,48 @@
+"""An identifier says who is meant, whatever is told of where it was found."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("I have the ROR 04dmevr13 on a grant form - which museum is that?", "04dmevr13"),
+        ("On a reading room card I found NL-HaNA, which archive is that?", "NL-HaNA"),
+        ("A stamp from Paris says NL-HaNA - whose is that?", "NL-HaNA"),
+        ("Which museum in Ohio has the Wikidata ID Q190804?", "Q190804"),
+        ("Which archive does the code NL-HaNA on my form from Reading belong to?", "NL-HaNA"),
+        ("Auf einem Formular aus Essen steht DE-2123, welches Archiv ist das?", "DE-2123"),
+        ("Ich habe in Bonn die Nummer DE-2123 gesehen, wem gehört sie?", "DE-2123"),
+        ("Auf einer Rechnung aus Mainz fand ich die ISIL DE-12, was ist das für eine Bibliothek?", "DE-12"),
+        ("Op een formulier uit Essen staat NL-HaNA, welk archief is dat?", "NL-HaNA"),
+        ("Op een factuur uit Utrecht staat NL-HaNA: wat voor instelling is dat?", "NL-HaNA"),
+        ("Welke instelling hoort bij NL-HaNA op mijn formulier uit Groningen?", "NL-HaNA"),
+        ("Sur un formulaire de Lille il y a FR-674821001, quelle bibliothèque est-ce ?", "FR-674821001"),
+        ("Un ami de Lyon m'a envoyé NL-HaNA, à qui appartient ce code ?", "NL-HaNA"),
+    ],
+)
+def test_who_has_an_identifier_is_asked_wherever_it_was_seen(engine, question, value):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots.get("value")) == ("find_institution_by_identifier", value)
+
+
+@pytest.mark.parametrize(
+    ("question", "template"),
+    [
+        ("On a card from Reading I found NL-HaNA, what is its website?", "institution_attribute"),
+        ("In which city is NL-HaNA?", "institution_attribute"),
+        ("Welche Archive in Bern haben eine ISIL?", "list_with_identifier"),
+        ("Which museums in Boston have a ROR?", "list_with_identifier"),
+        ("welke musea in NL-DR hebben een ISIL?", "list_with_identifier"),
+    ],
+)
+def test_what_else_is_asked_stays(engine, question, template):
+    assert engine.ask(question).template_id == template
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["I have NL-HaNA here, which archives are there in Essen?", "Which archive is older, NL-HaNA or DE-2123?"],
+)
+def test_others_than_its_owner_are_not_answered_with_it(engine, question):
+    assert engine.ask(question).template_id != "find_institution_by_identifier"
