@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.places.spoken_regions import spoken_regions
+from glam_kg.question.networks.within_whole import WITHIN
 from glam_kg.question.periods.years import ORDINALS
 from glam_kg.question.words.domain_words import compound_heads
 from glam_kg.question.words.spelling import stem
@@ -62,5 +63,6 @@ class KnownWords:
             or self.places.is_derived(word)
             or word in ORDINALS
             or word in spoken_regions()
+            or word in WITHIN
             or bool(compound_heads(word, self.lexicon))
         )
