@@ -203,7 +203,7 @@ class Analyser:
 
     @cached_property
     def _known(self) -> KnownWords:
-        return KnownWords(self.lexicon, self._shared.places, self.graph.names)
+        return KnownWords(self.lexicon, self._shared.places, self.graph.names, self.graph.subjects)
 
     @cached_property
     def _umlauts(self) -> Umlauts:

@@ -13,7 +13,7 @@ from glam_kg.question.words.domain_words import compound_heads
 from glam_kg.question.words.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.places.place_names import PlaceFinder
@@ -32,16 +32,24 @@ class KnownWords:
         lexicon: The words of the domain, and small words.
         places: The names of places, and adjectives made from them.
         names: The names of the graph's custodians.
+        subjects: The folded subjects of their collections.
     """
 
     lexicon: Lexicon
     places: PlaceFinder
     names: NameIndex
+    subjects: Collection[str] = ()
 
     @cached_property
     def has(self) -> Callable[[str], bool]:
         """Whether a folded word means something as it is."""
-        return lru_cache(maxsize=_REMEMBERED)(lambda word: word in self.names.words or self._has_apart_from_names(word))
+        return lru_cache(maxsize=_REMEMBERED)(
+            lambda word: word in self.names.words or word in self._of_subjects or self._has_apart_from_names(word)
+        )
+
+    @cached_property
+    def _of_subjects(self) -> frozenset[str]:
+        return frozenset(word for subject in self.subjects for word in subject.split())
 
     def is_slip_in_names(self, word: str, nearest: str) -> bool:
         """Whether a word is misspelt in names as well: the "Iraan Musuem" makes no word of "musuem".
