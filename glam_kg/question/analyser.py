@@ -21,6 +21,7 @@ from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
+from glam_kg.question.kinds.counted_as import without_counted_as
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
 from glam_kg.question.kinds.new_ones import new_in_decades
@@ -121,6 +122,7 @@ class Analyser:
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
+        found, counted = without_counted_as(words, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
@@ -130,7 +132,7 @@ class Analyser:
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= counted | data_said(words, found) | so_on(words, found, language.code)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))

@@ -94,7 +94,7 @@ class SubjectFinder:
             language: The question's language, whose conjunctions join two subjects.
         """
         subjects = list(self._known(tokens, words))
-        subjects += self._in_other_forms(tokens, words, [*found, *subjects])
+        subjects += self._in_other_forms(tokens, words, [*found, *subjects], language)
         things = {(m.start, m.end) for m in subjects if m.end == m.start + 1 and words[m.start] in _THINGS}
         if things:
             subjects = _with_things(tokens, subjects, [m for m in found if isinstance(m, SubjectMention)], things)
@@ -131,7 +131,7 @@ class SubjectFinder:
         return SubjectForms(self.subjects, frozenset(self.lexicon.subject_keys))
 
     def _in_other_forms(
-        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
     ) -> Iterator[SubjectMention]:
         """Subjects of the graph by another form; one that the lexicon has as a word, where it is what is collected."""
         for start, end, subject in self._forms.find(words):
@@ -140,8 +140,17 @@ class SubjectFinder:
             text = " ".join(token.text for token in tokens[start:end])
             mention = SubjectMention(start=start, end=end, text=text, subject=subject, known=True)
             meant = " ".join(words[start:end]) not in self.lexicon.entries
+            if self._is_complement(words, start, found, language):
+                continue
             if meant or is_collected(words, found, mention, self.lexicon):
                 yield mention
+
+    def _is_complement(self, words: Sequence[str], start: int, found: Sequence[Mention], language: str) -> bool:
+        """Whether something is said of what stands at a position: "the hunting of whales" is all of it."""
+        noun = start
+        while noun > 0 and words[noun - 1] in _COMPLEMENT[language]:
+            noun -= 1
+        return 0 < noun < start and self._is_unclaimed(words[noun - 1], noun - 1, found, language)
 
     @staticmethod
     def _old(
