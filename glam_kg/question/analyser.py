@@ -23,6 +23,7 @@ from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.kinds.counted_as import without_counted_as
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
+from glam_kg.question.kinds.kinds_of_groups import with_kinds_of_groups
 from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
 from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
@@ -162,7 +163,7 @@ class Analyser:
         found = self._no_more.told(text, tokens, words, found, language)
         found = self._areas_of_points.told(text, tokens, words, found, language)
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
-        found = with_all_types(tokens, words, found, language)
+        found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
         found = without_places_of_praise(tokens, found, language)
         return refused_regions(tokens, found, language)
 
