@@ -31,7 +31,13 @@ def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None
     ignored = [i for i in chosen.ignored if i not in counted and i not in chosen.town_not_known]
     story, left = analysis.beside.story, set(ignored)
     asked = {m.subject for m in chosen.cover.mentions if isinstance(m, SubjectMention)}
-    told = [m for m in analysis.mentions if m.start in story and _may_be_asked(m, asked, analysis)]
+    subjects = [m for m in analysis.mentions if isinstance(m, SubjectMention) and m.subject in asked]
+    # A word may be a subject of the graph and one of ours: whaling is fishing, too.
+    said_again = {(m.start, m.end) for m in subjects}
+    told = [
+        m for m in analysis.mentions
+        if m.start in story and (m.start, m.end) not in said_again and _may_be_asked(m, asked, analysis)
+    ]  # fmt: skip
     told.sort(key=lambda m: m.end - m.start)
     whole = {i: m for m in told for i in range(m.start, m.end)}
     for i in ignored:

@@ -22,7 +22,9 @@ from glam_kg.question.collections.archive_work import archives_worked_at, instit
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
+from glam_kg.question.kinds.counted_as import without_counted_as
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
+from glam_kg.question.kinds.kinds_of_groups import with_kinds_of_groups
 from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
 from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
@@ -124,6 +126,7 @@ class Analyser:
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
+        found, counted = without_counted_as(words, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
@@ -134,7 +137,7 @@ class Analyser:
         found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= beside_value | data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= beside_value | counted | data_said(words, found) | so_on(words, found, language.code)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
@@ -163,7 +166,7 @@ class Analyser:
         found = self._no_more.told(text, tokens, words, found, language)
         found = self._areas_of_points.told(text, tokens, words, found, language)
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
-        found = with_all_types(tokens, words, found, language)
+        found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
         found = without_places_of_praise(tokens, found, language)
         return refused_regions(tokens, found, language)
 
@@ -206,7 +209,7 @@ class Analyser:
 
     @cached_property
     def _known(self) -> KnownWords:
-        return KnownWords(self.lexicon, self._shared.places, self.graph.names)
+        return KnownWords(self.lexicon, self._shared.places, self.graph.names, self.graph.subjects)
 
     @cached_property
     def _umlauts(self) -> Umlauts:

@@ -223,7 +223,10 @@ def of_narrower_subject(chosen: Candidate, analysis: Analysis) -> Extraction | N
     used = (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.own)
     mention = next((m for m in used if m.subject == slots[_SLOT]), None)
     if mention is None or any(
-        isinstance(m, SubjectMention) and m.subject == mention.subject and not m.overlaps(mention)
+        isinstance(m, SubjectMention)
+        and m.subject == mention.subject
+        and m.own != mention.own
+        and not m.overlaps(mention)
         for m in analysis.mentions
     ):
         return None

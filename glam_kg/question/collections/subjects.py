@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.collections.any_collection import SAID_OF_COLLECTIONS
 from glam_kg.question.collections.loose_things import with_loose_things
+from glam_kg.question.collections.subject_forms import SubjectForms
 from glam_kg.question.collections.subject_histories import with_histories
+from glam_kg.question.collections.subjects_and_concepts import is_collected
 from glam_kg.question.kinds.praise import PRAISING, SIZED
 from glam_kg.question.places.likelier_places import is_well_known
 from glam_kg.question.slots.filling import JOINTS
@@ -92,6 +94,7 @@ class SubjectFinder:
             language: The question's language, whose conjunctions join two subjects.
         """
         subjects = list(self._known(tokens, words))
+        subjects += self._in_other_forms(tokens, words, [*found, *subjects], language)
         things = {(m.start, m.end) for m in subjects if m.end == m.start + 1 and words[m.start] in _THINGS}
         if things:
             subjects = _with_things(tokens, subjects, [m for m in found if isinstance(m, SubjectMention)], things)
@@ -122,6 +125,32 @@ class SubjectFinder:
         for start, end, subject in self._labels.find(words):
             text = " ".join(token.text for token in tokens[start:end])
             yield SubjectMention(start=start, end=end, text=text, subject=subject, known=True)
+
+    @cached_property
+    def _forms(self) -> SubjectForms:
+        return SubjectForms(self.subjects, frozenset(self.lexicon.subject_keys))
+
+    def _in_other_forms(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> Iterator[SubjectMention]:
+        """Subjects of the graph by another form; one that the lexicon has as a word, where it is what is collected."""
+        for start, end, subject in self._forms.find(words):
+            if any(isinstance(m, SubjectMention) and m.known and m.start < end and start < m.end for m in found):
+                continue
+            text = " ".join(token.text for token in tokens[start:end])
+            mention = SubjectMention(start=start, end=end, text=text, subject=subject, known=True)
+            meant = " ".join(words[start:end]) not in self.lexicon.entries
+            if self._is_complement(words, start, found, language):
+                continue
+            if meant or is_collected(words, found, mention, self.lexicon):
+                yield mention
+
+    def _is_complement(self, words: Sequence[str], start: int, found: Sequence[Mention], language: str) -> bool:
+        """Whether something is said of what stands at a position: "the hunting of whales" is all of it."""
+        noun = start
+        while noun > 0 and words[noun - 1] in _COMPLEMENT[language]:
+            noun -= 1
+        return 0 < noun < start and self._is_unclaimed(words[noun - 1], noun - 1, found, language)
 
     @staticmethod
     def _old(

@@ -24,6 +24,7 @@ from glam_kg.question.conversation.listed.empty_lists import empty_list, picked_
 from glam_kg.question.conversation.listed.first_of_both import first_of_both
 from glam_kg.question.conversation.listed.going_back import gone_back
 from glam_kg.question.conversation.listed.members_listed import members_among_listed
+from glam_kg.question.conversation.listed.one_there import of_one_there, with_one_placed
 from glam_kg.question.conversation.listed.picked import another_picked
 from glam_kg.question.conversation.listed.why_absent import asked_why_absent
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
@@ -172,7 +173,7 @@ class ConversationContextResolver:
             without_remark(question, self.phrases), self.phrases, lambda text: self._analysed(text, history[-1])
         )
         question = with_those_listed(question, spoken, history, self, earlier)
-        told = rewritten(question, history, self)
+        told = with_one_placed(rewritten(question, history, self), spoken, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))
         if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
             return Resolution(question, language=spoken, refused=True)
@@ -208,7 +209,8 @@ class ConversationContextResolver:
         if chosen:
             return chosen
         asked = self._of_named(follow_up, history)
-        asked = asked or another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
+        asked = asked or another_picked(follow_up, history) or of_one_there(follow_up, history)
+        asked = asked or self._of_one_spoken_of(follow_up, history)
         if asked:
             return asked
         understood, spoken = follow_up.understood, follow_up.spoken

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import NameMention, SubjectMention, TypeMention
+from glam_kg.question.slots.filling import JOINTS
+from glam_kg.question.words.mentions import ConceptMention, NameMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -21,10 +24,13 @@ _OF: Final = {
     "fr": frozenset({"de", "d", "du", "des"}),
 }
 """Folded words between a noun and what it teaches."""
+_NOT_COVERED: Final = "not_covered"
+_SHORTEST: Final = 4
+"""Letters that a word for what is taught has more of."""
 
 
 def with_kinds_of_schools(tokens: Sequence[Token], found: list[Mention], language: str) -> list[Mention]:
-    """The mentions, with a type that teaches and the subject right beside it as one kind of the type.
+    """The mentions, with a type that teaches and the subjects right beside it as one kind of the type.
 
     Args:
         tokens: The question's words.
@@ -32,12 +38,13 @@ def with_kinds_of_schools(tokens: Sequence[Token], found: list[Mention], languag
         language: That of the question.
     """
     schools = [m for m in found if isinstance(m, TypeMention) and m.letter == _EDUCATION]
-    subjects = [m for m in found if isinstance(m, SubjectMention)] if schools else []
+    if not schools or not any(isinstance(m, SubjectMention) for m in found):
+        return found
+    taught = _Taught(tokens, found, language)
     for school in schools:
-        subject = next((m for m in subjects if _taught(tokens, school, m, language)), None)
-        if subject is None:
+        start, end = taught.before(school), taught.behind(school)
+        if (start, end) == (school.start, school.end):
             continue
-        start, end = min(school.start, subject.start), max(school.end, subject.end)
         text = " ".join(token.text for token in tokens[start:end])
         kind = TypeMention(
             start=start,
@@ -53,9 +60,89 @@ def with_kinds_of_schools(tokens: Sequence[Token], found: list[Mention], languag
     return found
 
 
-def _taught(tokens: Sequence[Token], school: TypeMention, subject: SubjectMention, language: str) -> bool:
-    """Whether a subject stands where a word does that tells more of a noun."""
-    if language != _FRENCH and subject.end == school.start:
-        return True
-    between = tokens[school.end : subject.start]
-    return len(between) == 1 and between[0].key in _OF[language]
+@dataclass(frozen=True)
+class _Taught:
+    """Where the subjects end that stand where a word does that tells more of a noun."""
+
+    tokens: Sequence[Token]
+    found: Sequence[Mention]
+    language: str
+
+    @cached_property
+    def _ends(self) -> Mapping[int, int]:
+        """The end of the longest subject from each position."""
+        subjects = (m for m in self.found if isinstance(m, SubjectMention))
+        return {m.start: m.end for m in sorted(subjects, key=lambda m: m.end)}
+
+    @cached_property
+    def _starts(self) -> Mapping[int, int]:
+        """The start of the longest subject to each position."""
+        subjects = (m for m in self.found if isinstance(m, SubjectMention))
+        return {m.end: m.start for m in sorted(subjects, key=lambda m: -m.start)}
+
+    @cached_property
+    def _claimed(self) -> frozenset[int]:
+        # Of what else is asked nothing is known; what a school teaches is only its kind.
+        told = (m for m in self.found if not (isinstance(m, ConceptMention) and m.concept == _NOT_COVERED))
+        return frozenset(i for m in told for i in range(m.start, m.end))
+
+    def behind(self, school: TypeMention) -> int:
+        """The end of a type with what it teaches: "Schulen für Handwerk und Restaurierung"."""
+        # "Schulen für Restaurierung" teach something already.
+        tells = any(token.key in _OF[self.language] for token in self.tokens[school.start : school.end])
+        end, known = school.end, tells
+        position = end if tells else self._of(end)
+        if not tells and position == end:
+            return end
+        if tells:
+            position = self._joint(end)
+            if position == end:
+                return end
+        while position < len(self.tokens):
+            item = self._ends.get(position, 0) or self._unknown(position)
+            if not item:
+                break
+            known = known or position in self._ends
+            if known:
+                end = item
+            position = self._joint(item)
+            if position == item and not (item in self._ends and self._is_apart(item)):
+                break
+        return end if known else school.end
+
+    def before(self, school: TypeMention) -> int:
+        """The start of a type with what it teaches: "craft and restoration schools"; in French that stands behind it."""
+        if self.language == _FRENCH:
+            return school.start
+        start = self._starts.get(school.start, school.start)
+        joints = JOINTS[self.language]
+        joint = school.start - 2
+        if start == school.start and joint > 0 and self.tokens[joint].key in joints and self._unknown(joint + 1):
+            # Of two, the second may be one that nobody has a word for.
+            return self._starts.get(joint, start)
+        joint, first = start - 1, start - 2
+        tells = start < school.start or school.end - school.start > 1
+        if tells and first >= 0 and self.tokens[joint].key in joints:
+            # "Restoration | and craft schools".
+            small = self._unknown(first) and not self.tokens[first].capitalised
+            return self._starts.get(joint, first if small else start)
+        return start
+
+    def _of(self, position: int) -> int:
+        """Behind the word that joins what is taught to a noun; the position itself where none stands there."""
+        joined = position < len(self.tokens) and self.tokens[position].key in _OF[self.language]
+        return position + joined
+
+    def _joint(self, position: int) -> int:
+        """Behind a joint of two subjects, and the word that joins them to the noun again: "et d'artisanat"."""
+        joined = position < len(self.tokens) and self.tokens[position].key in JOINTS[self.language]
+        return self._of(position + 1) if joined else position
+
+    def _is_apart(self, position: int) -> bool:
+        """Whether a mark stands before a word: "schools of music, dance and theatre"."""
+        return self.tokens[position].start - self.tokens[position - 1].end > 1
+
+    def _unknown(self, position: int) -> int:
+        """The end of a word that means nothing else; 0 where one does."""
+        free = position < len(self.tokens) and position not in self._claimed
+        return position + 1 if free and len(self.tokens[position].key) > _SHORTEST else 0

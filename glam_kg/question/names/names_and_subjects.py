@@ -12,6 +12,7 @@ from glam_kg.question.collections.places_as_subjects import PlacesAsSubjects
 from glam_kg.question.collections.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.collections.subject_words import SubjectWords
 from glam_kg.question.collections.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
+from glam_kg.question.collections.subjects_and_concepts import told_apart
 from glam_kg.question.collections.things_behind import ThingsBehind
 from glam_kg.question.collections.things_themselves import without_things_themselves
 from glam_kg.question.collections.topics_said import without_kinds_as_topics
@@ -33,6 +34,7 @@ from glam_kg.question.names.name_overlaps import (
     without_subjects_in_names,
 )
 from glam_kg.question.names.name_segments import names_meant
+from glam_kg.question.names.names_collected import without_names_collected
 from glam_kg.question.names.names_elsewhere import asked_if_elsewhere
 from glam_kg.question.names.names_of_owned import named_by_owners
 from glam_kg.question.names.names_of_same_place import with_same_places
@@ -81,7 +83,7 @@ class NamesAndSubjects:
         found = with_destinations(
             tokens, words, (*found, *self._subjects.find(tokens, words, found, language)), language
         )
-        found = self._subject_words.told(words, found, language)
+        found = self._subject_words.told(words, told_apart(words, found, lexicon, self.shared.graph.subjects), language)
         found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_names_over_areas(words, found)
@@ -90,7 +92,7 @@ class NamesAndSubjects:
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
         found += several.without_one_for_several(words, described, self.shared.is_of_place, found)
         found = asked_of_branches(asked_of_namesakes(words, found))
-        found = self._things_behind.without_names(words, found, language)
+        found = self._things_behind.without_names(words, without_names_collected(words, found, language), language)
         found = without_kinds_as_topics(
             tokens,
             words,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.networks.belonging_asked import WholeAsked
 from glam_kg.question.networks.belonging_part import PartNamed
 from glam_kg.question.networks.belonging_words import TELLING
+from glam_kg.question.networks.within_whole import WITHIN, is_asked
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -50,13 +51,16 @@ class Belonging:
             language: That of the question.
         """
         mentions = list(found)
-        if TELLING[language].isdisjoint(words):
+        if TELLING[language].isdisjoint(words) and WITHIN.isdisjoint(words):
             return mentions
         if any(isinstance(m, SchemeMention) for m in mentions) or _is_code_of_one(mentions):
             # A code belongs to whom it stands for.
             return mentions
         part = PartNamed(tuple(words), mentions, language)
         said = WholeAsked(self.lexicon, part).said()
+        if not said and is_asked(words, language):
+            # Of several, or of a network, it is not told in which they are, and no members are asked for.
+            return [m for m in mentions if not isinstance(m, NetworkMention)]
         return [*_kept(mentions, said, part.span), *_as_asked(words, said, part.span, language)] if said else mentions
 
 

@@ -27,6 +27,7 @@ from glam_kg.question.networks.belonging_words import (
     WHOLES,
     WHOM,
 )
+from glam_kg.question.networks.within_whole import SEVERAL, WITHIN, in_whole
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -58,7 +59,13 @@ class WholeAsked:
 
     def said(self) -> set[int]:
         """The positions of those words; none where the whole is not asked for."""
-        return self._of_parent_said_twice() or self._whole_asked() or self._who_runs() or self._part_of()
+        return (
+            in_whole(self.part)
+            or self._of_parent_said_twice()
+            or self._whole_asked()
+            or self._who_runs()
+            or self._part_of()
+        )
 
     @property
     def _words(self) -> Sequence[str]:
@@ -103,12 +110,14 @@ class WholeAsked:
             return set()
         for i in self.part.outside():
             word, before = self._words[i], set(self._words[max(0, i - 2) : i])
-            if word not in PARENTS | WHOLES or before & UNDER:
+            if word not in PARENTS | WHOLES | SEVERAL or before & UNDER:
                 continue
             if self.part.span is None:
                 said = word in PARENTS and not any(_says_whole(m) for m in self._mentions)
             elif word in PARENTS:
                 said = True
+            elif word in SEVERAL and self.part.is_place:
+                said = False
             else:
                 start, _ = self.part.span
                 said = start > i + 1 and self._words[i + 1] in OF and self.part.is_small_between(i + 1, start)
@@ -201,7 +210,8 @@ class WholeAsked:
     def _with_bodies(self, said: set[int]) -> set[int]:
         """The words with those for any body, which say no more than "which"."""
         outside = self.part.outside()
-        bodies = {i for i in outside if self._words[i] in NOUNS | DOES}
+        bodies = {i for i in outside if self._words[i] in NOUNS | DOES | SEVERAL}
+        bodies |= {i for i in outside if self._words[i] in WITHIN and i - 1 in self._asking}
         general = {
             i
             for m in self._mentions

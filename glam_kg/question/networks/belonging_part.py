@@ -108,6 +108,11 @@ class PartNamed:
         return any(isinstance(m, NetworkMention) and m.iris and start <= m.start < end for m in self.mentions)
 
     @cached_property
+    def is_place(self) -> bool:
+        """Whether what is named is but a place: "the museum networks of Germany"."""
+        return any(isinstance(m, PlaceMention) and (m.start, m.end) == self.span for m in self.mentions)
+
+    @cached_property
     def behind_town(self) -> int:
         """Where the town ends that is said behind the part: "… le Musée Curie de Paris"."""
         _, end = self.span or (0, 0)

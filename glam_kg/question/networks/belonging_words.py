@@ -76,7 +76,7 @@ BEFORE_ASKING: Final = frozenset(
 ASKING_ALONE: Final[Mapping[str, _Words]] = {
     "nl": frozenset({"waartoe", "waaronder", "waarbij", "waar"}),
     "en": frozenset(),
-    "de": frozenset({"wozu", "wem", "wovon", "worunter", "welchem", "welcher"}),
+    "de": frozenset({"wozu", "wem", "wovon", "worunter", "welchem", "welchen", "welcher"}),
     "fr": frozenset(),
 }
 """Folded words that ask for the whole without a preposition before them."""

@@ -19,6 +19,7 @@ from glam_kg.question.periods.months import is_month_of_date
 from glam_kg.question.periods.years import MONTHS
 from glam_kg.question.places.area_spelling import AreaSpelling
 from glam_kg.question.places.counties import counties
+from glam_kg.question.places.country_codes import CountryCodes
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
 from glam_kg.question.places.own_names_of_towns import is_own_name
@@ -118,6 +119,10 @@ class PlaceFinder:
     @cached_property
     def _written(self) -> PlacesAsWritten:
         return PlacesAsWritten(self.lexicon, self._context, self._places, self.is_common)
+
+    @cached_property
+    def _codes(self) -> CountryCodes:
+        return CountryCodes(self.lexicon, self._places)
 
     @cached_property
     def _weigher(self) -> PlaceWeigher:
@@ -242,7 +247,7 @@ class PlaceFinder:
         abbreviates = first.text.isupper() or (
             plain and (keywords or against or self._context.after_preposition(tokens, start))
         )
-        around = len(key) == _CODE_LENGTH and self._is_around_town(tokens, start)
+        around = len(key) == _CODE_LENGTH and (self._is_around_town(tokens, start) or self._codes.has(tokens, start))
         told = around or against
         if len(key) == _CODE_LENGTH and not told and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
@@ -292,7 +297,12 @@ class PlaceFinder:
     def _not_of_bodies(
         self, tokens: Sequence[Token], start: int, key: str, readings: Sequence[PlaceReading]
     ) -> Sequence[PlaceReading]:
-        """Without what initials beside one institution do not mean: "the ETH library" is not in Ethiopia."""
+        """Without what initials beside one institution do not mean: "the ETH library" is not in Ethiopia.
+
+        Nor do two small letters for a country mean a region.
+        """
+        if len(key) == _CODE_LENGTH and self._codes.has(tokens, start):
+            return self._codes.meant(readings)
         initials = len(key) == len(tokens[start].key) and are_initials(tokens, start, self._is_one_institution)
         return without_initials(key, readings) if initials else readings
 

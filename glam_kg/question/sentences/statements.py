@@ -203,7 +203,7 @@ class Statements:
         clause, asking = self.clauses[number], self.clauses[question]
         concepts = {m.concept for m in self._in(clause) if isinstance(m, ConceptMention)}
         arranged = {m.concept for m in self._in(asking) if isinstance(m, ConceptMention)} & _ARRANGING
-        if self._heads(clause) or (concepts & _ARRANGING and not arranged):
+        if self._heads(clause) or (concepts & _ARRANGING and not arranged) or self._is_heading(number):
             return False
         parted = any(self._mark_behind(i) in _STRONG for i in range(number, question))
         turned = any(self.tokens[self.clauses[i].start].key in _TURNS for i in range(number + 1, question + 1))
@@ -220,6 +220,14 @@ class Statements:
         if all(isinstance(m, (TypeMention, GeneralMention)) for m in own) and _letters(own).isdisjoint(_letters(asked)):
             return True
         return any(isinstance(m, NameMention) for m in asked) or (bool(asked) and placed and self._has_place(clause))
+
+    def _is_heading(self, number: int) -> bool:
+        """Whether a clause before a colon but names those that are asked for: "Heritage of taste in Ohio: which are there?"."""
+        clause = self.clauses[number]
+        if self._mark_behind(number) != ":" or self._is_personal(clause):
+            return False
+        ends = {m.end for m in self._in(clause) if isinstance(m, GeneralMention) and m.start == clause.start}
+        return any(self.tokens[end].key in _TIES for end in ends if end in clause)
 
     def _has_place(self, clause: range) -> bool:
         """Whether something is somewhere, or has a name of its own: it is no other word for what is asked."""

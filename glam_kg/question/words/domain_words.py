@@ -195,7 +195,7 @@ class DomainWords:
                     typed.add(other)
                     yield TypeMention(
                         start=other, end=other + 1, text=tokens[other].text, letter=mention.letter,
-                        language=mention.language, narrower=True, reason=f"coordinated with {mention.text}",
+                        language=mention.language, narrower=mention.narrower, reason=f"coordinated with {mention.text}",
                     )  # fmt: skip
 
     def _makes_type(self, word: str, mention: TypeMention, words: Sequence[str]) -> bool:

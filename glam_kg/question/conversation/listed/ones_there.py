@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.said.said import Said
+    from glam_kg.question.words.lexicon import Lexicon
 
 _ONE: Final = frozenset(
     {
@@ -27,6 +28,8 @@ _ONE: Final = frozenset(
 """Folded words for one, or some, right before where they are."""
 _BETWEEN: Final = 4
 """Small words between one and its place: "dem in der Stadt Bern"."""
+LISTED: Final = frozenset({"website", "address", "founded"})
+"""What a list of institutions of a type shows of each."""
 _ASKED: Final = frozenset({"website", "address", "when", "founded", "follow_up", "which", "info"})
 
 
@@ -39,7 +42,9 @@ def ones_there(frame: Frame, said: Said, context: Context) -> Frame | None:
     attribute = said.attribute
     if others or attribute is None or not said.concepts & (_ASKED - {"follow_up", "which", "info"}) or said.sifts:
         return None
-    if not said.concepts <= _ASKED | {"refers_to_set", "refers_to_one"} or not _stands_before(said, places[0], context):
+    if not said.concepts <= _ASKED | {"refers_to_set", "refers_to_one"} or not stands_before(
+        said, places[0], context.lexicon
+    ):
         return None
     if attribute == "founded" and "when" not in said.concepts and not said.columns.attribute:
         return None
@@ -47,11 +52,11 @@ def ones_there(frame: Frame, said: Said, context: Context) -> Frame | None:
     return having(there, attribute)
 
 
-def _stands_before(said: Said, place: PlaceMention, context: Context) -> bool:
+def stands_before(said: Said, place: PlaceMention, lexicon: Lexicon) -> bool:
     """Whether a word for one stands before the preposition of a place: "von dem in Cambridge"."""
     words, prepositions = (
         said.analysis.words,
-        context.lexicon.words_of("locative_prepositions", said.analysis.language.code),
+        lexicon.words_of("locative_prepositions", said.analysis.language.code),
     )
     near = range(max(0, place.start - _BETWEEN), place.start - 1)
     return any(words[i] in _ONE and words[i + 1] in prepositions for i in near)

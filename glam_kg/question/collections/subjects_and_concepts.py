@@ -1,0 +1,67 @@
+"""Words that are a subject of collections and something else as well: "umbrellas" are collected, an "umbrella" has members.
+
+Beside a word for collecting they are what is collected.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, SubjectMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from glam_kg.question.words.lexicon import Entry, Lexicon
+    from glam_kg.question.words.mentions import Mention
+
+_COLLECTING: Final = frozenset({"collection", "collections", "holds", "holder"})
+"""Concepts beside which what is collected stands."""
+_WITH: Final = frozenset({"with", "met", "mit", "avec"})
+"""Folded words between institutions and what they have."""
+_MEMBERS: Final = "member_of"
+_CONCEPTS: Final = frozenset({"concept"})
+
+
+def told_apart(
+    words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon, labels: Container[str]
+) -> list[Mention]:
+    """The mentions, of each word with two meanings the one that it has beside the words around it.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+        lexicon: The words that have a meaning of their own, and the small ones.
+        labels: The folded subjects of the graph.
+    """
+    known = [m for m in found if isinstance(m, SubjectMention) and m.known]
+    both = [m for m in known if _CONCEPTS.intersection(e.kind for e in _entries(words, m, lexicon))]
+    if not both:
+        return list(found)
+    collected = {(m.start, m.end) for m in both if is_collected(words, found, m, lexicon)}
+    kept = [m for m in found if not (isinstance(m, ConceptMention) and (m.start, m.end) in collected)]
+    belonging = {(m.start, m.end) for m in kept if isinstance(m, ConceptMention) and m.concept == _MEMBERS}
+    return [
+        m for m in kept
+        if not isinstance(m, SubjectMention)
+        or (m.start, m.end) not in belonging
+        or " ".join(words[m.start : m.end]) in labels
+    ]  # fmt: skip
+
+
+def _entries(words: Sequence[str], subject: SubjectMention, lexicon: Lexicon) -> Sequence[Entry]:
+    return lexicon.entries.get(" ".join(words[subject.start : subject.end]), ())
+
+
+def is_collected(words: Sequence[str], found: Sequence[Mention], subject: SubjectMention, lexicon: Lexicon) -> bool:
+    """Whether a word for collecting stands beside a subject, or institutions that have it."""
+    before = subject.start
+    while before > 0 and lexicon.is_function_word(words[before - 1]) and words[before - 1] not in _WITH:
+        before -= 1
+    collecting = [m for m in found if isinstance(m, ConceptMention) and m.concept in _COLLECTING]
+    beside = range(before, subject.start + 1)
+    if any(m.end in beside or (m.start == subject.end and m.concept != "holds") for m in collecting):
+        return True
+    if not before or words[before - 1] not in _WITH:
+        return False
+    return any(isinstance(m, (TypeMention, GeneralMention)) and m.end == before - 1 for m in found)

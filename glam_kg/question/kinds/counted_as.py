@@ -1,0 +1,98 @@
+"""What counts as an institution of heritage: "which companies count as heritage custodians?" lists them, and counts nothing.
+
+All that the data have does, so that the words say nothing more of those that are asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import GeneralMention, NameMention, NetworkMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_VERBS: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"tellen", "telt", "gelden", "geldt"}),
+    "en": frozenset(
+        {
+            "count", "counts", "counted", "considered", "regarded", "seen", "treated", "classed", "classified", "recognised",
+            "recognized", "qualify", "qualifies", "rank",
+        }
+    ),
+    "de": frozenset({"zahlen", "zaehlen", "zahlt", "zaehlt", "gelten", "gilt"}),
+    "fr": frozenset(
+        {
+            "comptent", "compte", "figurent", "passent", "considerees", "consideres", "consideree", "reconnues", "reconnus",
+            "classees", "classes", "rangees", "ranges", "comptees", "comptes",
+        }
+    ),
+}  # fmt: skip
+"""Folded verbs of whoever counts as something."""
+_PARTICIPLES: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"beschouwd", "gezien", "aangemerkt", "gerekend", "geteld", "meegeteld", "erkend"}),
+    "en": frozenset(),
+    "de": frozenset({"angesehen", "betrachtet", "gerechnet", "eingestuft", "gezahlt", "gezaehlt", "anerkannt"}),
+    "fr": frozenset(),
+}
+"""Those that stand behind what it is."""
+_AUXILIARIES: Final = frozenset({"worden", "werden", "are", "is", "sont", "be", "to"})
+_AS: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"als", "tot", "bij", "onder"}),
+    "en": frozenset({"as", "among"}),
+    "de": frozenset({"als", "zu", "zur", "zum", "unter"}),
+    "fr": frozenset({"comme", "parmi", "pour", "au", "dans"}),
+}
+_ALONE: Final = frozenset({"considered"})
+"""Folded verbs behind which no such word needs to stand: "considered heritage custodians"."""
+_BESIDE: Final = frozenset(
+    {"mee", "ook", "too", "auch", "to", "be", "officially", "officieel", "offiziell", "aussi", "nombre"}
+)
+_ARTICLES: Final = frozenset(
+    {"a", "an", "the", "een", "de", "het", "ein", "eine", "den", "die", "der", "des", "les", "la", "une", "un", "du"}
+)
+
+
+def without_counted_as(
+    words: Sequence[str], found: list[Mention], language: str
+) -> tuple[list[Mention], frozenset[int]]:
+    """The mentions without those of what institutions count as, and the words that say so.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+        language: That of the question.
+    """
+    if (_VERBS[language] | _PARTICIPLES[language]).isdisjoint(words):
+        return found, frozenset()
+    types = [m for m in found if isinstance(m, TypeMention)]
+    said = {i for m in found if isinstance(m, GeneralMention) for i in _said(words, m, language)}
+    outside = [m for m in types if said.isdisjoint(range(m.start, m.end))]
+    named = {
+        i
+        for m in found
+        if isinstance(m, NameMention) or (isinstance(m, NetworkMention) and m.iris)
+        for i in range(m.start, m.end)
+    }
+    if not said or not outside or said & named:
+        return found, frozenset()
+    return [m for m in found if said.isdisjoint(range(m.start, m.end))], frozenset(said)
+
+
+def _said(words: Sequence[str], general: GeneralMention, language: str) -> Iterator[int]:
+    """The words from the verb to a word for any institutions, or to the participle behind it."""
+    link = general.start - 1
+    while link > 0 and words[link] in _ARTICLES:
+        link -= 1
+    linked = link > 0 and words[link] in _AS[language]
+    verb = link - linked
+    while verb > 0 and words[verb] in _BESIDE:
+        verb -= 1
+    behind = words[general.end] if general.end < len(words) else ""
+    if linked and behind in _PARTICIPLES[language]:
+        yield from range(link, general.end + 1)
+    elif verb > 0 and words[verb] in (_VERBS[language] if linked else _ALONE):
+        start = verb - (words[verb - 1] in _AUXILIARIES)
+        yield from range(start, general.end)

@@ -1,0 +1,113 @@
+"""Countries by two small letters, and without a preposition: "museums uk", "ch museen", "archives per decade gb"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import MatchKind, PlaceLevel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.places.place_readings import PlaceReadings
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import PlaceReading
+    from glam_kg.question.words.tokens import Token
+
+LENGTH: Final = 2
+_OF_NO_WORD: Final = frozenset({"gb", "nz", "uk", "vk"})
+"""Folded codes that nothing else is written like."""
+_AT_ENDS: Final = frozenset({"ch", "fr", "nl"})
+"""Those that are a country where a question begins or ends as well, and not only beside institutions."""
+_WRITTEN: Final = _OF_NO_WORD | _AT_ENDS | {"at", "au", "be", "de", "ie", "lu", "us", "vs", "za"}
+"""Those that people write for the country itself, whether or not a graph has anything there."""
+_PRONOUN: Final = "us"
+_TYPES: Final = frozenset({"type", "general"})
+_ASKING: Final = frozenset({"which", "count", "oldest", "newest"})
+"""What a word can mean behind which no pronoun stands: "which us museums", unlike "show us museums"."""
+_LEVELS: Final = ("level_", "decade", "century")
+"""How the concepts begin that a count runs along: "archives per decade us"."""
+_WEIGHING: Final = "vs"
+_DUTCH: Final = frozenset({"nl"})
+_ENGLISH: Final = frozenset({"en"})
+
+
+@dataclass(frozen=True)
+class CountryCodes:
+    """Tells two letters that are a country from the small words that are written alike.
+
+    Attributes:
+        lexicon: The words of the languages.
+        places: What names and codes of places can mean.
+    """
+
+    lexicon: Lexicon
+    places: PlaceReadings
+
+    def has(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether two letters stand for a country, where no preposition says so.
+
+        Letters that are a small word of a language do where the words for institutions before them are of another one, and
+        nothing follows: "museums de", "musea be".
+        """
+        key = tokens[position].key
+        if tokens[position].text.isupper() or not self._is_country(key):
+            return False
+        if key not in self.lexicon.entries:
+            at_end = key in _AT_ENDS and position in {0, len(tokens) - 1}
+            return key in _OF_NO_WORD or at_end or self._stands_alone(tokens, position)
+        if key not in _WRITTEN:
+            return False
+        if key == _PRONOUN and self._is_no_pronoun(tokens, position):
+            return True
+        if key == _WEIGHING:
+            return self._stands_alone(tokens, position) and self._spoken(tokens, position) == _DUTCH
+        # Behind "museums de" another word may follow that it joins; behind "musea be" none does.
+        placed = position == len(tokens) - 1 or (position > 0 and self.lexicon.languages_of(key)[0] == _ENGLISH)
+        spoken = self._spoken(tokens, position) if placed else frozenset()
+        return bool(spoken) and not any(self.lexicon.is_function_word(key, language) for language in spoken)
+
+    def meant(self, readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
+        """The countries among readings of letters, if the graph has one: "archieven fr" are in France, and not in Friesland."""
+        countries = [each for each in readings if each.place.level is PlaceLevel.COUNTRY]
+        return countries if any(map(self.places.in_graph, countries)) else readings
+
+    def _is_country(self, key: str) -> bool:
+        """Whether letters abbreviate a country, and nothing that is likelier: "co" is also Colorado, and a company."""
+        found = [each.place.level for each in self.places.gazetteer.exact(key) if each.kind is MatchKind.ABBREVIATION]
+        if PlaceLevel.COUNTRY not in found or key in _WRITTEN:
+            return PlaceLevel.COUNTRY in found
+        return len(found) == 1 and any(map(self.places.in_graph, self.places.of(key, only_abbreviates=True)))
+
+    def _stands_alone(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether letters begin a question before a word for institutions, or end it behind one."""
+        if position == 0:
+            return len(tokens) > 1 and self._is_type(tokens[1])
+        return position == len(tokens) - 1 and self._is_type(tokens[position - 1])
+
+    def _spoken(self, tokens: Sequence[Token], position: int) -> frozenset[str]:
+        """The languages of which the word for institutions beside letters is the first; none where no such word stands there."""
+        beside = position - 1 if position else 1
+        if beside >= len(tokens) or not self._is_type(tokens[beside]):
+            return frozenset()
+        spoken, preferred_in = self.lexicon.languages_of(tokens[beside].key)
+        return preferred_in or spoken
+
+    def _is_no_pronoun(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether no pronoun can stand there: before institutions first or behind a word that asks, else last.
+
+        There it stands behind them, a year or a level: "museums us", "archives per decade us".
+        """
+        before = tokens[position - 1] if position else None
+        if position == len(tokens) - 1:
+            return before is not None and (before.key.isdecimal() or self._is_type(before) or self._is_level(before))
+        if not self._is_type(tokens[position + 1]):
+            return False
+        return before is None or any(e.value in _ASKING for e in self.lexicon.entries.get(before.key, ()))
+
+    def _is_type(self, token: Token) -> bool:
+        return any(entry.kind in _TYPES for entry in self.lexicon.entries.get(token.key, ()))
+
+    def _is_level(self, token: Token) -> bool:
+        return any(entry.value.startswith(_LEVELS) for entry in self.lexicon.entries.get(token.key, ()))

@@ -1,0 +1,68 @@
+"""Countries by two small letters, without a preposition, and the small words that are written alike."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("museums uk", "GB"),
+        ("uk museums", "GB"),
+        ("Uk museums", "GB"),
+        ("museums Uk", "GB"),
+        ("museums (uk)", "GB"),
+        ("libraries gb", "GB"),
+        ("museen gb", "GB"),
+        ("musées uk", "GB"),
+        ("vk musea", "GB"),
+        ("archives founded per decade uk", "GB"),
+        ("oldest uk museum", "GB"),
+        ("which uk museums have a website", "GB"),
+        ("museums uk about Napoleon", "GB"),
+        ("number of libraries per city uk", "GB"),
+        ("musea nl", "NL"),
+        ("websites musea nl", "NL"),
+        ("museen ch", "CH"),
+        ("ch museen", "CH"),
+        ("archives fr", "FR"),
+        ("museums nz", "NZ"),
+        # Small words of other languages than that of the institutions.
+        ("museums de", "DE"),
+        ("museen de", "DE"),
+        ("musea be", "BE"),
+        ("musea be met website", "BE"),
+        ("musea vs", "US"),
+        ("musées us", "US"),
+        # No pronoun can stand there.
+        ("museums us", "US"),
+        ("us museums", "US"),
+        ("which us museums have an isil", "US"),
+        ("archives founded per decade us", "US"),
+    ],
+)
+def test_two_small_letters_are_a_country(engine, question, code):
+    assert engine.ask(question).slots["country"] == code
+
+
+def test_two_countries_are_both_read(engine):
+    assert engine.ask("uk and ireland museums").slots["country"] == ["GB", "IE"]
+
+
+@pytest.mark.parametrize("question", ["and uk?", "uk", "and in uk?"])
+def test_a_conversation_goes_on_with_them(engine, question):
+    before = engine.ask("Museums in Ohio")
+    assert engine.ask(question, [before]).slots["country"] == "GB"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea de", "musées de", "museums be", "it museums", "museums in", "museums as", "show us museums in London",
+        "what can museums teach us", "museums tv", "cd archive", "de musea", "es museen", "museums de Paris", "museums co",
+        "les musées que j'ai lu", "musea vs bibliotheken",
+    ],
+)  # fmt: skip
+def test_small_words_and_other_short_ones_are_none(engine, question):
+    assert "country" not in engine.ask(question).slots
