@@ -17,6 +17,7 @@ from glam_kg.question.asked.closings import told_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.ranks import with_ranks
+from glam_kg.question.asked.surviving import with_surviving
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
 from glam_kg.question.collections.things_counted import without_places_counted
@@ -101,7 +102,8 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
-        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(in_written_german(tokenise(text))))), names)
+        tokens = with_surviving(with_travels(with_peoples(in_written_german(tokenise(text)))))
+        tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
