@@ -56,6 +56,7 @@ from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how
+from glam_kg.question.sentences.modal_particles import without_modal_particles
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.sentences.travels import with_travels
@@ -107,6 +108,8 @@ class Analyser:
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
+        tokens = without_modal_particles(text, tokens, spoken.code, self.lexicon, names)
+        written = tuple(t.key for t in tokens)
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
         if words != written:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.networks.belonging_words import (
     ASKING,
@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
 
+_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
+_MEANINGLESS: Final = ("particles", "modal_particles", "politeness")
+
 
 @dataclass(frozen=True)
 class WholeAsked:
@@ -71,6 +74,12 @@ class WholeAsked:
     @property
     def _links(self) -> frozenset[str]:
         return LINKS[self.part.language]
+
+    @cached_property
+    def _meaningless(self) -> frozenset[str]:
+        """Words that may stand anywhere: "waar hoort het museum feitelijk bij?"."""
+        language = self.part.language
+        return frozenset[str]().union(*(self.lexicon.words_of(category, language) for category in _MEANINGLESS))
 
     @cached_property
     def _asking(self) -> frozenset[int]:
@@ -134,7 +143,8 @@ class WholeAsked:
             verb = verbs[0]
             if word in WHOM and self._words[verb] in OWNED and "zu" not in self._words[max(0, i - 1) : i]:
                 return set()
-            direct = verb < start and all(w in SMALL | {"fait"} for w in self._words[verb + 1 : start])
+            small = SMALL | {"fait"} | self._meaningless
+            direct = verb < start and all(w in small for w in self._words[verb + 1 : start])
             behind = verb >= end
             placed = self.part.behind_town
             if (direct or behind) and (run or self._ends_behind(max(verb + 1, placed))):
@@ -142,8 +152,11 @@ class WholeAsked:
         return set()
 
     def _ends_behind(self, position: int) -> bool:
+        """Whether nothing more is said from there, but for what it is asked ("… bij, voor een artikel?")."""
+        end = next((i for i in range(position, len(self._words)) if self._words[i] in _FOR), len(self._words))
         return all(
-            word in self._links or self.part.is_verb(i + position) for i, word in enumerate(self._words[position:])
+            word in self._links or word in self._meaningless or self.part.is_verb(i + position)
+            for i, word in enumerate(self._words[position:end])
         )
 
     def _of_parent_said_twice(self) -> set[int]:
