@@ -156,7 +156,7 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extr
             also = words[first] in _ALSO and word in _STILL and not extreme
             if also and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
                 continue
-            if word in OPEN[language] and not _TODAY.isdisjoint(words):
+            if word in OPEN[language] and (not _TODAY.isdisjoint(words) or _is_of_season(found)):
                 continue
             if not _NO_MORE.isdisjoint(words[first : second + 2]):
                 continue
@@ -165,6 +165,12 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extr
                 continue
             return first, second
     return None
+
+
+def _is_of_season(found: Sequence[Mention]) -> bool:
+    """Whether a time is said that is none of a foundation: "open this summer" is of hours."""
+    founded = any(isinstance(m, ConceptMention) and m.concept == "founded" for m in found)
+    return not founded and any(isinstance(m, YearMention) for m in found)
 
 
 def _says_of_what(verb: str, words: Sequence[str], found: Sequence[Mention]) -> bool:
