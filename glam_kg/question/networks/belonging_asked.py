@@ -37,12 +37,19 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.question.networks.belonging_part import PartNamed
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
 
+_WHETHER: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"of"}),
+    "en": frozenset({"whether", "if"}),
+    "de": frozenset({"ob"}),
+    "fr": frozenset({"si", "s"}),
+}
+"""Folded words before what is asked in a clause of its own."""
 _FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _MEANINGLESS: Final = ("particles", "modal_particles", "politeness")
 
@@ -200,7 +207,10 @@ class WholeAsked:
     def _opens(self, opening: int | None) -> bool:
         """Whether the question begins with its verb, or is a statement that begins with the part."""
         start = (self.part.span or (0, 0))[0]
-        before = [word for word in self._words[:start] if word not in SMALL]
+        whether = max((i for i in range(start) if self._words[i] in _WHETHER[self.part.language]), default=-1)
+        polite = all(self.lexicon.is_function_word(word, self.part.language) for word in self._words[: whether + 1])
+        # "May I ask whether the museum is part of it?" asks as "Is it?" does.
+        before = [word for word in self._words[whether + 1 if polite else 0 : start] if word not in SMALL]
         return all(word in OPENS or word in {"en", "and", "und", "et"} or i == opening for i, word in enumerate(before))
 
     def _is_told_of(self, tail: int) -> bool:
