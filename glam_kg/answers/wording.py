@@ -265,6 +265,7 @@ class Wording:
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.said_as_all, "read_as_all"), (facts.respelt, "respelt"),
                 (facts.ignored, "ignored"), (facts.beside.town_not_known, "town_not_known"),
+                (facts.beside.time_not_known, "time_not_known"),
             ):  # fmt: skip
                 if said:
                     yield self._text(telling, "note", note)

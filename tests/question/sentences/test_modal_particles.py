@@ -21,7 +21,7 @@ def engine(engine_over):
                 "institution_type": "M",
                 "location": {"city": "Urk", "country": "NL"},
                 "collections": [{"name": "Visserij", "subjects": ["visserij"]}],
-                "change_events": [{"event_type": "CLOSURE", "event_date": "2006"}],
+                "events": [{"type": "CLOSURE", "date": 2006}],
             },
         ]
     )

@@ -16,9 +16,9 @@ def engine(engine_over):
 
     return engine_over(
         [
-            record(1, "Museum Sneek", "M", "Sneek", founding_date="1938", members_of=["Netwerk Zilte Verhalen"]),
+            record(1, "Museum Sneek", "M", "Sneek", founded=1938, members_of=["Netwerk Zilte Verhalen"]),
             record(2, "Archief Sneek", "A", "Sneek", collections=[{"name": "Klokken", "subjects": ["klokken"]}]),
-            record(3, "Museum Bolsward", "M", "Bolsward", founding_date="1950"),
+            record(3, "Museum Bolsward", "M", "Bolsward", founded=1950),
         ]
     )
 
