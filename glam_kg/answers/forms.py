@@ -83,6 +83,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"regions_missing", "no_regions_of_type"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}
         | {"closed", "closed_named", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
+        | {"time_not_known"}
         | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "no_distinction"}
         | {"of_other_types", "one_of_other_types", "of_no_such_type", "one_of_no_such_type"}
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}

@@ -13,6 +13,7 @@ from glam_kg.engine.left_out import left_out
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.so_of_one import other_type
 from glam_kg.engine.telling_places import PlaceTeller, with_seat
+from glam_kg.engine.times_of_changes import time_not_known
 from glam_kg.engine.told_again import (
     are_alternatives,
     lacks_value,
@@ -224,7 +225,11 @@ class Teller:
             unplaced=unplaced,
             origin=result.origin,
             narrower=kinds,
-            beside=replace(beside, town_not_known=_town_not_known(chosen, analysis)),
+            beside=replace(
+                beside,
+                town_not_known=_town_not_known(chosen, analysis),
+                time_not_known=time_not_known(chosen, analysis, result.rows),
+            ),
         )
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))
         return replace(

@@ -17,6 +17,7 @@ from glam_kg.question.asked.closings import told_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.ranks import with_ranks
+from glam_kg.question.asked.surviving import with_surviving
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
 from glam_kg.question.collections.things_counted import without_places_counted
@@ -58,6 +59,7 @@ from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how
+from glam_kg.question.sentences.modal_particles import without_modal_particles
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.sentences.travels import with_travels
@@ -106,10 +108,13 @@ class Analyser:
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
         written_out = with_demonstratives(in_written_german(tokenise(text)))
-        tokens = spelt_out(self._umlauts.read(with_travels(with_peoples(written_out))), names)
+        tokens = with_surviving(with_travels(with_peoples(written_out)))
+        tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
+        tokens = without_modal_particles(text, tokens, spoken.code, self.lexicon, names)
+        written = tuple(t.key for t in tokens)
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
         if words != written:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)

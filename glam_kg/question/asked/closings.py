@@ -102,6 +102,8 @@ _FORCED: Final = frozenset(
 """Folded words that say of those verbs, without a year as well, that it is no matter of hours; "had" needs its "to"."""
 _BESIDE_PLACES: Final = frozenset({"to", "by", "together", "bij", "bei"})
 """Folded words behind "close" or "dicht" that make it a word for near."""
+EXTREMES: Final = frozenset({"oldest", "newest", "highest", "lowest", "richest", "poorest", "nearest", "top"})
+"""Concepts that make one institution the first of many."""
 _ASKS_FOR_MANY: Final = frozenset({"count", "list"})
 _LEAST_WEIGHT: Final = 0.5
 
@@ -199,6 +201,9 @@ def _is_of_one(mentions: Sequence[Mention], said: set[int]) -> bool:
     said_of = [m for m in mentions if isinstance(m, ConceptMention)]
     concepts = {m.concept for m in said_of}
     dates = [m for m in said_of if m.concept == "when"]
+    if not dates and not concepts.isdisjoint(EXTREMES):
+        # "The oldest that still exists" is the first of those that do.
+        return False
     # "Which of them still exist?" is asked of many, "in which year" of one.
     if any(m.concept == "which" and not any(m.overlaps(date) for date in dates) for m in said_of):
         return False

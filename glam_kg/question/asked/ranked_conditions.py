@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
+from glam_kg.question.asked.closings import CLOSED
 from glam_kg.question.asked.ranks import FIRST
 from glam_kg.question.sentences.lacking import HAVING
 from glam_kg.question.slots.filling import AND, OR
@@ -89,12 +90,14 @@ def _is_of_conditions(filling: Filling, attributes: Sequence[Mention], denied: A
     if not attributes and "network" not in filling.result:
         return True
     superlatives = [m for m in filling.analysis.concept_mentions if m.concept in AGES | SUPERLATIVES]
+    # Nothing puts in order what has not happened: "the oldest still existing gallery".
+    ordered = [m for m in attributes if m not in denied or getattr(m, "concept", None) != CLOSED]
     if words[0] in _ASKING_WHETHER or _INVERTED & {*pairwise(words)} or "count" in filling.analysis.concepts():
         return False
     return not any(
         _are_of_few(one, filling)
         or _FIRST.intersection(words[one.start : one.end])
-        or _puts_in_order(one, attributes, words)
+        or _puts_in_order(one, ordered, words)
         for one in superlatives
     ) and _are_had(attributes, denied, words)
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.asked.closings import CLOSED, CLOSURE
+from glam_kg.question.asked.closings import CLOSED, CLOSURE, EXTREMES
+from glam_kg.question.asked.still_there_words import ADJECTIVES, CLOSED_WORDS, OF_EXTREMES, OPEN, PAIRS, SAYING
 from glam_kg.question.sentences.lacking import LACKS
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -22,86 +24,10 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from glam_kg.question.words.mentions import Mention
 
-_Pairs = tuple[tuple[frozenset[str], frozenset[str]], ...]
-_OPEN: Final = {
-    "nl": frozenset({"open", "geopend"}),
-    "en": frozenset({"open"}),
-    "de": frozenset({"offen", "geoffnet"}),
-    "fr": frozenset({"ouvert", "ouverte", "ouverts", "ouvertes"}),
-}
-_CLOSED: Final = {
-    "nl": frozenset({"gesloten", "opgeheven", "dicht"}),
-    "en": frozenset({"closed", "defunct", "dissolved"}),
-    "de": frozenset({"geschlossen", "aufgelost"}),
-    "fr": frozenset({"ferme", "fermes", "fermee", "fermees", "disparu", "disparues"}),
-}
-_PAIRS: Final[Mapping[str, _Pairs]] = {
-    "nl": (
-        (frozenset({"nog", "zijn"}), _OPEN["nl"] | {"actief", "operationeel", "bedrijf"}),
-        (frozenset({"bestaan", "zijn"}), frozenset({"nog"})),
-        (frozenset({"nog"}), frozenset({"bestaan", "over"})),
-        (frozenset({"niet"}), _CLOSED["nl"]),
-    ),
-    "en": (
-        (frozenset({"are", "still", "remain", "remaining"}), _OPEN["en"]),
-        (
-            frozenset({"still"}),
-            frozenset(
-                {"exist", "existing", "existence", "extant", "around", "there", "operating", "operation", "running"}
-            )
-            | {"active", "going", "standing"},
-        ),
-        (frozenset({"not", "t", "never"}), _CLOSED["en"]),
-    ),
-    "de": (
-        (frozenset({"noch", "sind"}), _OPEN["de"]),
-        (frozenset({"noch"}), frozenset({"existieren", "bestehen", "aktiv", "betrieb"})),
-        (frozenset({"existieren", "bestehen", "gibt"}), frozenset({"noch"})),
-        (frozenset({"nicht"}), _CLOSED["de"]),
-    ),
-    "fr": (
-        (frozenset({"encore", "toujours", "sont"}), _OPEN["fr"] | {"actives", "actifs", "activite"}),
-        (frozenset({"encore", "toujours"}), frozenset({"existant", "existants", "existante", "existantes"})),
-        (frozenset({"existent", "subsistent"}), frozenset({"encore", "toujours"})),
-        (frozenset({"pas"}), _CLOSED["fr"]),
-    ),
-}
-"""Folded words that say so together, the one not far before the other: the institution is spoken of, and is not gone."""
-_AS_ADJECTIVES: Final[Mapping[str, _Pairs]] = {
-    "nl": (
-        (frozenset({"nog"}), frozenset({"bestaande", "actieve", "open", "geopende", "functionerende", "werkende"})),
-        (frozenset({"niet"}), frozenset({"gesloten", "opgeheven"})),
-    ),
-    "en": (
-        (
-            frozenset({"still"}),
-            frozenset({"existing", "extant", "open", "active", "operating", "operational", "functioning", "standing"}),
-        ),
-    ),
-    "de": (
-        (
-            frozenset({"noch"}),
-            frozenset({"bestehende", "bestehenden", "existierende", "existierenden", "aktive", "aktiven", "offene", "offenen"})
-            | {"geoffnete", "geoffneten", "geoffnet", "vorhandene", "vorhandenen"},
-        ),
-        (frozenset({"nicht"}), frozenset({"geschlossene", "geschlossenen", "aufgeloste", "aufgelosten"})),
-    ),
-    "fr": (
-        (
-            frozenset({"encore", "toujours"}),
-            frozenset({"existant", "existants", "existante", "existantes", "actifs", "actives"}),
-        ),
-    ),
-}  # fmt: skip
-"""Folded words that say so right before those that are asked for; in French right behind them."""
-_SECOND: Final = {
-    language: frozenset[str]().union(*(last for _, last in (*pairs, *_AS_ADJECTIVES[language])))
-    for language, pairs in _PAIRS.items()
-}
 _ALSO: Final = frozenset({"gibt", "zijn"})
 _STILL: Final = frozenset({"noch", "nog"})
 """With these the verbs ask which others there are, but at the end of one that says of what: "Welche davon gibt es noch?"."""
@@ -117,9 +43,24 @@ _NO_MORE: Final = frozenset({"plus", "longer", "anymore", "more", "mehr", "meer"
 _REACH: Final = 5
 """Words by which the two may be apart: "gibt es in Leeds noch", "are there still"."""
 _BEHIND: Final = frozenset(
-    {"zijn", "sind", "are", "there", "gebleven", "blieben", "geblieben", "haben", "hebben", "wurden", "werden"}
-)
+    {"zijn", "sind", "are", "there", "gebleven", "blieben", "geblieben", "haben", "hebben", "wurden", "werden", "is", "ist"}
+    | {"one", "ones"}
+)  # fmt: skip
 """Folded words that may stand behind them and say no more."""
+_WHETHER: Final = frozenset(
+    {"does", "do", "is", "are", "bestaat", "bestaan", "zijn", "existiert", "existieren", "ist", "sind", "gibt", "est"}
+)
+"""Folded words with which it begins whether the first of many is still there."""
+_ONE: Final = frozenset({"it", "het", "hij", "sie", "il", "elle"})
+"""Folded pronouns for the first of many, of which it is asked."""
+_NOWADAYS: Final = frozenset({"today", "now", "heute", "vandaag", "nu", "aujourd", "hui", "maintenant"})
+"""Folded words that may stand behind those that are of no hour: "that still exists today"."""
+_PAST: Final = frozenset({"was", "waren", "were", "war", "etait", "etaient"})
+"""Folded verbs that tell what was there in a year: "which were still open in 1944"."""
+_GAP: Final = 2
+"""Words that may stand between such an adjective and those asked for: "the still existing Dutch museums"."""
+_ARTICLES: Final = frozenset({"de", "het", "the", "die", "das", "der", "la", "le", "les"})
+"""Folded words that may stand before an order behind them."""
 _BEFORE_PLACE: Final = frozenset(
     {"in", "at", "of", "the", "city", "town", "state", "te", "de", "het", "stad", "provincie", "im", "der", "dem", "den", "stadt"}
     | {"aus", "von", "van", "uit", "from", "a", "dans", "en", "au", "aux", "le", "la", "les", "l", "d", "du", "ville", "region"}
@@ -130,18 +71,22 @@ _BEFORE_PLACE: Final = frozenset(
 def told_of_many(words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
     """The mentions, with the words that say of many that they are still there as lacking a closure.
 
-    A question that names one institution, a year or an hour is left as it is.
+    So they do of the first of many: "the oldest gallery still open". A question that names one institution, or what was there in
+    a year or an hour, is left as it is.
 
     Args:
         words: The question's words, folded.
         found: What was found in the question.
         language: That of the question.
     """
-    if _SECOND[language].isdisjoint(words):
+    if SAYING[language].isdisjoint(words):
         return found
-    pair = _beside_them(words, found, language)
-    if pair is None and _is_of_many(found):
-        pair = _pair(words, found, language)
+    extreme = any(isinstance(m, ConceptMention) and m.concept in EXTREMES for m in found)
+    if extreme and words[0] in _WHETHER:
+        return found
+    pair = _beside_them(words, found, language, extreme=extreme)
+    if pair is None and _is_of_many(words, found, extreme=extreme):
+        pair = _pair(words, found, language, extreme=extreme)
     if pair is None:
         return found
     first, second = pair
@@ -150,7 +95,7 @@ def told_of_many(words: Sequence[str], found: list[Mention], language: str) -> l
     closures = (
         isinstance(m, EventTypeMention) and m.event_type == CLOSURE and not m.start <= second < m.end for m in found
     )
-    if words[second] not in _CLOSED[language] and any(closures):
+    if words[second] not in CLOSED_WORDS[language] and any(closures):
         return found
     kept = [m for m in found if not (isinstance(m, kinds) and said.intersection(range(m.start, m.end)))]
     if any(isinstance(m, ConceptMention) and m.concept in {"not_covered", "other_world", "negation"} for m in kept):
@@ -162,45 +107,70 @@ def told_of_many(words: Sequence[str], found: list[Mention], language: str) -> l
     return [*kept, *asked]
 
 
-def _is_of_many(found: Sequence[Mention]) -> bool:
-    """Whether institutions are asked for, or some of those that were spoken of, and neither one by name nor a time."""
-    if any(isinstance(m, YearMention) or (isinstance(m, NameMention) and m.candidates) for m in found):
+def _is_of_many(words: Sequence[str], found: Sequence[Mention], *, extreme: bool) -> bool:
+    """Whether institutions are asked for, or some of those that were spoken of, and neither one by name nor what was there."""
+    if _names_one(found) or (any(isinstance(m, YearMention) for m in found) and not _PAST.isdisjoint(words)):
         return False
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
-    return bool(concepts & {"which", "count"}) or any(
-        isinstance(m, (TypeMention, GeneralMention)) and m.plural for m in found
-    )
+    asked = extreme or bool(concepts & {"which", "count"})
+    return asked or any(isinstance(m, (TypeMention, GeneralMention)) and m.plural for m in found)
 
 
-def _beside_them(words: Sequence[str], found: Sequence[Mention], language: str) -> tuple[int, int] | None:
-    """Where the two words stand beside those asked for, so that they say nothing of an hour; None where they do not."""
+def _names_one(found: Sequence[Mention]) -> bool:
+    return any(isinstance(m, NameMention) and m.candidates for m in found)
+
+
+def _beside_them(
+    words: Sequence[str], found: Sequence[Mention], language: str, *, extreme: bool
+) -> tuple[int, int] | None:
+    """Where the words stand beside those asked for, so that they say nothing of an hour; None where they do not."""
     for kind in found:
-        if not (isinstance(kind, (TypeMention, GeneralMention)) and kind.plural):
+        if not isinstance(kind, (TypeMention, GeneralMention)):
             continue
-        first = kind.end if language == "fr" else kind.start - 2
-        said = words[first : first + 2] if first >= 0 else ()
-        if any(len(said) > 1 and said[0] in one and said[1] in other for one, other in _AS_ADJECTIVES[language]):
-            return first, first + 1
+        for at in _beside(kind, language):
+            if not (
+                kind.plural or ((extreme or (at and words[at - 1] in INDEFINITE_ARTICLES)) and not _names_one(found))
+            ):
+                continue
+            said = words[at : at + 2]
+            if any(len(said) > 1 and said[0] in one and said[1] in other for one, other in ADJECTIVES[language]):
+                return at, at + 1
     return None
 
 
-def _pair(words: Sequence[str], found: Sequence[Mention], language: str) -> tuple[int, int] | None:
+def _beside(kind: Mention, language: str) -> range:
+    """The positions where such words can begin: a few before those asked for, in French behind them."""
+    if language == "fr":
+        return range(kind.end, kind.end + _GAP + 1)
+    return range(max(0, kind.start - _GAP - 2), kind.start)
+
+
+def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extreme: bool) -> tuple[int, int] | None:
     """Where the two words stand; None where they do not, or where more is said behind them."""
-    for firsts, seconds in _PAIRS[language]:
+    for firsts, seconds in (*PAIRS[language], *((*OF_EXTREMES[language], *ADJECTIVES[language]) if extreme else ())):
         for second, word in enumerate(words):
             near = range(max(0, second - _REACH), second)
             first = next((at for at in reversed(near) if words[at] in firsts), None)
-            if word not in seconds or first is None or not _ends_there(words, second + 1, found):
+            if word not in seconds or first is None or not _ends_there(words, second + 1, found, language):
                 continue
-            also = words[first] in _ALSO and word in _STILL
+            also = words[first] in _ALSO and word in _STILL and not extreme
             if also and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
                 continue
-            if word in _OPEN[language] and not _TODAY.isdisjoint(words):
+            if word in OPEN[language] and (not _TODAY.isdisjoint(words) or _is_of_season(found)):
                 continue
             if not _NO_MORE.isdisjoint(words[first : second + 2]):
                 continue
+            if extreme and not _ONE.isdisjoint(words[max(0, first - 1) : second]):
+                # "Which is the oldest, and is it still open?" asks that of the oldest.
+                continue
             return first, second
     return None
+
+
+def _is_of_season(found: Sequence[Mention]) -> bool:
+    """Whether a time is said that is none of a foundation: "open this summer" is of hours."""
+    founded = any(isinstance(m, ConceptMention) and m.concept == "founded" for m in found)
+    return not founded and any(isinstance(m, YearMention) for m in found)
 
 
 def _says_of_what(verb: str, words: Sequence[str], found: Sequence[Mention]) -> bool:
@@ -208,9 +178,15 @@ def _says_of_what(verb: str, words: Sequence[str], found: Sequence[Mention]) -> 
     return not _OF_THOSE.isdisjoint(words) or (verb == "gibt" and any(isinstance(m, TypeMention) for m in found))
 
 
-def _ends_there(words: Sequence[str], end: int, found: Sequence[Mention]) -> bool:
-    rest = [at for at in range(end, len(words)) if words[at] not in _BEHIND]
-    if not rest:
+def _ends_there(words: Sequence[str], end: int, found: Sequence[Mention], language: str) -> bool:
+    """Whether nothing is said from a position on, but where, of what order, and that it is so today."""
+    # "Which, still there, is the oldest?" ends with its order.
+    ordered = {
+        i for m in found if isinstance(m, ConceptMention) and m.concept in EXTREMES for i in range(m.start, m.end)
+    }
+    aside = _BEHIND if words[end - 1] in OPEN[language] else _BEHIND | _NOWADAYS
+    rest = [at for at in range(end, len(words)) if words[at] not in aside and at not in ordered]
+    if not rest or (ordered.intersection(range(end, len(words))) and _ARTICLES.issuperset(words[at] for at in rest)):
         return True
     place = next((m for m in found if isinstance(m, PlaceMention) and m.start >= rest[0]), None)
     return place is not None and place.end > rest[-1] and _BEFORE_PLACE.issuperset(words[end : place.start])

@@ -90,7 +90,8 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
     if sum(isinstance(m, PlaceMention) for m in covering.mentions) > 1 and _compares(covering):
         # "Wie telt er de meeste musea: Leiden, Haarlem of Utrecht?" asks for a place.
         return any(i > who for i in left_over)
-    verb, particles = who + 1, lexicon.words_of("particles", language)
+    verb = who + 1
+    particles = lexicon.words_of("particles", language) | lexicon.words_of("modal_particles", language)
     while verb < len(words) and words[verb] in particles:
         verb += 1
     if verb == len(words) or words[verb] in _KNOWING:
@@ -160,7 +161,7 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
     ends = [m.end for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if not ends or any(isinstance(m, YearMention) for m in covering.mentions):
         return False
-    particles = lexicon.words_of("particles", language)
+    particles = lexicon.words_of("particles", language) | lexicon.words_of("modal_particles", language)
     for position in left_over:
         if position <= min(ends) or (analysis.tokens[position].capitalised and language not in _VERBS_LAST):
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.networks.belonging_words import (
     ASKING,
@@ -28,6 +28,8 @@ from glam_kg.question.networks.belonging_words import (
     WHOM,
 )
 from glam_kg.question.networks.within_whole import SEVERAL, WITHIN, in_whole
+from glam_kg.question.sentences.askers import OWN
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -38,11 +40,21 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.question.networks.belonging_part import PartNamed
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
+
+_WHETHER: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"of"}),
+    "en": frozenset({"whether", "if"}),
+    "de": frozenset({"ob"}),
+    "fr": frozenset({"si", "s"}),
+}
+"""Folded words before what is asked in a clause of its own."""
+_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
+_MEANINGLESS: Final = ("particles", "modal_particles", "politeness")
 
 
 @dataclass(frozen=True)
@@ -78,6 +90,12 @@ class WholeAsked:
     @property
     def _links(self) -> frozenset[str]:
         return LINKS[self.part.language]
+
+    @cached_property
+    def _meaningless(self) -> frozenset[str]:
+        """Words that may stand anywhere: "waar hoort het museum feitelijk bij?"."""
+        language = self.part.language
+        return frozenset[str]().union(*(self.lexicon.words_of(category, language) for category in _MEANINGLESS))
 
     @cached_property
     def _asking(self) -> frozenset[int]:
@@ -143,7 +161,8 @@ class WholeAsked:
             verb = verbs[0]
             if word in WHOM and self._words[verb] in OWNED and "zu" not in self._words[max(0, i - 1) : i]:
                 return set()
-            direct = verb < start and all(w in SMALL | {"fait"} for w in self._words[verb + 1 : start])
+            small = SMALL | {"fait"} | self._meaningless
+            direct = verb < start and all(w in small for w in self._words[verb + 1 : start])
             behind = verb >= end
             placed = self.part.behind_town
             if (direct or behind) and (run or self._ends_behind(max(verb + 1, placed))):
@@ -151,9 +170,17 @@ class WholeAsked:
         return set()
 
     def _ends_behind(self, position: int) -> bool:
+        """Whether nothing more is said from there, but for what it is asked ("… bij, voor een artikel?")."""
+        end = next((i for i in range(position, len(self._words)) if self._is_for_something(i)), len(self._words))
         return all(
-            word in self._links or self.part.is_verb(i + position) for i, word in enumerate(self._words[position:])
+            word in self._links or word in self._meaningless or self.part.is_verb(i + position)
+            for i, word in enumerate(self._words[position:end])
         )
+
+    def _is_for_something(self, position: int) -> bool:
+        """Whether it is said there for what somebody asks: "for an article"; the "Institut für Kunst" is called so."""
+        behind = self._words[position + 1 : position + 2]
+        return self._words[position] in _FOR and not (INDEFINITE_ARTICLES | OWN).isdisjoint(behind)
 
     def _of_parent_said_twice(self) -> set[int]:
         """The words for the parent, with those that ask the same before: "Who runs the museum, i.e. what is its parent?"."""
@@ -196,7 +223,10 @@ class WholeAsked:
     def _opens(self, opening: int | None) -> bool:
         """Whether the question begins with its verb, or is a statement that begins with the part."""
         start = (self.part.span or (0, 0))[0]
-        before = [word for word in self._words[:start] if word not in SMALL]
+        whether = max((i for i in range(start) if self._words[i] in _WHETHER[self.part.language]), default=-1)
+        polite = all(self.lexicon.is_function_word(word, self.part.language) for word in self._words[: whether + 1])
+        # "May I ask whether the museum is part of it?" asks as "Is it?" does.
+        before = [word for word in self._words[whether + 1 if polite else 0 : start] if word not in SMALL]
         return all(word in OPENS or word in {"en", "and", "und", "et"} or i == opening for i, word in enumerate(before))
 
     def _is_told_of(self, tail: int) -> bool:

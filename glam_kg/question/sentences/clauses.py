@@ -14,12 +14,20 @@ from glam_kg.question.collections.any_collection import collections_of_anything
 from glam_kg.question.kinds.praise import praising
 from glam_kg.question.sentences.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
 from glam_kg.question.sentences.askers import asked_by
-from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
+from glam_kg.question.sentences.hung_questions import (
+    INTERROGATIVES,
+    SUBJECTS,
+    asked_with_pronoun,
+    deadline,
+    hangs_on,
+)
 from glam_kg.question.sentences.preferences import preferring
 from glam_kg.question.sentences.searches import searches_told
+from glam_kg.question.sentences.speaking_on import speaks_on
 from glam_kg.question.sentences.statements import ADVERSATIVES, Statements
 from glam_kg.question.sentences.told_places import passed_places
 from glam_kg.question.sentences.told_topics import points_back
+from glam_kg.question.sentences.works_prepared import prepared_for
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import (
     ConceptMention,
@@ -55,6 +63,7 @@ _DENYING = frozenset(
 _MEANING = frozenset(
     {"mean", "meant", "bedoel", "bedoelde", "bedoelen", "meine", "meinte", "meinen", "entends", "dire"}
 )
+_MAKING = frozenset({"maak", "maken", "make", "mache", "machen", "erstelle", "erstellen", "fais", "faisons", "monte"})
 _REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 _ASKING = frozenset(
     {
@@ -96,11 +105,11 @@ def background(
         language: The question's language.
     """
     first_person = lexicon.words_of("first_person", language)
-    asking = _asking(tokens, mentions)
+    asking = _asking(tokens, mentions) | asked_with_pronoun(text, tokens)
     types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
     if not asking and not types:
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
-        return Background()
+        return Background(frozenset(prepared_for(text, tokens, mentions, lexicon, language)))
     joints = _joints(text, tokens, mentions, lexicon, language)
     clauses = [range(start, end) for start, end in _clauses(text, tokens, joints, _within_places(mentions))]
     statements = Statements(clauses, text, tokens, mentions, lexicon, language)
@@ -144,15 +153,30 @@ def background(
         story.extend(i for i in statements.told_of_request() if i not in story)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
-    story.extend(deadline(tokens, language))
-    story.extend(i for i in wanted_for(text, tokens, mentions, lexicon) if i not in story)
-    story.extend(i for i in no_more_than_that(text, tokens, mentions) if i not in story)
-    story.extend(i for i in asked_by(tokens, mentions, lexicon) if i not in story)
-    story.extend(i for i in preferring(text, tokens, lexicon) if i not in story)
-    lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
-    lead_in.extend(i for i in praising(tokens, mentions, language) if i not in story)
-    lead_in.extend(i for i in collections_of_anything(tokens, mentions, language) if i not in story)
+    story += _asides(text, tokens, mentions, lexicon, language)
+    lead_in.extend(i for i in _restricting_asides(tokens, mentions, lexicon, language) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
+
+
+def _asides(
+    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+) -> Iterator[int]:
+    """The words of what is said beside a question in its own clause: until when, for what, by whom it is asked."""
+    yield from deadline(tokens, language)
+    yield from wanted_for(text, tokens, mentions, lexicon)
+    yield from prepared_for(text, tokens, mentions, lexicon, language)
+    yield from no_more_than_that(text, tokens, mentions)
+    yield from asked_by(tokens, mentions, lexicon)
+    yield from preferring(text, tokens, lexicon)
+
+
+def _restricting_asides(
+    tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+) -> Iterator[int]:
+    """The words beside a question that may restrict it all the same."""
+    yield from _purpose(tokens, mentions, lexicon, language)
+    yield from praising(tokens, mentions, language)
+    yield from collections_of_anything(tokens, mentions, language)
 
 
 def _turned_from(
@@ -211,10 +235,16 @@ def _joints(
         key, following = tokens[i].key, tokens[i + 1]
         if i in inside or key not in conjunctions or text[tokens[i].end : following.start] == "-":
             continue
-        if following.key in first_person or i + 1 in opening:
+        start = _clause_start(i, text, tokens)
+        around = range(start, _clause_end(i, text, tokens))
+        if (
+            following.key in first_person
+            or i + 1 in opening
+            or speaks_on(i, around, tokens, asked=named | opening, first_person=first_person, language=language)
+        ):
             joints.add(i)
         elif key in ADVERSATIVES and following.key not in _DENYING and named.intersection(range(i + 1, len(tokens))):
-            before = range(_clause_start(i, text, tokens), i)
+            before = range(start, i)
             if any(tokens[j].key in first_person for j in before) and not (named | opening).intersection(before):
                 joints.add(i)
     joints.update(_adjuncts(text, tokens, mentions, named | opening, lexicon, language=language))
@@ -226,6 +256,13 @@ def _clause_start(position: int, text: str, tokens: Sequence[Token]) -> int:
     while start > 0 and not _are_parted(text, tokens[start - 1], tokens[start]):
         start -= 1
     return start
+
+
+def _clause_end(position: int, text: str, tokens: Sequence[Token]) -> int:
+    end = position + 1
+    while end < len(tokens) and not _are_parted(text, tokens[end - 1], tokens[end]):
+        end += 1
+    return end
 
 
 def _are_parted(text: str, before: Token, after: Token) -> bool:
@@ -298,7 +335,7 @@ def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
 
 def _asking(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
     """Where words ask. What somebody searches for themselves is asked for only where nothing else is."""
-    asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions)
+    asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions) - _somebody_makes(tokens)
     return asking - searches_told(tokens, mentions) or asking
 
 
@@ -306,6 +343,11 @@ def _when_somebody(tokens: Sequence[Token], mentions: Sequence[Mention]) -> froz
     """Where "when" does not ask: before whoever speaks, as in "when I'm over in May"."""
     behind = ((m.start, tokens[m.end].key) for m in mentions if _is_when(m) and m.end < len(tokens))
     return frozenset(start for start, key in behind if key in SUBJECTS)
+
+
+def _somebody_makes(tokens: Sequence[Token]) -> frozenset[int]:
+    """Where somebody says what they make themselves, and wants no list: "ik maak een lesbrief"."""
+    return frozenset(i for i in range(1, len(tokens)) if tokens[i].key in _MAKING and tokens[i - 1].key in SUBJECTS)
 
 
 def _is_when(mention: Mention) -> bool:

@@ -38,6 +38,49 @@ _ASK_THEMSELVES: Final = INTERROGATIVES | {
     "whose", "whom", "why", "wiens", "wier", "waarom", "wer", "wem", "wessen", "warum", "qui", "pourquoi", "comment",
 }  # fmt: skip
 """Folded words with which a clause asks itself: "Who designed which museums?" hangs on nothing."""
+_WONDERING: Final = frozenset(
+    {
+        "af",
+        "wondering",
+        "wonder",
+        "wondered",
+        "weten",
+        "know",
+        "wissen",
+        "frage",
+        "mich",
+        "gefragt",
+        "savoir",
+        "demande",
+    }
+    | {"demandais", "benieuwd", "curious"}
+)
+"""Folded words behind which somebody says what they wonder: "vroeg me af wie"."""
+_WHAT: Final = frozenset({"quoi", "wozu", "waartoe", "waarbij", "waaronder", "wovon", "worunter"})
+_BEFORE_PRONOUN: Final = frozenset(
+    {
+        "met",
+        "bij",
+        "van",
+        "voor",
+        "door",
+        "tot",
+        "with",
+        "to",
+        "of",
+        "by",
+        "mit",
+        "zu",
+        "von",
+        "bei",
+        "a",
+        "de",
+        "avec",
+        "par",
+    }
+)
+"""Folded prepositions before a pronoun that asks: "à quoi", "met wie"."""
+_PARTING: Final = frozenset(".!?:;–—")
 REPORTING: Final = frozenset({"dat", "that", "dass", "que", "qu"})
 _UNTIL: Final = {
     "nl": frozenset({"voor", "tegen", "uiterlijk"}),
@@ -147,6 +190,37 @@ def _names_institution(mention: Mention) -> bool:
     return isinstance(mention, (TypeMention, GeneralMention)) or (
         isinstance(mention, NameMention) and bool(mention.candidates)
     )
+
+
+def asked_with_pronoun(text: str, tokens: Sequence[Token]) -> frozenset[int]:
+    """Where a sentence behind another begins with a pronoun that asks, and ends as a question: "…: who is a member of it?".
+
+    Behind a comma a pronoun says more of what was said: "my boss, who is from Drenthe, …"; so it asks there only where that is
+    all of somebody's own sentence, which the question ends.
+    """
+    keys = [token.key for token in tokens]
+    wondered = {i + 1 for i, key in enumerate(keys[:-1]) if key in _WONDERING and keys[i + 1] in _ASK_THEMSELVES}
+    if "?" not in text:
+        return frozenset(wondered)
+    found = wondered
+    for i in range(1, len(tokens)):
+        between = text[tokens[i - 1].end : tokens[i].start].strip(" '\"»”)«“")
+        if not between or not (between[-1] in _PARTING or (between == "," and _is_last_clause(text, tokens, i))):
+            continue
+        at = i + (tokens[i].key in _BEFORE_PRONOUN)
+        if at < len(tokens) and tokens[at].key in _ASK_THEMSELVES | _WHAT:
+            found.add(at)
+    return frozenset(found)
+
+
+def _is_last_clause(text: str, tokens: Sequence[Token], start: int) -> bool:
+    """Whether a question mark ends all that is said from a word on, and somebody began to speak of themselves."""
+    rest = text[tokens[start].start :].rstrip(" '\"»”)")
+    first = next(
+        (i for i in range(start, 0, -1) if text[tokens[i - 1].end : tokens[i].start].strip()[-1:] in {*".!?"}), 0
+    )
+    speaks = any(token.key in SUBJECTS for token in tokens[first : first + 2])
+    return rest.endswith("?") and speaks and not any(mark in rest for mark in ",;:.")
 
 
 def deadline(tokens: Sequence[Token], language: str) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
     ExclusionMention,
+    GeneralMention,
     IdentifierMention,
     NameMention,
     NetworkMention,
@@ -16,6 +17,7 @@ from glam_kg.question.words.mentions import (
     PlaceMention,
     SchemeMention,
     SubjectMention,
+    TypeMention,
     YearMention,
 )
 
@@ -57,6 +59,26 @@ def is_time_of_one(mention: Mention, analysis: Analysis) -> bool:
         return False
     named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.start not in analysis.beside.story)
     return any(m.is_sure for m in named)
+
+
+def is_time_of_change(mention: Mention, analysis: Analysis) -> bool:
+    """Whether it is a year in which somebody says that one institution changed: "With whom did the archive merge in 2006?".
+
+    The answer tells when it did.
+    """
+    concepts = analysis.concepts()
+    changes = "event" in concepts or any(isinstance(m, EventTypeMention) for m in analysis.mentions)
+    if not changes or not isinstance(mention, YearMention) or concepts & (OF_YEARS - {"during"}):
+        return False
+    # "Which" asks for the partner, or for the year.
+    if not concepts.isdisjoint(_OF_SEVERAL - {"which"}) or any(_is_several(m) for m in analysis.mentions):
+        return False
+    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.start not in analysis.beside.story)
+    return any(m.is_sure for m in named)
+
+
+def _is_several(mention: Mention) -> bool:
+    return isinstance(mention, (TypeMention, GeneralMention)) and mention.plural
 
 
 def tells_beside(mention: Mention, analysis: Analysis) -> bool:

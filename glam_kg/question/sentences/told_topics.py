@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ABOUT_IT: Final = {
     "nl": r"daarover|hierover|erover|daarvan|hiervan|ervan|daarmee|hiermee|ermee|daarvoor|hiervoor"
-    r"|over (?:dit|dat) (?:onderwerp|thema)",
+    r"|over (?:dit|dat) (?:onderwerp|thema)|(?:daar|hier) (?:\w+ ){1,2}over",
     "en": r"(?:about|on|of|with|into) (?:it|that|this|them|these)",
     "de": r"dazu|hierzu|daru?e?ber|hieru?e?ber|davon|hiervon|dafu?e?r|hierfu?e?r|damit zu tun|damit (?:be|aus)\w+"
     r"|so ?was|so etwas|zu (?:diesem|dem) thema",

@@ -138,9 +138,13 @@ def check_period_known(filling: Filling) -> None:
     """Contradict a period of which no year is known ("since the turn of the century", "after the Congress"): not all is meant."""
     if not filling.has("from") or any(isinstance(m, YearMention) for m in filling.mentions):
         return
+    story = filling.analysis.beside.story
     for m in filling.said({"century"}):
         filling.contradict(m.start, m.end)
     for m in filling.said(_DATING):
+        # "Voor een artikel" is before nothing.
+        if m.start in story:
+            continue
         dated = _next_content_word(filling, m.end)
         if dated is not None and not any(other.start <= dated < other.end for other in filling.mentions):
             filling.contradict(m.start, dated + 1)

@@ -11,7 +11,7 @@ from glam_kg.question.amounts.sums_and_years import is_a_year, is_part_of_sum
 from glam_kg.question.amounts.yearly_sums import ranks_by_sum
 from glam_kg.question.places.places_in_names import is_called_before, is_in_network, is_of_name, is_where
 from glam_kg.question.places.same_ground import weight_of_ground
-from glam_kg.question.sentences.told_beside import OF_YEARS, is_time_of_one
+from glam_kg.question.sentences.told_beside import OF_YEARS, is_time_of_change, is_time_of_one
 from glam_kg.question.slots.exclusion_slots import can_exclude
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.mentions import (
@@ -85,6 +85,8 @@ _WORD_OF_PLACE_GAIN = 0.2
 _EXCLUSION_GAIN = _AREA_GAIN = 1.0
 _AREAS = frozenset({"region", "country", "places"})
 _ASKED_TIME_GAIN = 0.9
+_OF_CHANGES = frozenset({"name", "event_type"})
+"""Slots of a template for what changed at one institution."""
 DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
 _EVENT_WORD_GAIN = 0.2
@@ -100,6 +102,8 @@ _UNKNOWN_SUBJECT_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.3
 def gain_of(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention that is asked of; None where it has no use for it."""
     if "attribute" in use.slots and is_time_of_one(mention, analysis):
+        return _ASKED_TIME_GAIN
+    if use.slots >= _OF_CHANGES and is_time_of_change(mention, analysis):
         return _ASKED_TIME_GAIN
     match mention:
         case ConceptMention():

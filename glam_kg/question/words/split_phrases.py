@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _MOST_WORDS_BEFORE: Final = 2
 """Words of a phrase that can stand before what parts it ("in den einzelnen …", "zählen Sie …")."""
 _MOST_WORDS_BETWEEN: Final = 3
-_SMALL_WORDS: Final = ("particles", "pronouns", "fillers", "conjunctions")
+_SMALL_WORDS: Final = ("particles", "modal_particles", "pronouns", "fillers", "conjunctions")
 """What can part a verb of membership from its preposition. An auxiliary cannot: "lid worden van" is what a visitor does."""
 _VERBS_OF_MEMBERS: Final = frozenset(
     {

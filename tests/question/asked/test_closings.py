@@ -315,3 +315,92 @@ def test_hours_of_several_are_not_covered(engine, follow_up):
 )
 def test_whether_one_is_still_in_use_asks_for_its_closing(engine, question):
     assert engine.ask(question).slots == {"name": "Newseum", "attribute": "closed"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wat is het oudste nog bestaande museum van Amsterdam?",
+        "Wat is het oudste museum in Amsterdam dat nog bestaat?",
+        "Welk museum in Amsterdam dat nog open is, is het oudste?",
+        "oudste voortbestaande museum Amsterdam",
+        "What is the oldest surviving museum in Amsterdam?",
+        "Which is the oldest museum in Amsterdam that still exists today?",
+        "the oldest extant museum in Amsterdam",
+        "Which is the oldest museum in Amsterdam still open?",
+        "Was ist das älteste noch bestehende Museum in Amsterdam?",
+        "Welches ist das älteste Museum in Amsterdam, das es noch gibt?",
+        "Welches ist das älteste noch geöffnete Museum in Amsterdam?",
+        "Quel est le plus ancien musée encore ouvert d'Amsterdam ?",
+        "le plus ancien musée d'Amsterdam qui existe encore",
+        "Quel est le plus ancien musée d'Amsterdam encore en activité ?",
+    ],
+)
+def test_the_oldest_that_is_still_there_is_the_first_of_those_without_a_closing_date(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "rank_institutions_by_criteria"
+    assert answer.slots == {
+        "institution_type": "M", "city": "Amsterdam", "order": "oldest", "limit": 1, "lacking": ("closed",)
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke musea van Amsterdam van voor 1950 bestaan nog?",
+        "Which museums in Amsterdam founded before 1950 still exist?",
+        "Welche vor 1950 gegründeten Museen in Amsterdam existieren noch?",
+        "Quels musées d'Amsterdam fondés avant 1950 existent encore ?",
+        "surviving museums in Amsterdam founded before 1950",
+    ],
+)
+def test_which_of_a_time_are_still_there(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "before": 1950, "lacking": ("closed",)}
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Welk museum in Amsterdam bestaat nog?", "extant museums in Amsterdam", "Quels musées subsistent à Amsterdam ?"],
+)
+def test_one_word_and_one_museum_say_so_too(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which is the oldest museum in Amsterdam still open on Sunday?",
+        "Which museums in Amsterdam were still open in 1944?",
+        "Does the oldest museum in Amsterdam still exist?",
+        "Which is the oldest museum in Amsterdam and is it still open?",
+        "le plus ancien musée d'Amsterdam encore ouvert le dimanche",
+    ],
+)
+def test_hours_years_and_whether_the_oldest_is_there_are_no_condition(engine, question):
+    assert "lacking" not in engine.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("musea in Amsterdam", "wat is het oudste dat nog bestaat?"),
+        ("musea in Amsterdam", "welk is het oudste nog bestaande?"),
+        ("museums in Amsterdam", "which is the oldest still open?"),
+        ("museums in Amsterdam", "and the oldest surviving one?"),
+        ("Museen in Amsterdam", "welches ist das älteste, das es noch gibt?"),
+        ("musées à Amsterdam", "quel est le plus ancien encore ouvert ?"),
+    ],
+)
+def test_the_oldest_of_those_listed_that_is_still_there(engine, turns):
+    answer = engine.ask(turns[1], history=[turns[0]])
+    assert answer.slots == {
+        "institution_type": "M", "city": "Amsterdam", "order": "oldest", "limit": 1, "lacking": ("closed",)
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ["museums in Amsterdam", "musea in Amsterdam"])
+def test_the_oldest_of_those_listed_that_has_something(engine, question):
+    answer = engine.ask("which is the oldest with a website?", history=[question])
+    assert (answer.slots["order"], answer.slots["having"]) == ("oldest", ("website",))

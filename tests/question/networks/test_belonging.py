@@ -56,3 +56,20 @@ def test_members_in_a_town_are_still_asked_for(engine, question):
 )
 def test_one_elsewhere_is_not_meant(engine, question):
     assert engine.ask(question).rows == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Zou ik van u mogen vernemen of het Musée Curie lid is van een netwerk?",
+        "Ik vroeg me af of het Musée Curie bij een netwerk hoort.",
+        "Could you tell me whether the Musée Curie is part of a network?",
+        "I would like to know if the Musée Curie belongs to a network.",
+        "Können Sie mir sagen, ob das Musée Curie Mitglied in einem Netzwerk ist?",
+        "Ich wüsste gern ob das Musée Curie zu einem Netzwerk gehört",
+        "Pourriez-vous me dire si le Musée Curie fait partie d'un réseau ?",
+        "Je me demandais si le Musée Curie fait partie d'un réseau",
+    ],
+)
+def test_whether_it_belongs_to_one_is_asked_in_a_clause_of_its_own(engine, question):
+    assert engine.ask(question).slots == {"name": "Musée Curie", "attribute": "parent"}

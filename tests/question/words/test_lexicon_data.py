@@ -15,7 +15,7 @@ LONGEST_PHRASE = 7
 WORDS = frozenset(
     [
         "articles", "locative_prepositions", "other_prepositions", "conjunctions", "pronouns", "first_person", "auxiliaries",
-        "light_verbs", "politeness", "particles", "fillers", "narrowing", "sufficing", "genitive_prepositions",
+        "light_verbs", "politeness", "particles", "fillers", "narrowing", "sufficing", "genitive_prepositions", "modal_particles",
     ]
 )  # fmt: skip
 CONCEPTS = frozenset(

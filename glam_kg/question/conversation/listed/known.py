@@ -70,10 +70,28 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
             return None
         counting = "count" in said.concepts
         return replace(had_by(frame) if affirmed else frame, counting=counting)
+    counting = "count" in said.concepts
     if LACKS in said.concepts:
-        return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
+        return _first_of(replace(_freed(frame), topic="lacking", attribute=attribute, counting=counting), said)
     those = having(frame, attribute) if said.sifts or asks_of_listed(said) else None
-    return replace(those, counting="count" in said.concepts) if those else None
+    return _first_of(replace(those, counting=counting), said) if those else None
+
+
+def _first_of(those: Frame, said: Said) -> Frame:
+    """The oldest or newest of those that have or lack something, where it is asked for: "which is the oldest still open?"."""
+    orders = said.concepts & AGES
+    if len(orders) != 1 or those.counting or those.topic not in {"having", "lacking"} or those.attribute is None:
+        return those
+    known = (those.attribute,)
+    return replace(
+        those,
+        topic="criteria",
+        attribute=None,
+        order=min(orders),
+        limit=min((m.number for m in said.all(NumberMention)), default=1),
+        having=known if those.topic == "having" else (),
+        lacking=known if those.topic == "lacking" else (),
+    )
 
 
 def dropped_of_them(frame: Frame, said: Said) -> Frame | None:

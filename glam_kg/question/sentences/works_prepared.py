@@ -1,0 +1,265 @@
+"""For what piece of work somebody asks: "for an article on whaling, which …", "… zoek ik voor mijn scriptie over klokken".
+
+Its topic is no condition, but where nothing else is asked than those of a kind at a place: "museums in Ohio for an article on
+clocks" may well be those that have clocks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.sentences.askers import OWN
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.lexicon import RESTRICTING_CONCEPTS
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    DistanceMention,
+    GeneralMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+    SubjectMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_FOR: Final = {
+    "nl": frozenset({"voor"}),
+    "en": frozenset({"for"}),
+    "de": frozenset({"fur", "fuer", "furs", "zwecks"}),
+    "fr": frozenset({"pour"}),
+}
+_WORKS: Final = {
+    "nl": frozenset(
+        {
+            "artikel", "stuk", "stukje", "reportage", "scriptie", "proefschrift", "werkstuk", "verslag", "rapport", "lezing",
+            "presentatie", "spreekbeurt", "podcast", "documentaire", "film", "boek", "boekje", "gids", "tentoonstelling",
+            "expositie", "les", "lesbrief", "lespakket", "project", "onderzoek", "studie", "blog", "blogpost", "nieuwsbrief",
+            "brochure", "folder", "column", "essay", "opstel", "publicatie", "rubriek", "serie", "wandeling", "excursie",
+            "rondleiding", "cursus", "workshop", "aanvraag", "opdracht", "uitzending", "programma", "item", "dossier",
+            "special", "verhaal", "thesis", "paper",
+        }
+    ),
+    "en": frozenset(
+        {
+            "article", "piece", "report", "story", "thesis", "dissertation", "paper", "talk", "lecture", "presentation",
+            "podcast", "documentary", "film", "book", "guide", "guidebook", "exhibition", "exhibit", "show", "lesson",
+            "project", "study", "blog", "post", "newsletter", "brochure", "leaflet", "column", "feature", "essay",
+            "publication", "series", "walk", "tour", "course", "workshop", "application", "proposal", "assignment",
+            "programme", "program", "broadcast", "item", "survey",
+        }
+    ),
+    "de": frozenset(
+        {
+            "artikel", "beitrag", "reportage", "bericht", "arbeit", "dissertation", "referat", "vortrag", "prasentation",
+            "praesentation", "podcast", "dokumentation", "film", "buch", "fuhrer", "fuehrer", "ausstellung", "unterricht",
+            "stunde", "projekt", "studie", "blog", "newsletter", "broschure", "broschuere", "aufsatz", "essay", "publikation",
+            "serie", "wanderung", "fuhrung", "fuehrung", "exkursion", "kurs", "seminar", "workshop", "antrag", "geschichte",
+            "sendung", "recherche",
+        }
+    ),
+    "fr": frozenset(
+        {
+            "article", "papier", "reportage", "memoire", "these", "expose", "dossier", "rapport", "exposition", "conference",
+            "presentation", "podcast", "documentaire", "film", "livre", "guide", "cours", "lecon", "projet", "etude", "blog",
+            "billet", "bulletin", "brochure", "chronique", "essai", "publication", "serie", "balade", "visite", "emission",
+            "sujet", "travail", "devoir", "enquete", "recherche", "numero", "circuit",
+        }
+    ),
+}  # fmt: skip
+"""Folded nouns for what somebody writes, makes or leads."""
+_ENDS_OF_WORKS: Final[Mapping[str, tuple[str, ...]]] = {
+    "nl": (
+        "artikel",
+        "scriptie",
+        "werkstuk",
+        "aanvraag",
+        "project",
+        "brief",
+        "gids",
+        "wandeling",
+        "opdracht",
+        "verslag",
+        "film",
+    ),
+    "en": (),
+    "de": (
+        "arbeit",
+        "beitrag",
+        "artikel",
+        "projekt",
+        "vortrag",
+        "ausstellung",
+        "sendung",
+        "antrag",
+        "bericht",
+        "film",
+        "fuhrer",
+    ),
+    "fr": (),
+}
+"""What Dutch and German compounds for such a work end in."""
+_ARTICLES: Final = INDEFINITE_ARTICLES | OWN | {"ons"}
+_THE: Final = frozenset({"het", "de", "the", "die", "den", "das", "le", "la", "l"})
+"""Folded articles that stand before one where it leads a sentence: the "museum für die Geschichte" is called so."""
+_OF_THINGS: Final = frozenset({"budget", "money", "yearly_sum", "collection", "not_covered", "other_world"})
+"""Concepts of what may be there for a work: "budget for an exhibition"."""
+_ABOUT: Final = frozenset(
+    {
+        "over",
+        "rond",
+        "rondom",
+        "betreffende",
+        "on",
+        "about",
+        "regarding",
+        "concerning",
+        "uber",
+        "ueber",
+        "zu",
+        "zum",
+        "zur",
+        "sur",
+    }
+    | {"concernant", "autour", "consacre", "consacree", "dedie", "dediee"}
+)
+_CLOSER: Final = frozenset(
+    {
+        "de", "d", "het", "die", "der", "den", "das", "the", "le", "la", "l", "une", "un", "in", "im", "voor", "for", "fur",
+        "fuer", "dans", "pour", "op", "mijn", "onze", "ons", "our", "my", "unsere", "unser", "mon", "ma", "notre", "master",
+        "licence", "fin", "etudes", "classe", "school", "opleiding", "krant", "tijdschrift", "blad", "magazine", "newspaper",
+        "paper", "journal", "radio", "zeitung", "zeitschrift", "revue", "presse", "website",
+    }
+)  # fmt: skip
+"""Folded words between a work and its topic: "un mémoire de master", "een stuk in de krant"."""
+_SPEAKING: Final = {
+    "nl": frozenset({"ik", "we", "wij", "je", "jij", "u", "jullie"}),
+    "en": frozenset({"i", "we", "you"}),
+    "de": frozenset({"ich", "wir", "du", "sie", "ihr"}),
+    "fr": frozenset({"je", "j", "nous", "on", "tu", "vous", "t", "il"}),
+}
+"""Folded pronouns of who speaks, and of who is asked; "il" is that of "il me faut" and "y a-t-il"."""
+_MARKS: Final = frozenset(".!?;:,…–—")
+_ADJECTIVES: Final = 2
+_FEWEST: Final = 3
+"""Words of the shortest of these: "for an article"."""
+_PLAIN: Final = (TypeMention, GeneralMention, PlaceMention, SubjectMention)
+_ASKING: Final = frozenset({"list", "count", "which", "where", "when"})
+_RESTRICTING: Final = RESTRICTING_CONCEPTS | {
+    "count", "compare", "oldest", "newest", "highest", "lowest", "richest", "poorest", "most", "fewest", "top", "near", "nearest",
+    "website", "address", "identifier", "identifiers", "founded", "closed", "when", "budget", "money", "member_of", "parent",
+    "event", "per_type", "per_city", "per_region", "per_country", "per_decade", "before", "after", "since", "until", "between",
+}  # fmt: skip
+"""Concepts of a question that asks for more than those of a kind at a place."""
+
+
+def prepared_for(
+    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+) -> Iterator[int]:
+    """The positions of the words for a piece of work, and for its topic where that is no condition.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        mentions: What was found in it.
+        lexicon: What knows the small words.
+        language: That of the question.
+    """
+    keys = [token.key for token in tokens]
+    before = _FOR[language]
+    if before.isdisjoint(keys) or len(keys) <= _FEWEST:
+        return
+    opening = _openings(keys, mentions, language)
+    for start, key in enumerate(keys):
+        if key not in before:
+            continue
+        leads = start == 0 or _mark_behind(text, tokens, start - 1)
+        noun = _work_behind(text, tokens, start, language, leads=leads)
+        if noun is None or not (leads or _is_apart(start, mentions, lexicon, tokens)):
+            continue
+        end = _topic_end(text, tokens, noun + 1, opening, leads=leads)
+        if end is None or end - start == len(keys):
+            continue
+        topic_stays = not leads and _is_plain_list(range(start, end), mentions)
+        yield from range(start, noun + 1 if topic_stays else end)
+
+
+def _work_behind(text: str, tokens: Sequence[Token], start: int, language: str, *, leads: bool) -> int | None:
+    """Where the noun for a work stands behind "for": "for a short article", "pour mon mémoire"."""
+    keys = [token.key for token in tokens[start + 1 : start + 2 + _ADJECTIVES + 1]]
+    articled = bool(keys) and (keys[0] in _ARTICLES or (leads and keys[0] in _THE))
+    for at, key in enumerate(keys):
+        position = start + 1 + at
+        if key in _WORKS[language] or key.endswith(_ENDS_OF_WORKS[language]):
+            # "Voor onderzoek zoek ik" leads; an "instituut voor onderzoek" is called so.
+            return position if articled or (leads and at == 0) else None
+        if _mark_behind(text, tokens, position):
+            return None
+    return None
+
+
+def _is_apart(start: int, mentions: Sequence[Mention], lexicon: Lexicon, tokens: Sequence[Token]) -> bool:
+    """Whether "for" is of no noun before it ("budget for an exhibition"), and of no name."""
+    before = [m for m in mentions if m.start < start <= m.end]
+    if any(isinstance(m, NameMention) and m.candidates and start < m.end for m in before):
+        return False
+    if any(isinstance(m, ConceptMention) and m.concept in _OF_THINGS for m in before):
+        return False
+    known = (m for m in before if not isinstance(m, NameMention) or m.candidates)
+    return any(known) or lexicon.is_function_word(tokens[start - 1].key)
+
+
+def _openings(keys: Sequence[str], mentions: Sequence[Mention], language: str) -> frozenset[int]:
+    """Where a question begins, or what somebody does: at "which" and "je cherche", at the verbs of "zoek ik" and "kunt u"."""
+    speaking = _SPEAKING[language]
+    concepts = {m.start for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING}
+    words = {i for i, key in enumerate(keys) if key in speaking or key in INTERROGATIVES}
+    return frozenset(concepts | words | {i - 1 for i, key in enumerate(keys) if i and key in speaking})
+
+
+def _topic_end(
+    text: str, tokens: Sequence[Token], position: int, opening: frozenset[int], *, leads: bool
+) -> int | None:
+    """Where what is said of a work ends: at a mark, at the question behind it, or with all words; None where more is said."""
+
+    def ends(at: int) -> bool:
+        return at == len(tokens) or _mark_behind(text, tokens, at - 1) or (leads and at in opening)
+
+    while not ends(position) and tokens[position].key in _CLOSER:
+        position += 1
+    if ends(position):
+        return position
+    if tokens[position].key not in _ABOUT:
+        return None
+    while not ends(position):
+        position += 1
+    return position
+
+
+def _is_plain_list(span: range, mentions: Sequence[Mention]) -> bool:
+    """Whether all that is asked beside a work are those of a kind at a place, and its topic is a known subject."""
+    beside = [m for m in mentions if m.start not in span]
+    if not any(isinstance(m, SubjectMention) and m.start in span for m in mentions):
+        return False
+    if any(isinstance(m, (SubjectMention, NetworkMention, DistanceMention)) for m in beside):
+        return False
+    kinds = any(isinstance(m, (TypeMention, GeneralMention)) for m in beside)
+    return kinds and all(
+        m.concept not in _RESTRICTING
+        if isinstance(m, ConceptMention)
+        else isinstance(m, _PLAIN) or (isinstance(m, NameMention) and not m.candidates)
+        for m in beside
+    )
+
+
+def _mark_behind(text: str, tokens: Sequence[Token], position: int) -> bool:
+    """Whether a mark of punctuation stands behind a word."""
+    behind = text[tokens[position].end : tokens[position].end + 2].lstrip()
+    return behind[:1] in _MARKS if behind else False
