@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.amounts.beyond_sums import without_places_of_sums
 from glam_kg.question.amounts.yearly_sums import without_sizes
 from glam_kg.question.analysis import Analysis
 from glam_kg.question.asked.asked_of_one import AskedOfOne
@@ -55,6 +56,7 @@ from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how
+from glam_kg.question.sentences.on_the_way import on_the_way
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.sentences.travels import with_travels
@@ -130,7 +132,7 @@ class Analyser:
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= data_said(words, found) | so_on(words, found, language.code) | on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
@@ -150,7 +152,8 @@ class Analyser:
         found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
         found += of_two_types(words, found, self.lexicon, language)
         found = without_kinds_had(words, rich_in_kinds(words, found, language), self.several.named_by, language)
-        found = types_counted(words, with_years_had(words, without_sizes(words, found), language))
+        found = without_places_of_sums(words, without_sizes(words, found))
+        found = types_counted(words, with_years_had(words, found, language))
         found = new_in_decades(words, found, language)
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
