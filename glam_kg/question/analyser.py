@@ -16,6 +16,7 @@ from glam_kg.question.asked.asked_of_one import AskedOfOne
 from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.asked.closings import told_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
+from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.ranks import with_ranks
 from glam_kg.question.collections.any_collection import without_any_collection
@@ -163,7 +164,7 @@ class Analyser:
         found = self._no_more.told(text, tokens, words, found, language)
         found = self._areas_of_points.told(text, tokens, words, found, language)
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
-        found = with_all_types(tokens, words, found, language)
+        found = with_leads(words, with_all_types(tokens, words, found, language), language)
         found = without_places_of_praise(tokens, found, language)
         return refused_regions(tokens, found, language)
 
