@@ -318,7 +318,8 @@ class Wording:
         tied = tied_places(telling.facts, telling.comparison)
         if tied:
             yield self._text(telling, "note", tied)
-        if telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order"):
+        ranked = telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order")
+        if ranked and telling.facts.beside.share is None:
             yield self._text(telling, "note", "only_dated")
         if telling.shares_last_place:
             yield self._text(telling, "note", "last_tied")

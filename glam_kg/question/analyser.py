@@ -34,9 +34,11 @@ from glam_kg.question.names.kinds_of_towns import KindsOfTowns
 from glam_kg.question.names.name_abbreviations import with_abbreviated
 from glam_kg.question.names.name_languages import NameLanguages
 from glam_kg.question.names.name_middles import NameMiddles
+from glam_kg.question.names.name_small_words import definite_articles
 from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
+from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
 from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
@@ -121,6 +123,7 @@ class Analyser:
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
         found = with_abbreviated(names, tokens, words, found)
+        found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
@@ -220,6 +223,10 @@ class Analyser:
     @cached_property
     def _parts_of_unknown_names(self) -> PartsOfUnknownNames:
         return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several)
+
+    @cached_property
+    def _definite(self) -> frozenset[str]:
+        return definite_articles(self.lexicon)
 
     @cached_property
     def _kind_phrases(self) -> KindPhrases:

@@ -10,15 +10,16 @@ from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.names import main_words
-from glam_kg.question.words.mentions import Named, PlaceMention
+from glam_kg.question.words.mentions import Named, NameMention, PlaceMention
 from glam_kg.question.words.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from glam_kg.question.names.compact_names import CustodianName
     from glam_kg.question.names.names import NameIndex
-    from glam_kg.question.words.mentions import Mention, NameMention
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
 
 _FEWEST_WORDS: Final = 2
 """Words that must be said of such a name: of one word too many names are made."""
@@ -56,21 +57,40 @@ def called_so_somewhere(index: NameIndex, words: Sequence[str]) -> tuple[Named, 
 
 
 def with_those_called_so(
-    index: NameIndex, words: Sequence[str], name: NameMention, found: Iterable[Mention]
-) -> NameMention:
-    """A name that nobody has, with those to ask about who are called so and by their town, where a place is said: who are there.
+    index: NameIndex,
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Sequence[Mention],
+    is_definite: Callable[[str], bool],
+) -> list[Mention]:
+    """The mentions, with those to ask about for names with an article and capitals that nobody has, but some with their town.
 
     Args:
         index: The names.
-        words: The question's folded words.
-        name: The name.
-        found: What was found in the question.
+        tokens: The question's words as written.
+        words: The same words folded.
+        found: What was found in it. Where a place is said, only those are meant who are there.
+        is_definite: Whether a folded word says that a known one is meant.
     """
-    meant = () if name.candidates else called_so_somewhere(index, words[name.start : name.end])
+    unknown = [
+        m for m in found
+        if isinstance(m, NameMention) and not m.candidates and tokens[m.start].capitalised
+        and m.start and is_definite(words[m.start - 1])
+    ]  # fmt: skip
+    if not unknown:
+        return list(found)
+    meant = {m: _meant(index, words, m, found) for m in unknown}
+    return [
+        replace(m, candidates=meant[m], guess=True) if isinstance(m, NameMention) and meant.get(m) else m for m in found
+    ]
+
+
+def _meant(index: NameIndex, words: Sequence[str], name: NameMention, found: Iterable[Mention]) -> tuple[Named, ...]:
+    meant = called_so_somewhere(index, words[name.start : name.end])
     beside = [m for m in found if isinstance(m, PlaceMention) and not m.overlaps(name) and not m.is_adjective]
-    if beside:
-        meant = tuple(each for each in meant if any(each.is_at(r) for m in beside for r in m.own_readings))
-    return replace(name, candidates=meant, guess=True) if meant else name
+    if not beside:
+        return meant
+    return tuple(each for each in meant if any(each.is_at(r) for m in beside for r in m.own_readings))
 
 
 def is_less_town(label: str, said: Sequence[str], town: str) -> bool:

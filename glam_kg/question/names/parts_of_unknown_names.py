@@ -18,7 +18,6 @@ from glam_kg.question.names.name_beginnings import (
 from glam_kg.question.names.name_small_words import definite_articles, joining_words
 from glam_kg.question.names.names_by_capitals import NamesByCapitals
 from glam_kg.question.names.names_cut_short import called_by_beginning_there, with_word_cut_short
-from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_with_of import GOES_ON, goes_on
 from glam_kg.question.names.names_with_places import CALLED_BY_PLACE, before_last_place
 from glam_kg.question.slots.filling import encloses
@@ -125,7 +124,6 @@ class PartsOfUnknownNames:
         told = {
             m: name if name.start in towns else with_word_cut_short(self.names, words, name) for m, name in told.items()
         }
-        told = {m: with_those_called_so(self.names, words, name, mentions) for m, name in told.items()}
         begun = [
             *begun_in_small_letters(self.names, tokens, words, mentions, self._definite.__contains__),
             *called_by_beginning_there(
@@ -138,7 +136,6 @@ class PartsOfUnknownNames:
             ),
         ]
         told |= {m: m for m in begun if not any(m.overlaps(n) for n in known)}
-        told |= self._called_so(tokens, words, [m for m in unknown if m not in told], mentions)
         if not told:
             return with_sure_names(self.names, words, mentions, before)
         parts = [
@@ -153,17 +150,6 @@ class PartsOfUnknownNames:
         )
         kept = (m for m in mentions if m not in parts and not (isinstance(m, NameMention) and m in told))
         return with_sure_names(self.names, words, [*kept, *told.values(), *called], before)
-
-    def _called_so(
-        self, tokens: Sequence[Token], words: Sequence[str], names: Sequence[NameMention], found: Sequence[Mention]
-    ) -> dict[NameMention, NameMention]:
-        """Names with an article and a capital that are those of some with their town: "das Historische Museum"."""
-        meant = {
-            m: with_those_called_so(self.names, words, m, found)
-            for m in names
-            if m.start and words[m.start - 1] in self._definite and tokens[m.start].capitalised
-        }
-        return {m: name for m, name in meant.items() if name.candidates}
 
     def _without_towns_in_names(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], known: Sequence[NameMention]
