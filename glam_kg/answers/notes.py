@@ -127,7 +127,8 @@ class Notes:
         tied = tied_places(telling.facts, telling.comparison)
         if tied:
             yield self._note(telling, tied)
-        if telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order"):
+        ranked = telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order")
+        if ranked and telling.facts.beside.share is None:
             yield self._note(telling, "only_dated")
         if telling.shares_last_place:
             yield self._note(telling, "last_tied")

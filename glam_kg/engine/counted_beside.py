@@ -27,7 +27,6 @@ from glam_kg.question.asked.partners_asked import partners_asked
 from glam_kg.question.names.kinds_as_names import are_kinds
 from glam_kg.question.places.region_coverage import RegionCoverage
 from glam_kg.question.slots.extraction import Extraction
-from glam_kg.question.slots.order_slots import SORTED_LIMIT
 from glam_kg.question.slots.place_slots import place_value
 from glam_kg.question.words.mentions import AmountMention
 from glam_kg.sparql.query import CheckedQuery, Limits
@@ -258,9 +257,9 @@ class CountsBeside:
         else:
             known, total = self._number_dated(extraction, language), self._total(extraction, language)
         share = KnownShare(known, total, of) if known is not None and total else None
-        # A list that is put in the order of its years lacks those without one.
-        is_sorted = of == "years" and extraction.slots.get("limit") == SORTED_LIMIT
-        return share if share is not None and (share.is_low or is_sorted) else None
+        # The oldest of three may be older than any, where the year of one is not known.
+        is_of_some = of == "years" and ordered
+        return share if share is not None and (share.is_low or is_of_some) else None
 
     def _is_nobody(self, chosen: Candidate, language: str) -> bool:
         """Whether there are none at all of the type, in the place, that a condition is asked of."""

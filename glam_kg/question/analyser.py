@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.amounts.beyond_sums import without_places_of_sums
 from glam_kg.question.amounts.yearly_sums import without_sizes
 from glam_kg.question.analysis import Analysis
 from glam_kg.question.asked.asked_of_one import AskedOfOne
 from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.asked.closings import told_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
+from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.ranks import with_ranks
 from glam_kg.question.asked.surviving import with_surviving
@@ -36,9 +38,11 @@ from glam_kg.question.names.kinds_of_towns import KindsOfTowns
 from glam_kg.question.names.name_abbreviations import with_abbreviated
 from glam_kg.question.names.name_languages import NameLanguages
 from glam_kg.question.names.name_middles import NameMiddles
+from glam_kg.question.names.name_small_words import definite_articles
 from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
+from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
 from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
@@ -60,6 +64,7 @@ from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how
 from glam_kg.question.sentences.modal_particles import without_modal_particles
+from glam_kg.question.sentences.on_the_way import on_the_way
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.sentences.travels import with_travels
@@ -128,6 +133,7 @@ class Analyser:
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
         found = with_abbreviated(names, tokens, words, found)
+        found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
@@ -143,6 +149,7 @@ class Analyser:
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
         unsaid |= beside_value | counted | data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
@@ -161,7 +168,8 @@ class Analyser:
         found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
         found += of_two_types(words, found, self.lexicon, language)
         found = without_kinds_had(words, rich_in_kinds(words, found, language), self.several.named_by, language)
-        found = types_counted(words, with_years_had(words, without_sizes(words, found), language))
+        found = without_places_of_sums(words, without_sizes(words, found))
+        found = types_counted(words, with_years_had(words, found, language))
         found = new_in_decades(words, found, language)
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
@@ -172,6 +180,7 @@ class Analyser:
         found = self._areas_of_points.told(text, tokens, words, found, language)
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
+        found = with_leads(words, found, language)
         found = without_places_of_praise(tokens, found, language)
         return refused_regions(tokens, found, language)
 
@@ -227,6 +236,10 @@ class Analyser:
     @cached_property
     def _parts_of_unknown_names(self) -> PartsOfUnknownNames:
         return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several)
+
+    @cached_property
+    def _definite(self) -> frozenset[str]:
+        return definite_articles(self.lexicon)
 
     @cached_property
     def _kind_phrases(self) -> KindPhrases:

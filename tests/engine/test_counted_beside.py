@@ -145,13 +145,46 @@ def test_that_few_years_are_known_is_told(engine, question, told):
 @pytest.mark.parametrize(
     "question",
     [
-        "the oldest library in Germany",
         "Which libraries in Germany were founded before 1900?",
         "Which is the oldest library in Belgium?",
     ],
 )
 def test_where_half_are_known_or_the_answer_says_it_itself_it_is_not(engine, question):
     assert "founding year is known for" not in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "de oudste bibliotheek van Duitsland",
+            "Van één van de 2 bibliotheken in Duitsland is geen oprichtingsjaar bekend.",
+        ),
+        ("the oldest library in Germany", "No founding year is known for one of the 2 libraries in Germany."),
+        (
+            "die neueste Bibliothek in Deutschland",
+            "Für eine der 2 Bibliotheken in Deutschland ist kein Gründungsjahr bekannt.",
+        ),
+        (
+            "la plus ancienne bibliothèque d'Allemagne",
+            "L'année de création n'est pas connue pour une des 2 bibliothèques en Allemagne.",
+        ),
+    ],
+)
+def test_a_superlative_of_some_says_of_how_many_no_year_is_known(engine, question, told):
+    assert told in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the oldest library in Wolfenbüttel",
+        "libraries in Germany",
+        "Which libraries in Germany were founded before 1900?",
+    ],
+)
+def test_of_all_with_a_year_and_of_no_superlative_nothing_is_said(engine, question):
+    assert "No founding year" not in engine.ask(question).answer
 
 
 @pytest.mark.parametrize(

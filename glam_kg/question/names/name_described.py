@@ -358,7 +358,7 @@ def _is_named(words: Sequence[str], found: Sequence[Mention], start: int, end: i
         m for m in found if isinstance(m, PlaceMention) and m.is_adjective and start <= m.start and m.end <= end
     ]
     return any(
-        (m.weight >= _WHOLE and not _is_of_another_country(m, countries))
+        (m.weight >= _WHOLE and not _is_of_another_country(m, countries) and not _is_qualified(words, m, start))
         or (m.weight >= _SURE and m.start <= start and end <= m.end)
         for m in names
     )
@@ -372,6 +372,11 @@ def _goes_with_kind(words: Sequence[str], name: NameMention, start: int) -> bool
     return all(senses_of(word)[0] for word in words[name.start : name.end]) and any(
         senses_of(word)[0] & KINDS.keys() for word in before
     )
+
+
+def _is_qualified(words: Sequence[str], name: NameMention, start: int) -> bool:
+    """Whether general words right before a whole name are part of a longer one: a "Royal Museum of Fine Arts" is not any."""
+    return start < name.start and all(senses_of(word)[0] for word in words[start : name.start])
 
 
 def _is_of_another_country(name: NameMention, adjectives: Sequence[PlaceMention]) -> bool:

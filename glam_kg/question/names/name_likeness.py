@@ -243,8 +243,10 @@ class Likeness:
     def _is_of_that_place(self, said: Described, own: Sequence[PlaceMention]) -> bool:
         """Whether a name of general words is the one of the place: a "Staatsbibliothek Bamberg" is none of Bavaria."""
         asked = max(_NARROWNESS[r.place.level] for m in said.places for r in m.readings)
-        # "Belgium" is also a town in Wisconsin: the widest reading that fits is meant.
-        if any(min(_NARROWNESS[r.place.level] for r in m.readings) > asked for m in own):
+        # "Belgium" is also a town in Wisconsin: the widest reading that fits is meant. The "Deutsches Bergbau-Museum Bochum"
+        # says both, and is the German one.
+        narrower = any(min(_NARROWNESS[r.place.level] for r in m.readings) > asked for m in own)
+        if narrower and not self._says_place(said, own):
             return False
         if len(said.telling) > 1:
             return True

@@ -65,7 +65,7 @@ _QUALITIES: Final = {
     "technology": "technology technik techniek technique techniques",
     "maritime": "maritime maritiem schifffahrt scheepvaart",
     "military": "military militair militär militaire",
-    "mining": "mining bergbau mijnbouw",
+    "mining": "mining bergbau mijnbouw mines minier minière",
     "culture": "culture cultural cultuur cultureel kultur kulturell culturel culturelle",
     "heritage": "heritage erfgoed erbe patrimoine patrimonio",
     "foundation": "foundation stichting stiftung fondation",

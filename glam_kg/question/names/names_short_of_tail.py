@@ -13,6 +13,7 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.question.names.name_words import KINDS, senses_of
 from glam_kg.question.names.names import main_words
+from glam_kg.question.names.names_less_town import is_less_town
 from glam_kg.question.names.names_of_owned import is_owner, kind_behind
 from glam_kg.question.words.mentions import NameMention, PlaceMention
 
@@ -64,10 +65,14 @@ def without_needless_guesses(
 
 def _is_of_one(index: NameIndex, name: NameMention, said: Sequence[str], is_kind: Callable[[str], bool]) -> bool:
     """Whether one custodian alone has some words in its name, which lacks but its tail."""
-    if len({(each.label, each.city) for each in name.candidates}) != 1:
+    towns = {each.city for each in name.candidates if each.city}
+    # Where one source says the town of a name, and another has the name alone, it is one institution.
+    if len({each.label for each in name.candidates}) != 1 or len(towns) > 1:
         return False
-    one = name.candidates[0]
-    if not lacks_but_tail(one.label, said, one.city, is_kind):
+    one = max(name.candidates, key=lambda each: each.city)
+    if not lacks_but_tail(one.label, said, one.city, is_kind) and not (
+        one.city and is_less_town(one.label, said, one.city)
+    ):
         return False
     own = {candidate.iri for candidate in name.candidates}
     return all(other.iri in own for other in index.holding(said))

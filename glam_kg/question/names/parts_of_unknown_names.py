@@ -20,6 +20,7 @@ from glam_kg.question.names.names_by_capitals import NamesByCapitals
 from glam_kg.question.names.names_cut_short import called_by_beginning_there, with_word_cut_short
 from glam_kg.question.names.names_with_of import GOES_ON, goes_on
 from glam_kg.question.names.names_with_places import CALLED_BY_PLACE, before_last_place
+from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.corrections import respelt
 from glam_kg.question.words.mentions import (
     SURE_NAME,
@@ -92,6 +93,7 @@ class PartsOfUnknownNames:
         unknown = [m for m in names if not m.candidates]
         if known:
             mentions = self._without_towns_in_names(tokens, words, mentions, known)
+            mentions = self._without_subjects_in_names(tokens, words, mentions, known, language)
         listed = self.several.listed_of_towns(words, mentions) if unknown else frozenset()
         told = {}
         for m in unknown:
@@ -165,6 +167,22 @@ class PartsOfUnknownNames:
                 for n in named
             )
         ]  # fmt: skip
+
+    def _without_subjects_in_names(
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        found: Sequence[Mention],
+        known: Sequence[NameMention],
+        language: str,
+    ) -> list[Mention]:
+        """Without subjects in a known name that capitals show: "das Deutsche Bergbau-Museum" asks for no museums on mining."""
+        subjects = [m for m in found if isinstance(m, SubjectMention)]
+        within = {m: [n for n in known if not n.guess and encloses(n, m)] for m in subjects}
+        parts = [
+            m for m, names in within.items() if any(self._capitals.is_told(tokens, words, n, language) for n in names)
+        ]
+        return [m for m in found if m not in parts] if parts else list(found)
 
     def _before_place(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> NameMention:
         """A name without the place that it is said to be in: the name is no "Imperial War Museum in London"."""

@@ -325,7 +325,7 @@ class Statements:
         placed = {i for m in self._in(clause) if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
         said = concepts | placed
         # "…, please?" asks nothing by itself.
-        return bool(said) and not refused and not self._own(clause) and said >= set(self._content(clause))
+        return bool(concepts) and not refused and not self._own(clause) and said >= set(self._content(clause))
 
 
 def _letters(mentions: Iterable[Mention]) -> frozenset[str]:

@@ -41,6 +41,20 @@ _PARTED: Final = frozenset({"founded", "holds"})
 _AT: Final = frozenset({"bij", "bei"})
 """Prepositions that say near a place, and of whom something is true before a kind of institution."""
 _THERE: Final = "er"
+_HELPING: Final = frozenset({"did", "ging", "gingen", "sich"})
+"""Folded verbs of which a part stands behind, that tell what happened once."""
+_HOURS: Final = frozenset(
+    {
+        "late", "later", "early", "earlier", "evening", "evenings", "night", "nights", "tonight", "morning", "mornings", "noon",
+        "weekend", "weekends", "hours", "longest", "tard", "tot", "soir", "matin", "nuit", "midi", "heures", "spat", "spaet",
+        "abends", "laat", "avonds",
+    }
+)  # fmt: skip
+"""Folded words of the hours at which something is open."""
+_DAYS: Final = frozenset(
+    {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tomorrow", "holiday"}
+    | {"lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "demain", "ferie"}
+)
 _REACH: Final = 8
 """How far from its auxiliary a verb can stand: a name may be between them."""
 
@@ -81,6 +95,11 @@ def split_phrases(
     if not _VERBS_OF_MEMBERS.isdisjoint(words):
         yield from _parted_memberships(words, lexicon)
         yield from _framed_memberships(words, lexicon)
+
+
+def _is_of_hours(words: Sequence[str], position: int) -> bool:
+    """Whether a word behind a position says at which hours something is open: "the last museum to open late"."""
+    return any(word in _HOURS or word.rstrip("s") in _DAYS for word in words[position:])
 
 
 def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Mention]:
@@ -214,7 +233,10 @@ def parted_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexico
             or mention.end - mention.start > 1
         ):
             return mention
+        timed = _is_of_hours(words, mention.end)
         for before in words[max(0, mention.start - _REACH) : mention.start]:
+            if timed and before not in _HELPING:
+                continue
             for entry in lexicon.entries.get(f"{before} {words[mention.start]}", ()):
                 if entry.kind == "concept" and entry.value in _PARTED:
                     return replace(mention, concept=entry.value, language=entry.language)

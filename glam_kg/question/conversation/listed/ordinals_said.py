@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.words.mentions import ConceptMention, IdentifierMention, RankMention
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrasing.phrases import Found, Phrases
@@ -19,6 +19,28 @@ _COMING = frozenset(
     {"came", "there", "opened", "kwam", "was", "er", "kam", "war", "da", "gab", "venu", "venue", "etait", "ouvert"}
 )  # fmt: skip
 """Folded words of the phrases for what came first, which "the first" of a list has not."""
+_BETWEEN = frozenset(
+    {
+        "one", "ones", "to", "be", "have", "been", "that", "which", "was", "were", "got", "there", "die", "dat", "is", "werd",
+        "werden", "zijn", "daar", "das", "der", "den", "welches", "welche", "wurde", "wurden", "ist", "hier", "dort", "a",
+        "avoir", "qui", "ait", "ete", "fut", "est", "etre",
+    }
+)  # fmt: skip
+"""Folded words between "the first" and what is said of it."""
+_DATES = (
+    "year",
+    "date",
+    "jaar",
+    "datum",
+    "jahr",
+    "annee",
+    "founding",
+    "oprichting",
+    "grundung",
+    "fondation",
+    "creation",
+)
+"""Parts of folded words for when something was founded, which is asked of one."""
 
 
 def ordinals_of_list(analysis: Analysis, phrases: Phrases) -> list[Found]:
@@ -42,7 +64,18 @@ def asks_which_was_first(analysis: Analysis, ordinals: Sequence[Found]) -> bool:
     concepts = {m.concept for m in said}
     words = analysis.words
     came = any(m.concept == "oldest" and not _COMING.isdisjoint(words[m.start : m.end]) for m in said)
-    return "which" in concepts and ("founded" in concepts or came) and concepts.isdisjoint(_ASKED_OF_ONE)
+    asked = "which" in concepts or _says_of_whom(words, said, ordinals)
+    return asked and ("founded" in concepts or came) and concepts.isdisjoint(_ASKED_OF_ONE)
+
+
+def _says_of_whom(words: Sequence[str], said: Iterable[ConceptMention], ordinals: Sequence[Found]) -> bool:
+    """Whether a foundation says who is meant behind "the first": "the last one to open", "das erste, das eröffnet wurde"."""
+    starts = [m.start for m in said if m.concept == "founded" and not _is_date(words[m.start : m.end])]
+    return any(run.end <= start and _BETWEEN.issuperset(words[run.end : start]) for run in ordinals for start in starts)
+
+
+def _is_date(words: Sequence[str]) -> bool:
+    return any(part in word for word in words for part in _DATES)
 
 
 def names_numbered(analysis: Analysis, phrases: Phrases) -> bool:

@@ -1,0 +1,31 @@
+"""Words for what lies farther than something, which a sum behind them makes a limit: "a budget beyond 10 million dollars"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import AmountMention, ConceptMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_FAR: Final = "far"
+_ARTICLES: Final = frozenset({"the", "de", "der", "den", "dem", "des", "les", "la", "le", "a"})
+
+
+def without_places_of_sums(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
+    """The mentions without those of what is far, where an amount follows.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    mentions = list(found)
+    far = [m for m in mentions if isinstance(m, ConceptMention) and m.concept == _FAR]
+    if not far:
+        return mentions
+    sums = {m.start for m in mentions if isinstance(m, AmountMention)}
+    of_sums = [m for m in far if m.end in sums or (m.end + 1 in sums and words[m.end] in _ARTICLES)]
+    return [m for m in mentions if m not in of_sums]
