@@ -41,12 +41,14 @@ from glam_kg.question.names.names_with_prepositions import with_other_prepositio
 from glam_kg.question.names.names_with_towns import with_towns
 from glam_kg.question.names.unknown_name_runs import UnknownNameRuns
 from glam_kg.question.names.unknown_names import UnknownNameFinder
+from glam_kg.question.names.words_of_one import WordsOfOne
 from glam_kg.question.networks.members_said import in_networks
 from glam_kg.question.networks.networks import not_across_networks, without_towns_of_networks
 from glam_kg.question.periods.years import ORDINALS
 from glam_kg.question.places.areas_said import without_names_over_areas
 from glam_kg.question.places.destinations import with_destinations
 from glam_kg.question.words.domain_words import compound_heads
+from glam_kg.question.words.mentions import TypeMention
 from glam_kg.question.words.phrase_parts import without_parts_of_phrases
 
 if TYPE_CHECKING:
@@ -106,6 +108,9 @@ class NamesAndSubjects:
         found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
         found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
+        of_one = self._words_of_one.find(tokens, words, found)
+        if of_one is not None:
+            return [*(m for m in found if not isinstance(m, TypeMention)), of_one]
         found += self._unknown_names.find(tokens, words, found)
         return found
 
@@ -155,6 +160,14 @@ class NamesAndSubjects:
         return InitialsFinder(
             self.shared.graph.names,
             means=lambda key: key in self.shared.lexicon.single_words or self.shared.places.is_well_known(key),
+            is_common=lambda key: any(self.shared.common_words.has(key, code) for code in LANGUAGES),
+        )
+
+    @cached_property
+    def _words_of_one(self) -> WordsOfOne:
+        return WordsOfOne(
+            self.shared.graph.names,
+            is_small=self.shared.lexicon.is_function_word,
             is_common=lambda key: any(self.shared.common_words.has(key, code) for code in LANGUAGES),
         )
 
