@@ -16,6 +16,7 @@ from glam_kg.question.collections.things_behind import ThingsBehind
 from glam_kg.question.collections.things_themselves import without_things_themselves
 from glam_kg.question.collections.topics_said import without_kinds_as_topics
 from glam_kg.question.identifiers.graph_schemes import GraphSchemes
+from glam_kg.question.kinds.kinds_in_graph import KindsInGraph
 from glam_kg.question.names.common_names import CommonNames
 from glam_kg.question.names.name_described import DescribedNames
 from glam_kg.question.names.name_finder import NameFinder
@@ -108,6 +109,9 @@ class NamesAndSubjects:
         found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
         found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
+        listed = self._kinds_in_graph.with_kinds(tokens, found, language)
+        if listed is not found:
+            return listed
         of_one = self._words_of_one.find(tokens, words, found)
         if of_one is not None:
             return [*(m for m in found if not isinstance(m, TypeMention)), of_one]
@@ -162,6 +166,10 @@ class NamesAndSubjects:
             means=lambda key: key in self.shared.lexicon.single_words or self.shared.places.is_well_known(key),
             is_common=lambda key: any(self.shared.common_words.has(key, code) for code in LANGUAGES),
         )
+
+    @cached_property
+    def _kinds_in_graph(self) -> KindsInGraph:
+        return KindsInGraph(self.shared.graph.names, self.shared.lexicon.is_function_word)
 
     @cached_property
     def _words_of_one(self) -> WordsOfOne:
