@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.asked.asked_what_it_is import asked_what_it_is
+from glam_kg.question.collections.names_as_subjects import names_as_subjects
 from glam_kg.question.collections.places_as_subjects import PlacesAsSubjects
 from glam_kg.question.collections.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.collections.subject_words import SubjectWords
@@ -141,7 +142,9 @@ class NamesAndSubjects:
 
     @cached_property
     def _subjects(self) -> SubjectFinder:
-        return SubjectFinder(self.shared.lexicon, self.shared.graph.subjects)
+        graph = self.shared.graph
+        named = names_as_subjects(graph.collection_names, self.shared.lexicon, self.shared.places.is_name)
+        return SubjectFinder(self.shared.lexicon, {**named, **graph.subjects})
 
     @cached_property
     def _subject_words(self) -> SubjectWords:
