@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.kinds_in_names import SaidKind, stem_of
 from glam_kg.question.kinds.kind_words import kind_words
+from glam_kg.question.kinds.kinds_in_graph import singulars
 from glam_kg.question.names.kind_names import without_type
 
 if TYPE_CHECKING:
@@ -59,8 +60,11 @@ class KindReading:
             found = whole if whole.kinds else found
         left = tuple(stem_of(word) for word in found.left if not self.lexicon.is_function_word(word))
         if len(words) == 1:
-            compound = not found.kinds and parts not in ([], [*words])
-            return SaidKind(text, (stem_of(words[0]),), (), found.kinds, left, compound=compound)
+            # Neither a word of the lexicon nor a compound of one: names alone have it.
+            only_named = words[0] not in self.lexicon.entries and parts == [*words]
+            compound = not found.kinds and (only_named or parts not in ([], [*words]))
+            word = singulars(words[0], language)[0] if only_named else words[0]
+            return SaidKind(text, (stem_of(word),), (), found.kinds, left, compound=compound, only_named=only_named)
         # In French what tells more of a noun stands behind it, in the other languages before it.
         told = _told(words[1:] if language == "fr" else words[:-1])
         return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left)

@@ -32,6 +32,7 @@ class SaidKind:
         left: The stems of the words that stand for none of these.
         beside: The words among them that the template leaves out of the question.
         compound: Whether it is one word that ends with that for its type, and whoever has it is of the kind: "Salzmuseum".
+        only_named: Whether it is known as a kind from names alone: who is not called so is none.
     """
 
     text: str
@@ -41,6 +42,7 @@ class SaidKind:
     left: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     compound: bool = False
+    only_named: bool = False
 
     @property
     def is_told_by_names(self) -> bool:

@@ -90,7 +90,10 @@ class NamesSoCalled:
                     break
         found = {number: name for numbers in called.values() for number, name in numbers.items()}
         always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
-        if not found and always and all(saying[-1].is_told_by_names for saying in sayings):
+        if not found and (
+            all(saying[-1].only_named for saying in sayings)
+            or (always and all(saying[-1].is_told_by_names for saying in sayings))
+        ):
             # "None is a university" beside "Breda University of Applied Sciences" would read as a slip.
             seems = any(word in own for saying in sayings for word in _words_of(saying[-1]) for own, *_ in names.names)
             none = not listed.truncated and not seems

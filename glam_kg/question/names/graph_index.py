@@ -39,8 +39,16 @@ _NETWORK_TYPES = """SELECT DISTINCT ?network ?type WHERE {
 _SUBJECTS = """SELECT DISTINCT ?subject WHERE {
   { ?collection dcterms:subject ?subject } UNION { ?collection dcterms:type ?subject }
 }"""
+_COLLECTION_NAMES = """SELECT DISTINCT ?name WHERE {
+  { SELECT DISTINCT ?collection WHERE { ?custodian hc:collection ?collection } }
+  ?collection skos:prefLabel ?name .
+}"""
 _SCHEMES = "SELECT DISTINCT ?scheme WHERE { ?identifier schema:propertyID ?scheme }"
 # All names of a graph, however many: read once when it is opened.
+_LONGEST_NAME = 5
+"""Words of the name of a collection that people say for what is in it."""
+_COLLECTING = ("collect", "collezion", "coleccion", "sammlung", "verzameling", "fonds", "nachlass", "nalatenschap")
+"""Parts of folded words in names that say a collection; what it is of is its subject."""
 _ALL = Limits(rows=100_000_000, seconds=1_800, bytes=32 << 30)
 _LAST = chr(sys.maxunicode)
 
@@ -83,6 +91,8 @@ class GraphIndex:
     """The schemes of identifiers, in order of their names."""
     network_types: Mapping[str, str] = field(default_factory=dict)
     """The letters of the types that the members of each network have."""
+    collection_names: Mapping[str, str] = field(default_factory=dict)
+    """The short names of collections that are none of their subjects, by their folded words."""
 
     @cached_property
     def settled_by_area(self) -> Mapping[tuple[str, str | None], int]:
@@ -130,7 +140,7 @@ class GraphIndex:
             return cities.get(settlement_of.get(iri, ""), ""), regions.get(iri, ""), countries.get(iri, "")
 
         networks, labels = _networks(source)
-        subjects = sorted(subject for (subject,) in _texts(source, _SUBJECTS))
+        subjects = {fold_key(s): s for s in sorted(subject for (subject,) in _texts(source, _SUBJECTS))}
         return cls(
             NameIndex.build(_names(source, custodians, place_of)),
             {key: tuple(found) for key, found in by_key.items()},
@@ -138,9 +148,10 @@ class GraphIndex:
             by_area,
             networks,
             labels,
-            {fold_key(subject): subject for subject in subjects},
+            subjects,
             tuple(sorted(scheme for (scheme,) in _texts(source, _SCHEMES))),
             _joined(_texts(source, _NETWORK_TYPES)),
+            _collection_names((name for (name,) in _texts(source, _COLLECTION_NAMES)), subjects),
         )
 
 
@@ -167,6 +178,18 @@ def _smallest(pairs: Iterable[tuple[str, str]], subjects: Container[str] | None 
         if (subjects is None or subject in subjects) and value < found.get(subject, _LAST):
             found[subject] = value
     return found
+
+
+def _collection_names(names: Iterable[str], subjects: Container[str]) -> dict[str, str]:
+    """Names by their folded words, but for long ones, those that say a collection, and subjects: "Cloches de vache"."""
+    keyed = ((fold_key(name), name) for name in sorted(names))
+    return {
+        key: name
+        for key, name in keyed
+        if key not in subjects
+        and 0 < key.count(" ") + 1 <= _LONGEST_NAME
+        and not any(part in key for part in _COLLECTING)
+    }
 
 
 def _joined(letters: Iterable[tuple[str, ...]]) -> dict[str, str]:

@@ -115,6 +115,7 @@ def _content(index: GraphIndex) -> dict[str, object]:
         "subjects": dict(index.subjects),
         "schemes": list(index.schemes),
         "network_types": dict(index.network_types),
+        "collection_names": dict(index.collection_names),
     }
 
 
@@ -146,6 +147,7 @@ def _restored(content: Mapping[str, Any]) -> GraphIndex:
         content["subjects"],
         tuple(content["schemes"]),
         content["network_types"],
+        content["collection_names"],
     )
 
 

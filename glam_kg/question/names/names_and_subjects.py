@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.asked.asked_what_it_is import asked_what_it_is
+from glam_kg.question.collections.names_as_subjects import names_as_subjects
 from glam_kg.question.collections.places_as_subjects import PlacesAsSubjects
 from glam_kg.question.collections.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.collections.subject_words import SubjectWords
@@ -17,6 +18,7 @@ from glam_kg.question.collections.things_behind import ThingsBehind
 from glam_kg.question.collections.things_themselves import without_things_themselves
 from glam_kg.question.collections.topics_said import without_kinds_as_topics
 from glam_kg.question.identifiers.graph_schemes import GraphSchemes
+from glam_kg.question.kinds.kinds_in_graph import KindsInGraph
 from glam_kg.question.names.common_names import CommonNames
 from glam_kg.question.names.name_described import DescribedNames
 from glam_kg.question.names.name_finder import NameFinder
@@ -43,12 +45,14 @@ from glam_kg.question.names.names_with_prepositions import with_other_prepositio
 from glam_kg.question.names.names_with_towns import with_towns
 from glam_kg.question.names.unknown_name_runs import UnknownNameRuns
 from glam_kg.question.names.unknown_names import UnknownNameFinder
+from glam_kg.question.names.words_of_one import WordsOfOne
 from glam_kg.question.networks.members_said import in_networks
 from glam_kg.question.networks.networks import not_across_networks, without_towns_of_networks
 from glam_kg.question.periods.years import ORDINALS
 from glam_kg.question.places.areas_said import without_names_over_areas
 from glam_kg.question.places.destinations import with_destinations
 from glam_kg.question.words.domain_words import compound_heads
+from glam_kg.question.words.mentions import TypeMention
 from glam_kg.question.words.phrase_parts import without_parts_of_phrases
 
 if TYPE_CHECKING:
@@ -108,6 +112,12 @@ class NamesAndSubjects:
         found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
         found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
+        listed = self._kinds_in_graph.with_kinds(tokens, found, language)
+        if listed is not found:
+            return listed
+        of_one = self._words_of_one.find(tokens, words, found)
+        if of_one is not None:
+            return [*(m for m in found if not isinstance(m, TypeMention)), of_one]
         found += self._unknown_names.find(tokens, words, found)
         return found
 
@@ -134,7 +144,9 @@ class NamesAndSubjects:
 
     @cached_property
     def _subjects(self) -> SubjectFinder:
-        return SubjectFinder(self.shared.lexicon, self.shared.graph.subjects)
+        graph = self.shared.graph
+        named = names_as_subjects(graph.collection_names, self.shared.lexicon, self.shared.places.is_name)
+        return SubjectFinder(self.shared.lexicon, {**named, **graph.subjects})
 
     @cached_property
     def _subject_words(self) -> SubjectWords:
@@ -157,6 +169,18 @@ class NamesAndSubjects:
         return InitialsFinder(
             self.shared.graph.names,
             means=lambda key: key in self.shared.lexicon.single_words or self.shared.places.is_well_known(key),
+            is_common=lambda key: any(self.shared.common_words.has(key, code) for code in LANGUAGES),
+        )
+
+    @cached_property
+    def _kinds_in_graph(self) -> KindsInGraph:
+        return KindsInGraph(self.shared.graph.names, self.shared.lexicon.is_function_word)
+
+    @cached_property
+    def _words_of_one(self) -> WordsOfOne:
+        return WordsOfOne(
+            self.shared.graph.names,
+            is_small=self.shared.lexicon.is_function_word,
             is_common=lambda key: any(self.shared.common_words.has(key, code) for code in LANGUAGES),
         )
 
