@@ -47,6 +47,7 @@ from glam_kg.question.conversation.parted.self_corrections import corrected_in_i
 from glam_kg.question.conversation.parted.shares import as_number
 from glam_kg.question.conversation.parted.whether_so import whether_it_is, whether_named_is
 from glam_kg.question.conversation.parted.yes_or_no import told_by_another
+from glam_kg.question.conversation.phrasing.opening_slips import with_opening_put_right
 from glam_kg.question.conversation.phrasing.phrases import Opening, Phrases
 from glam_kg.question.conversation.phrasing.pointing import names_listed
 from glam_kg.question.conversation.phrasing.rewriting import rewritten
@@ -71,6 +72,7 @@ from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown, w
 from glam_kg.question.conversation.said.places_said import places_told_apart
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.said.told import without_told
+from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
 from glam_kg.question.conversation.standing import (
     leans_on_nothing,
     moves_on,
@@ -175,6 +177,8 @@ class ConversationContextResolver:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         history = with_capitals_named(with_all_named(history, self, earlier), self)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
+        question = with_opening_put_right(question, spoken, self)
+        question = with_town_named(question, spoken, self.phrases, lambda text: self._analysed(text, history[-1]))
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
         if unasked is not None:

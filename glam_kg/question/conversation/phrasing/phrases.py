@@ -26,6 +26,8 @@ _SHORT = 3
 """Words of what is meant, where nothing but a comma and "not" says that it is."""
 _DENIALS = frozenset({"no", "nee", "neen", "nein", "non"})
 """Folded words that correct at the start of a follow-up, and deny at its end."""
+_TO = frozenset({"to", "naar", "tot", "zu", "nach", "auf", "a"})
+"""Folded prepositions at the end of an opening."""
 _ALSO = ["also"]
 """German "so" as well, which a pause tells."""
 _PAUSE = re.compile(r"[,;!]")
@@ -247,10 +249,12 @@ class Phrases:
         return Opening(rest, corrected, language, requested, changed, resigned, extends)
 
     def _asks_itself(self, text: str, tokens: Sequence[Token], start: int, end: int) -> bool:
-        """Whether an opening is none: "forget Ohio" leaves it out, "also Ohio" adds it, and "top five" is no praise."""
+        """Whether an opening is none: "forget Ohio" leaves out, "also Ohio" adds; "top five", "back to Nice" praise nothing."""
         words = [token.key for token in tokens]
         asks = tuple(words[start:end]) in self.removing or words[start:end] == _ALSO
-        return (asks and not _is_paused(text, tokens, end)) or begins_ranking(words, start)
+        return (
+            (asks and not _is_paused(text, tokens, end)) or begins_ranking(words, start) or _is_aimed_at(words, start)
+        )
 
     def _behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
         """Where a request or a change of topic ends that stands behind a conjunction: "and if we widen it to …"; else None."""
@@ -318,10 +322,15 @@ class Phrases:
 
     def is_courtesy(self, text: str) -> bool:
         """Whether a text is but a greeting, thanks, approval or a farewell, or several of them."""
-        words = [token.key for token in tokenise(text)]
+        tokens = tokenise(text)
+        words = [token.key for token in tokens]
         position, said = 0, False
         while position < len(words):
-            end = max(longest_run(self._courteous, words, position) or 0, self._approval(words, position) or 0)
+            # "À Nice" is in that town, and "a nice one" is praise.
+            placed = tokens[position].text in {"à", "À"} or _is_aimed_at(words, position)
+            praised = 0 if placed else self._approval(words, position) or 0
+            thanked = None if _is_aimed_at(words, position) else longest_run(self._courteous, words, position)
+            end = max(thanked or 0, praised)
             if not end:
                 return False
             # "No thanks" is one, and "no" alone is none.
@@ -431,6 +440,11 @@ class Phrases:
     def runs_of(self, phrases: frozenset[Words], words: Sequence[str]) -> list[Found]:
         """Where phrases of a group stand, leftmost first."""
         return [Found(start, end, 0) for start, end in all_runs(phrases, words)]
+
+
+def _is_aimed_at(words: Sequence[str], position: int) -> bool:
+    """Whether an opening ends before a word that says where to: "back to", "terug naar"."""
+    return position > 0 and words[position - 1] in _TO
 
 
 def _is_paused(text: str, tokens: Sequence[Token], position: int) -> bool:
