@@ -69,6 +69,7 @@ from glam_kg.question.conversation.said.courtesies import without_courteous, wit
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.head_nouns import with_whole_kind
 from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown, with_kind
+from glam_kg.question.conversation.said.other_halves import of_no_area
 from glam_kg.question.conversation.said.places_said import places_told_apart
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.said.told import without_told
@@ -181,6 +182,7 @@ class ConversationContextResolver:
         question = with_town_named(question, spoken, self.phrases, lambda text: self._analysed(text, history[-1]))
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
+        unasked = unasked or of_no_area(question, spoken, history, self)
         if unasked is not None:
             return unasked
         question = without_courtesy(
