@@ -25,6 +25,7 @@ from glam_kg.question.conversation.listed.first_of_both import first_of_both
 from glam_kg.question.conversation.listed.going_back import gone_back
 from glam_kg.question.conversation.listed.members_listed import members_among_listed
 from glam_kg.question.conversation.listed.most_after import most_after
+from glam_kg.question.conversation.listed.of_the_two import of_the_two
 from glam_kg.question.conversation.listed.picked import another_picked
 from glam_kg.question.conversation.listed.why_absent import asked_why_absent
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
@@ -244,7 +245,7 @@ class ConversationContextResolver:
         if chosen:
             return chosen
         of_named = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
-        of_named = of_named or weighed_before(follow_up, history)
+        of_named = of_named or of_the_two(follow_up, history) or weighed_before(follow_up, history)
         of_named = of_named or among_listed(follow_up, history) or members_among_listed(follow_up, history)
         of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
         if of_named:
