@@ -32,6 +32,7 @@ from glam_kg.question.conversation.listed.withdrawing import withdrawn
 from glam_kg.question.conversation.one.how_far import asked_how_far
 from glam_kg.question.conversation.one.members import among_listed
 from glam_kg.question.conversation.one.near_unplaced import where_that_is
+from glam_kg.question.conversation.one.of_superlative import asked_of_superlative, of_superlative
 from glam_kg.question.conversation.one.references import rivals
 from glam_kg.question.conversation.one.same_year import asks_of_no_year, single_year, with_year
 from glam_kg.question.conversation.one.spoken_of import spoken_of
@@ -245,7 +246,8 @@ class ConversationContextResolver:
         if chosen:
             return chosen
         of_named = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
-        of_named = of_named or of_the_two(follow_up, history) or weighed_before(follow_up, history)
+        of_named = of_named or of_superlative(follow_up, history) or of_the_two(follow_up, history)
+        of_named = of_named or weighed_before(follow_up, history)
         of_named = of_named or among_listed(follow_up, history) or members_among_listed(follow_up, history)
         of_named = of_named or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
         if of_named:
@@ -375,6 +377,9 @@ class ConversationContextResolver:
         asked = asked or most_after(understood, self, earlier)
         if asked is not None:
             return replace(resolution, question=asked)
+        of_one = asked_of_superlative(understood, self, earlier) if understood.chosen is None else None
+        if of_one is not None:
+            return replace(resolution, question=of_one.question, further=of_one.further)
         parts = QuestionParts(self, earlier)
         weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or self._asked_of_each(understood) or (resolution.question,)

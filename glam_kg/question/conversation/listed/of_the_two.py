@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.asked.by_another import BEFORE_KIND, NEWER, THAN, words_of_age
 from glam_kg.question.conversation.listed.first_of_both import of_both, span_of_both
+from glam_kg.question.conversation.one.of_superlative import of_superlative
 from glam_kg.question.conversation.said.forms import finds_one, lists_custodians
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.mentions import NameMention, PlaceMention, YearMention
@@ -72,7 +73,7 @@ def of_the_two(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | Non
         opening=follow_up.opening._replace(rest=rest),
         understood=resolver.recent.understand(rest, words.language),
     )
-    found = asked.resolved(history)
+    found = of_superlative(asked, history) or asked.resolved(history)
     if found is None or number in {_PAIR, None}:
         return found
     counted = resolver.put(replace(frame, counting=True), words.language)
