@@ -81,7 +81,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"most_tied", "most_one", "fewest_tied", "last_tied"}
         | {"years_missing", "no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"regions_missing", "no_regions_of_type"}
-        | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town"}
+        | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town", "ask_by_its_town"}
+        | {"one_of_regions_unknown", "one_of_parts_unknown", "one_of_towns_unknown"}
         | {"closed", "closed_named", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
         | {"time_not_known"}
         | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "no_distinction"}

@@ -164,9 +164,10 @@ class Notes:
             yield self._note(telling, "regions_missing" if regions.known else "no_regions_of_type")
         elif regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
-            yield self._note(telling, f"few_{within}_known" if regions.known else f"no_{within}_known")
+            none = f"no_{within}_known" if regions.total > 1 else f"one_of_{within}_unknown"
+            yield self._note(telling, f"few_{within}_known" if regions.known else none)
             if regions.by_town and telling.says_nothing_known:
-                yield self._note(telling, "ask_by_town")
+                yield self._note(telling, "ask_by_town" if regions.total > 1 else "ask_by_its_town")
         if in_names := telling.facts.beside.town_in_name:
             yield self._note(telling, "town_in_names" if len(in_names) > 1 else "town_in_one_name")
 

@@ -247,3 +247,34 @@ def test_it_can_be_asked_by_town_where_the_towns_are_known(engine_over):
 )
 def test_a_list_may_lack_those_whose_region_is_not_known(engine, question, told):
     assert engine.ask(question).answer.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Welke bibliotheken zijn er in het departement Rhône?",
+            "Van de enige instelling in Auvergne-Rhône-Alpes is geen nauwkeuriger gebied bekend.",
+        ),
+        (
+            "Which libraries are there in Rhône?",
+            "No more precise area is known for the only institution in Auvergne-Rhône-Alpes.",
+        ),
+        (
+            "Welche Bibliotheken gibt es im Département Rhône?",
+            "Für die einzige Einrichtung in der Region Auvergne-Rhône-Alpes ist kein genaueres Gebiet bekannt.",
+        ),
+        (
+            "Quelles bibliothèques y a-t-il dans le Rhône ?",
+            "Aucun territoire plus précis n'est connu pour la seule institution en Auvergne-Rhône-Alpes.",
+        ),
+    ],
+)
+def test_of_the_only_institution_it_is_said_in_the_singular(engine_over, question, told):
+    one = {
+        "id": "x",
+        "name": "Médiathèque",
+        "institution_type": "L",
+        "location": {"country": "FR", "region": "FR-ARA", "city": "Lyon"},
+    }
+    assert told in engine_over([one]).ask(question).answer

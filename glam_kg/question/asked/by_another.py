@@ -57,7 +57,7 @@ _FRENCH_NEWER: Final = frozenset({"recent", "recente", "recents", "recentes", "j
 NEWER: Final = frozenset({"jonger", "nieuwer", "newer", "younger", "junger", "juenger", "neuer"}) | _FRENCH_NEWER
 """Folded words that weigh by age what is newer; all others weigh what is older."""
 _OF_AGE: Final = (NEWER - _FRENCH_NEWER) | {"ouder", "older", "alter", "aelter"}
-_BEFORE_KIND: Final = (
+BEFORE_KIND: Final = (
     {"oudere": False, "jongere": True, "nieuwere": True}
     | {f"{stem}{ending}": stem[0] != "a" for stem in ("alter", "aelter") for ending in ("e", "en", "er", "es", "em")}
     | {f"{stem}{ending}": True for stem in ("junger", "juenger", "neuer") for ending in ("e", "en", "er", "es", "em")}
@@ -280,8 +280,8 @@ def age_of_kind(words: Sequence[str], kind: int) -> tuple[int, bool] | None:
     ((3, False), (1, False))
     """
     word = words[kind - 1] if kind else ""
-    if word in _BEFORE_KIND:
-        return kind - 1, _BEFORE_KIND[word]
+    if word in BEFORE_KIND:
+        return kind - 1, BEFORE_KIND[word]
     if kind - 1 not in words_of_age(words):
         return None
     return kind - 2 if word in _FRENCH_AGE else kind - 1, word in NEWER

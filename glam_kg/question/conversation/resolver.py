@@ -24,12 +24,14 @@ from glam_kg.question.conversation.listed.empty_lists import empty_list, picked_
 from glam_kg.question.conversation.listed.first_of_both import first_of_both
 from glam_kg.question.conversation.listed.going_back import gone_back
 from glam_kg.question.conversation.listed.members_listed import members_among_listed
+from glam_kg.question.conversation.listed.of_the_two import of_the_two
 from glam_kg.question.conversation.listed.one_there import of_one_there, with_one_placed
 from glam_kg.question.conversation.listed.picked import another_picked
 from glam_kg.question.conversation.listed.why_absent import asked_why_absent
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
 from glam_kg.question.conversation.one.how_far import asked_how_far
 from glam_kg.question.conversation.one.members import among_listed
+from glam_kg.question.conversation.one.of_superlative import of_superlative
 from glam_kg.question.conversation.one.references import rivals
 from glam_kg.question.conversation.one.same_year import asks_of_no_year, single_year, with_year
 from glam_kg.question.conversation.one.spoken_of import spoken_of
@@ -42,6 +44,7 @@ from glam_kg.question.conversation.parted.language_wished import language_wished
 from glam_kg.question.conversation.parted.orders import put_by_sum, put_in_its_order
 from glam_kg.question.conversation.parted.self_corrections import corrected_in_itself
 from glam_kg.question.conversation.parted.whether_so import whether_it_is
+from glam_kg.question.conversation.phrasing.opening_slips import with_opening_put_right
 from glam_kg.question.conversation.phrasing.phrases import Phrases
 from glam_kg.question.conversation.phrasing.pointing import names_listed
 from glam_kg.question.conversation.phrasing.rewriting import rewritten
@@ -59,8 +62,10 @@ from glam_kg.question.conversation.said.courtesies import without_courteous, wit
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.head_nouns import with_whole_kind
 from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
+from glam_kg.question.conversation.said.other_halves import of_no_area
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.said.told import without_told
+from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
 from glam_kg.question.conversation.standing import (
     leans_on_nothing,
     moves_on,
@@ -165,8 +170,11 @@ class ConversationContextResolver:
     def _behind(self, question: str, history: Sequence[Turn], earlier: EarlierAnswers) -> Resolution:
         """A question behind other turns: what is but said is answered, what it points at is named, and the rest is heard."""
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
+        question = with_opening_put_right(question, spoken, self)
+        question = with_town_named(question, spoken, self.phrases, lambda text: self._analysed(text, history[-1]))
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
+        unasked = unasked or of_no_area(question, spoken, history, self)
         if unasked is not None:
             return unasked
         question = without_courtesy(
@@ -233,6 +241,7 @@ class ConversationContextResolver:
     def _of_named(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
         """What a follow-up asks of those that were named, or are named by it: how far, which of both, whether it is one."""
         asked = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
+        asked = asked or of_superlative(follow_up, history) or of_the_two(follow_up, history)
         asked = asked or weighed_before(follow_up, history)
         asked = asked or among_listed(follow_up, history) or members_among_listed(follow_up, history)
         return asked or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)

@@ -26,7 +26,7 @@ ENDINGS_OF_PLURALS: Final = {"nl": ("en", "n", "s"), "en": ("s", "es"), "de": ("
 """Endings of plurals by language."""
 _COLLECTIVE: Final = "archives"
 """In English and French one institution as well: "the Rockefeller archives"."""
-GENITIVES: Final = frozenset({"des", "eines", "dieses", "unseres", "ihres"})
+GENITIVES: Final = frozenset({"des", "eines", "dieses", "desselben", "jenes", "unseres", "ihres"})
 """Folded words before one institution in German: "die Website des Berliner Museums"."""
 _PLACE_AND_TYPE: Final = 2
 _WORDS: Final = 4096

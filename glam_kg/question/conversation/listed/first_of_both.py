@@ -11,7 +11,7 @@ from glam_kg.question.conversation.said.levels_said import is_level_word
 from glam_kg.question.conversation.said.place_lists import places_of_all
 from glam_kg.question.conversation.turns import Resolution, Turn
 from glam_kg.question.slots.order_slots import AGES
-from glam_kg.question.words.mentions import NameMention, PlaceMention
+from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +49,7 @@ def first_of_both(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | 
     if span is None or any(isinstance(m, (PlaceMention, NameMention)) for m in analysis.mentions):
         return None
     frames = resolver.frames(history)
-    both = _of_both([frame for _, frame, _ in frames])
+    both = of_both([frame for _, frame, _ in frames])
     if both and not any(is_level_word(analysis, i) for i in span) and len(follow_up.names(frames[0][0])) == _PAIR:
         # Two that were listed are the two that are meant.
         return None
@@ -71,8 +71,19 @@ def words_for_both(analysis: Analysis) -> range | None:
 
     "The two oldest museums" are two museums.
     """
+    return None if analysis.concepts().isdisjoint(AGES | SUPERLATIVES) else span_of_both(analysis)
+
+
+def span_of_both(analysis: Analysis, *, with_kind: bool = False) -> range | None:
+    """Where something is said to be of two, whatever that is; None where nothing is.
+
+    Args:
+        analysis: The follow-up.
+        with_kind: Whether a word for institutions may end it: "of the two museums".
+    """
     words = analysis.words
-    if _TWO.isdisjoint(words) or analysis.concepts().isdisjoint(AGES | SUPERLATIVES):
+    kinds = {m.start: m.end for m in analysis.mentions if with_kind and isinstance(m, (TypeMention, GeneralMention))}
+    if _TWO.isdisjoint(words):
         return None
     for at in (i for i, word in enumerate(words) if word in _TWO):
         start, end = at, at + 1
@@ -84,13 +95,14 @@ def words_for_both(analysis: Analysis) -> range | None:
         of |= start == at and words[at] in _BOTH
         while end < len(words) and (is_level_word(analysis, end) or words[end] in _BEHIND):
             end += 1
-        chosen = any(m.concept == "which" and m.end == start for m in analysis.concept_mentions)
+        end = kinds.get(end, end)
+        chosen = any(m.concept == "which" and (m.end == start or m.start == end) for m in analysis.concept_mentions)
         if of and (end > at + 1 or end == len(words) or chosen):
             return range(start, end)
     return None
 
 
-def _of_both(frames: Sequence[Frame | None]) -> Frame | None:
+def of_both(frames: Sequence[Frame | None]) -> Frame | None:
     """A list of what the last two questions asked for, at both places or of both types; None where these are not two."""
     last = frames[0] if frames else None
     if last is None or last.topic not in _LISTS or last.excluded or last.excluded_types:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.listed.most_after import most_after
 from glam_kg.question.conversation.one.near_unplaced import where_that_is
+from glam_kg.question.conversation.one.of_superlative import asked_of_superlative
 from glam_kg.question.conversation.parted.parts import QuestionParts
 from glam_kg.question.conversation.parted.places_apart import one_for_each_place, says_only_where
 from glam_kg.question.conversation.parted.preambles import without_preamble
@@ -68,6 +69,9 @@ def _parted(
     resolution: Resolution, understood: Understood, resolver: ConversationContextResolver, earlier: EarlierAnswers
 ) -> Resolution:
     """As the first of its parts, with the others; a question of one part as it is."""
+    of_one = asked_of_superlative(understood, resolver, earlier) if understood.chosen is None else None
+    if of_one is not None:
+        return replace(resolution, question=of_one.question, further=of_one.further)
     parts = QuestionParts(resolver, earlier)
     weighed, measure = parts.weighed(understood)
     asked = weighed or parts.of(understood) or _asked_of_each(understood, resolver) or (resolution.question,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.conversation.phrasing.openings import DENIALS
+from glam_kg.question.conversation.phrasing.openings import DENIALS, is_aimed_at
 from glam_kg.question.conversation.phrasing.phrase_runs import longest_run
 from glam_kg.question.words.tokens import tokenise
 
@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 
 def is_courtesy(text: str, phrases: Phrases) -> bool:
     """Whether a text is but a greeting, thanks, approval or a farewell, or several of them."""
-    words = [token.key for token in tokenise(text)]
+    tokens = tokenise(text)
+    words = [token.key for token in tokens]
     position, said = 0, False
     while position < len(words):
-        end = max(longest_run(phrases.courteous, words, position) or 0, _approval(words, position, phrases) or 0)
+        # "À Nice" is in that town, and "a nice one" is praise.
+        aimed = is_aimed_at(words, position)
+        praised = 0 if aimed or tokens[position].text in {"à", "À"} else _approval(words, position, phrases) or 0
+        end = max(0 if aimed else longest_run(phrases.courteous, words, position) or 0, praised)
         if not end:
             return False
         # "No thanks" is one, and "no" alone is none.

@@ -10,6 +10,7 @@ from glam_kg.question.conversation.phrasing.openings import (
     CONJUNCTIONS,
     DENIALS,
     begins_ranking,
+    is_aimed_at,
     weakened_correction,
 )
 from glam_kg.question.conversation.phrasing.phrase_runs import LONGEST, all_runs, longest_run
@@ -157,9 +158,11 @@ class _FollowUp:
         return self._is_hyphenated(end) or self._asks_itself(start, end)
 
     def _asks_itself(self, start: int, end: int) -> bool:
-        """Whether an opening is none: "forget Ohio" leaves it out, "also Ohio" adds it, and "top five" is no praise."""
+        """Whether an opening is none: "forget Ohio" leaves out, "also Ohio" adds; "top five", "back to Nice" praise nothing."""
         asks = tuple(self.words[start:end]) in self.phrases.removing or self.words[start:end] == _ALSO
-        return (asks and not self._is_paused(end)) or begins_ranking(self.words, start)
+        return (
+            (asks and not self._is_paused(end)) or begins_ranking(self.words, start) or is_aimed_at(self.words, start)
+        )
 
     def _behind(self, conjunction: int, start: int) -> int | None:
         """Where a request or a change of topic ends that stands behind a conjunction: "and if we widen it to …"; else None."""

@@ -15,6 +15,8 @@ CONJUNCTIONS: Final = frozenset({"en", "and", "und", "et"})
 """Folded words for "and", with which a follow-up may begin."""
 DENIALS: Final = frozenset({"no", "nee", "neen", "nein", "non"})
 """Folded words that correct at the start of a follow-up, and deny at its end."""
+_TO: Final = frozenset({"to", "naar", "tot", "zu", "nach", "auf", "a"})
+"""Folded prepositions at the end of an opening."""
 NOW: Final = frozenset({"nu", "now", "nun", "jetzt", "maintenant"})
 """Folded words with which somebody goes on to something else."""
 _WEAKENING: Final = frozenset(
@@ -58,3 +60,12 @@ def begins_ranking(words: Sequence[str], start: int) -> bool:
     """
     behind = words[start + 1 : start + 2]
     return words[start] == _TOP and bool(behind) and (behind[0].isdigit() or read_number(behind) is not None)
+
+
+def is_aimed_at(words: Sequence[str], position: int) -> bool:
+    """Whether what ends before a word says where to, as "back to" and "terug naar" do.
+
+    >>> is_aimed_at(["back", "to", "nice"], 2), is_aimed_at(["nice", "one"], 0)
+    (True, False)
+    """
+    return position > 0 and words[position - 1] in _TO

@@ -8,6 +8,7 @@ from glam_kg.question.conversation.parted.capitals_said import with_capital
 from glam_kg.question.conversation.said.between_years import with_years_between
 from glam_kg.question.conversation.said.neighbours import without_neighbours
 from glam_kg.question.conversation.said.neither import without_neither
+from glam_kg.question.conversation.said.other_halves import with_other_half
 from glam_kg.question.conversation.said.place_additions import completed
 from glam_kg.question.conversation.said.same_century import with_century
 from glam_kg.question.conversation.said.same_place import pointing_at_place
@@ -32,6 +33,8 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     earlier = (resolver.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
     told = completed(pointing_at_place(text), earlier, analyser.gazetteer.named)
     told = with_capital(told, lambda: resolver.newest(history), resolver)
+    spoken = resolver.recent.understand(history[-1].resolved_question, None).analysis.language.code
+    told = with_other_half(told, spoken, lambda: resolver.newest(history), resolver)
     told = without_neighbours(told, phrases, analyser.lexicon)
     told = with_years_between(told, lambda: [frame for _, frame, _ in resolver.frames(history) if frame])
     told = without_neither(told, phrases, lambda: resolver.newest(history))

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
 
-_IN: Final = {"nl": "in", "en": "in", "de": "in", "fr": "à"}
+IN: Final = {"nl": "in", "en": "in", "de": "in", "fr": "à"}
+"""What makes a name a place, by language."""
 _LONGEST: Final = 3
 """Words of a name."""
 
@@ -37,7 +38,7 @@ def as_place(analysis: Analysis, language: str, understood: Callable[[str], Anal
     if not all(analysis.tokens[i].capitalised for i in named):
         return None
     name = analysis.slice(start, words)
-    text = f"{_IN[language]} {name}"
+    text = f"{IN[language]} {name}"
     read = understood(text)
     found = any(isinstance(m, PlaceMention) and m.start <= 1 and m.end == len(read.words) for m in read.mentions)
     return text if found else None

@@ -1,7 +1,8 @@
 """Turns that are thanks, approval or a farewell: "ta, that's grand", "nice one", "klasse!". They ask nothing, and name no town.
 
 The next turn goes on with what stood before them. A word alone may be a town or a subject that is called so: it is one of those
-where it ends as a question, and a town where it is written as one ("Nice") or French is spoken.
+where it ends as a question, and a town where it is written as one ("Nice") or French is spoken. So is one that a question goes
+on with: "super, et Nice ?".
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
+from glam_kg.question.conversation.said.towns_like_courtesies import town_gone_on_with
 from glam_kg.question.words.mentions import PlaceMention, SubjectMention
 from glam_kg.question.words.tokens import tokenise
 
@@ -40,7 +42,7 @@ def is_but_courteous(text: str, phrases: Phrases, analysed: Callable[[str], Anal
     words = words[words[0].key in CONJUNCTIONS :]
     mark = text.rstrip()[-1:]
     if len(words) != 1 or mark == "!":
-        return True
+        return town_gone_on_with(text, phrases, analysed) is None
     found = analysed(text)
     if any(isinstance(m, SubjectMention) and m.known for m in found.mentions):
         return False

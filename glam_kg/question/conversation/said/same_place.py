@@ -1,29 +1,58 @@
-"""Follow-ups that ask of "the same city": the one that was spoken of, as "that city" is."""
+"""Follow-ups that ask of "the same city": the one that was spoken of, as "that city" is, however it is stressed."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
+_STRESSED: Final = (
+    (re.compile(r"\b(?:die|deze|de)(?: ?zelfde)\b", re.IGNORECASE), "dezelfde"),
+    (re.compile(r"\b(?:dat|dit|het)(?: ?zelfde)\b", re.IGNORECASE), "hetzelfde"),
+    (re.compile(r"\b(that|this) (?:(?:very|exact) )?(?:same|selfsame)\b", re.IGNORECASE), r"\1"),
+    (re.compile(r"\bthe (?:(?:very|exact) same|selfsame)\b", re.IGNORECASE), "the same"),
+    (re.compile(r"\b(?:genau|exakt|ein und) (?=(?:der|dem|des)(?:selben| gleichen)\b)", re.IGNORECASE), ""),
+    (re.compile(r"\beben(?=(?:dies|jen)e[mrs]\b)", re.IGNORECASE), ""),
+)
+"""Words that stress that it is the same, and what says no more: "in diezelfde provincie", "that very same state"."""
+_LEVELS: Final = "city|town|village|place|country|province|state|region|county|canton|district"
+_ONE: Final = "museum|archive|library|gallery|institution|zoo|garden|society"
+"""Words for one institution: there is a town called Same."""
 _SAME: Final = (
+    (re.compile(rf"\b(?:in|of|from|within) (?:the same|said) (?=(?:{_LEVELS})\b)", re.IGNORECASE), "in that "),
+    (re.compile(rf"\bthe same (?=(?:{_ONE})\b(?! in\b))", re.IGNORECASE), "that "),
     (
         re.compile(
-            r"\bin the same (?=(?:city|town|place|country|province|state|region|county|canton)\b)", re.IGNORECASE
+            r"\b(?:in|van|uit|binnen) (?:dezelfde|genoemde) "
+            r"(?=(?:stad|plaats|gemeente|provincie|streek|regio|staat|deelstaat)\b)",
+            re.IGNORECASE,
         ),
-        "in that ",
+        "in die ",
     ),
-    (re.compile(r"\bin dezelfde (?=(?:stad|plaats|provincie|streek|regio)\b)", re.IGNORECASE), "in die "),
-    (re.compile(r"\bin hetzelfde (?=(?:land|kanton|gewest)\b)", re.IGNORECASE), "in dat "),
     (
-        re.compile(r"\bin (?:derselben|der gleichen|der selben) (?=(?:stadt|provinz|region)\b)", re.IGNORECASE),
+        re.compile(r"\b(?:in|van|uit|binnen) hetzelfde (?=(?:land|kanton|gewest|dorp|graafschap)\b)", re.IGNORECASE),
+        "in dat ",
+    ),
+    (
+        re.compile(
+            r"\b(?:(?:in|aus|von) )?(?:derselben|der gleichen|der selben) (?=(?:stadt|provinz|region|gemeinde)\b)",
+            re.IGNORECASE,
+        ),
         "in dieser ",
     ),
     (
-        re.compile(r"\b(?:im selben|im gleichen|in demselben) (?=(?:ort|land|bundesland|kanton)\b)", re.IGNORECASE),
+        re.compile(
+            r"\b(?:im selben|im gleichen|(?:in|aus) (?:demselben|dem gleichen|dem selben)) "
+            r"(?=(?:ort|land|bundesland|kanton|dorf|bundesstaat)\b)",
+            re.IGNORECASE,
+        ),
         "in diesem ",
     ),
-    (re.compile(r"\bdans la m[êe]me (?=(?:ville|commune|r[ée]gion|province)\b)", re.IGNORECASE), "dans cette "),
-    (re.compile(r"\bdans le m[êe]me (?=(?:pays|canton|d[ée]partement)\b)", re.IGNORECASE), "dans ce "),
+    (
+        re.compile(r"\b(?:desselben|des gleichen) (ort|land|bundesland|kanton|bundesstaat)e?s\b", re.IGNORECASE),
+        r"in diesem \1",
+    ),
+    (re.compile(r"\b(?:dans|de) la m[êe]me (?=(?:ville|commune|r[ée]gion|province)\b)", re.IGNORECASE), "dans cette "),
+    (re.compile(r"\b(?:dans le|du) m[êe]me (?=(?:pays|canton|d[ée]partement)\b)", re.IGNORECASE), "dans ce "),
 )
 
 
@@ -34,7 +63,9 @@ def pointing_at_place(text: str) -> str:
     'Which libraries are in that city?'
     >>> pointing_at_place("Et des musées dans la même ville ?")
     'Et des musées dans cette ville ?'
+    >>> pointing_at_place("En de bibliotheken in diezelfde provincie?")
+    'En de bibliotheken in die provincie?'
     """
-    for pattern, instead in _SAME:
+    for pattern, instead in (*_STRESSED, *_SAME):
         text = pattern.sub(instead, text)
     return text

@@ -68,3 +68,42 @@ def test_a_town_alone_is_asked_about(engine, said):
 )
 def test_what_praises_nothing_is_no_approval(said):
     assert Phrases.load().is_courtesy(said) is (said.rstrip("?") == "so")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "slots"),
+    [
+        ("musées à Lyon", "Et à Nice ?", {"institution_type": "M", "city": "Nice"}),
+        ("musées à Lyon", "et à nice ?", {"institution_type": "M", "city": "Nice"}),
+        ("musées à Lyon", "Et à Nice alors ?", {"institution_type": "M", "city": "Nice"}),
+        ("musées à Lyon", "Nice alors ?", {"institution_type": "M", "city": "Nice"}),
+        ("musées à Lyon", "Super, et Nice ?", {"institution_type": "M", "city": "Nice"}),
+        ("musées à Lyon", "Merci, à Nice", {"institution_type": "M", "city": "Nice"}),
+        ("musées à Lyon", "Retour à Nice", {"institution_type": "M", "city": "Nice"}),
+        ("museums in Lyon", "Super! And Nice?", {"institution_type": "M", "city": "Nice"}),
+        ("museums in Lyon", "back to Nice", {"institution_type": "M", "city": "Nice"}),
+        ("museums in Lyon", "Cool, and Grand?", {"institution_type": "M", "city": "Grand"}),
+        ("musea in Lyon", "terug naar Nice", {"institution_type": "M", "city": "Nice"}),
+        ("musea in Assen", "Mooi, en Echt?", {"institution_type": "M", "city": "Echt"}),
+        ("Museen in Lyon", "Und Leuk?", {"institution_type": "M", "city": "Leuk"}),
+    ],
+)
+def test_town_called_like_praise_is_asked_of(engine, asked, said, slots):
+    assert dict(engine.ask_turns([asked, said]).slots) == slots
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("museums in Lyon", "That's a nice one"),
+        ("museums in Lyon", "nice and sweet"),
+        ("museums in Lyon", "well and good?"),
+        ("musées à Lyon", "à plus"),
+        ("musées à Lyon", "Ah bon ?"),
+        ("musea in Assen", "Echt dan?"),
+        ("musea in Assen", "en dat is mooi"),
+    ],
+)
+def test_praise_stays_praise(engine, asked, said):
+    answer = engine.ask_turns([asked, said])
+    assert (answer.template_id, answer.status) == ("none", "out_of_scope")
