@@ -466,7 +466,8 @@ class ConversationContextResolver:
 
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
-        levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
+        by_level = (tuple(replace(part, by_level=True) for part in parts) for parts in (frame.places, frame.excluded))
+        levelled = replace(frame, places=next(by_level), excluded=next(by_level))
         bare = replace(
             frame, places=tuple(PlacePart(part.place, within=part.within, named=part.named) for part in frame.places)
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
-from glam_kg.question.conversation.frames.exclusions import words_that_remove
+from glam_kg.question.conversation.frames.exclusions import words_that_remove, words_that_remove_town
 from glam_kg.question.conversation.frames.frame import TURNED, Frame
 from glam_kg.question.conversation.listed.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.listed.sifting import asks_who_has, denied_alone, tells_both, tells_some
@@ -32,6 +32,7 @@ from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.places.place_contradictions import ABOUT
 from glam_kg.question.sentences.lacking import LACKS
+from glam_kg.question.slots.exclusion_slots import EXCLUDED_SLOTS
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.templates.cover import cover
@@ -43,6 +44,7 @@ from glam_kg.question.words.mentions import (
     CoordinatesMention,
     DistanceMention,
     EventTypeMention,
+    ExclusionMention,
     GeneralMention,
     Mention,
     NameMention,
@@ -131,7 +133,9 @@ def read(
     added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
     pointed |= shown.words | added
     removing = (
-        words_that_remove(analysis, phrases) if (placed or kinds or _tells_those(analysis)) and not adding else []
+        words_that_remove(analysis, phrases)
+        if (placed or kinds or _tells_those(analysis)) and not adding
+        else words_that_remove_town(analysis, phrases, lexicon.words_of("articles"))
     )
     moved = {i for run in adding for i in range(run.start, run.end)} | {i for run in removing for i in run}
     pointed |= moved | widening
@@ -276,6 +280,8 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     if frame.topic == "subject" or concepts & {"collection", "holds"}:
         slots |= {"subject"}
     kinds = {type(m) for m in analysis.mentions}
+    if ExclusionMention in kinds:
+        slots |= EXCLUDED_SLOTS
     if {SubjectMention, TypeMention} <= kinds:
         slots |= {"subject"}
     if frame.topic == "near" or kinds & {DistanceMention, CoordinatesMention} or "near" in concepts:
