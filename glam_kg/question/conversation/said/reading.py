@@ -29,6 +29,7 @@ from glam_kg.question.conversation.said.said import Said
 from glam_kg.question.conversation.said.sizes_said import asks_for_larger, asks_for_largest
 from glam_kg.question.conversation.said.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
+from glam_kg.question.limits.prices_asked import asks_for_price, words_of_dearness
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.places.place_contradictions import ABOUT
 from glam_kg.question.sentences.lacking import LACKS
@@ -72,6 +73,8 @@ _THEY = frozenset(
 )
 """Folded pronouns for what was listed, and for what is theirs; "there" may be spoken of for its weather."""
 _BOTTOM = "bottom"
+_DEAR = "cher"
+"""The French word for what costs much, and a department."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 SUMMED = _IN_SUM | {
     "combined",
@@ -125,7 +128,7 @@ def read(
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing, together = phrases.runs_of(phrases.pointing, words), _together(analysis, phrases)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
-    pointed |= handled.words | words_of_order(analysis)
+    pointed |= handled.words | words_of_order(analysis) | (dear := words_of_dearness(words))
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
     kinds = any(isinstance(m, TypeMention) for m in covering.mentions)
     adding = phrases.runs_of(phrases.adding, words) if placed or kinds else []
@@ -178,10 +181,13 @@ def read(
         concepts=concepts,
         refused=_is_refused(analysis, mentions, moved | turned | words_of_amounts(analysis, frame))
         or dates_a_sum(frame, analysis, mentions, concepts)
+        or bool(dear)
         or larger,
         lacks_only_cover=(
             "not_covered" in concepts
             or ("other_world" in concepts and not _THEY.isdisjoint(words))
+            or asks_for_price(words)
+            or bool(dear)
             or asks_for_largest(concepts)
             or larger
         )
@@ -318,7 +324,10 @@ def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
     ):
         # "The bottom three" are of no village.
         return True
+    if mention.text == _DEAR and mention.start in words_of_dearness(analysis.words):
+        return True
     said = any(
-        isinstance(m, ConceptMention) and (m.start, m.end) == (mention.start, mention.end) for m in analysis.mentions
+        (m.start, m.end) == (mention.start, mention.end) or (m.concept == "not_covered" and m.overlaps(mention))
+        for m in analysis.concept_mentions
     )
     return said or not any(analysis.content[mention.start : mention.end])
