@@ -23,10 +23,10 @@ _FEES: Final = frozenset(
         "abonnement", "abonnementen", "abonnements", "jaarabonnement", "museumabonnement", "bibliotheekabonnement", "contributie",
         "lidgeld", "inschrijfgeld", "inschrijvingsgeld", "leengeld", "korting", "kortingen", "jaarkaart", "dagkaart",
         "dagkaarten", "museumkaart", "museumjaarkaart", "inkomgeld", "inkomprijs", "inkomticket", "subscription", "subscriptions",
-        "discount", "discounts", "concession", "concessions", "mitgliedsbeitrag", "mitgliedsbeitrage", "mitgliedsbeitragen", "jahresbeitrag",
-        "jahresgebuhr", "benutzungsgebuhr", "benutzungsgebuhren", "nutzungsgebuhr", "nutzungsgebuhren", "leihgebuhr",
-        "leihgebuhren", "jahresabo", "jahreskarte", "jahreskarten", "tageskarte", "tageskarten", "ermassigung", "ermassigungen",
-        "rabatt", "rabatte", "cotisation", "cotisations", "reduction", "reductions",
+        "discount", "discounts", "concession", "concessions", "mitgliedsbeitrag", "mitgliedsbeitrage", "mitgliedsbeitragen",
+        "jahresbeitrag", "jahresgebuhr", "benutzungsgebuhr", "benutzungsgebuhren", "nutzungsgebuhr", "nutzungsgebuhren",
+        "leihgebuhr", "leihgebuhren", "jahresabo", "jahreskarte", "jahreskarten", "tageskarte", "tageskarten", "ermassigung",
+        "ermassigungen", "rabatt", "rabatte", "cotisation", "cotisations", "reduction", "reductions",
     }
 )  # fmt: skip
 """Folded words for a sum that visitors or members pay, or that they are let off."""
