@@ -124,7 +124,9 @@ class FollowUp:
         of_first = asked_of_first(self, turn, frame, said)
         if of_first:
             return of_first
-        seat = seat_of_list(frame, said, turn.resolved_question, language)
+        seat = seat_of_list(
+            frame, said, self._in_language(turn), language, lambda new: self.resolver.put(new, language)
+        )
         if seat:
             return Resolution(seat, turn.resolved_question)
         template = candidate.template.id
@@ -188,6 +190,10 @@ class FollowUp:
 
     def _read(self, turn: Turn) -> Analysis:
         return self.resolver.recent.understand(turn.resolved_question, None).analysis
+
+    def _in_language(self, turn: Turn) -> str | None:
+        """An earlier question as it stands alone, if it is in the language of this one."""
+        return turn.resolved_question if self._read(turn).language.code == self.language() else None
 
     def _spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
         """The one institution that an earlier question named or found, beside which others are asked for."""
