@@ -103,6 +103,7 @@ class Facts:
         weighed: The name of the custodian that the one spoken of is weighed against.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
+        read_as: The place left out, where it is that one which could also have meant something else.
         is_other_empty: That has nothing of what is asked for.
         namesakes: Towns of its name that have what is asked for.
         known_regions: Of how many the region is known, where an answer is about regions and it is of few.
@@ -159,6 +160,7 @@ class Facts:
     weighed: str = ""
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
+    read_as: SpokenPlace | None = None
     is_other_empty: bool = False
     namesakes: tuple[SpokenPlace, ...] = ()
     known_regions: KnownRegions | None = None

@@ -96,6 +96,8 @@ def _other(telling: Telling) -> str:
 
 
 def _reading(telling: Telling) -> str:
+    if telling.facts.read_as is not None:
+        return telling.speech.what_place(telling.facts.read_as)
     if not telling.places:
         return telling.speech.words.missing
     return telling.speech.joined([_told_apart(telling, place) for place in telling.places])

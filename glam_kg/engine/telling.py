@@ -208,12 +208,15 @@ class Teller:
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
         )
         found = self._found(draft, chosen, analysis)
+        other = next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None)
+        read_as, other_left_out = self.of_places.left_out_as(extraction, language)
         facts = replace(
             found,
             ignored=_left_out(found, dropped, beside.so_called),
             page=told,
             all_told=page is not None and page.is_past(result.rows),
-            other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
+            other_reading=other or other_left_out,
+            read_as=None if other else read_as,
             is_other_empty=extraction.is_other_empty,
             namesakes=tuple(
                 self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD]

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.places.region_coverage import RegionCoverage
+    from glam_kg.question.slots.extraction import Extraction
     from glam_kg.question.templates.classification import Candidate
     from glam_kg.question.words.mentions import Named, PlaceReading
 
@@ -111,6 +112,13 @@ class PlaceTeller:
         spoken = self.voice.spoken(language, city, by_country=by_country)
         says = not self.voice.is_own_region(language, city) or self._area_apart(spoken.name, city.country, city.region)
         return replace(spoken, told_apart=bool(says))
+
+    def left_out_as(self, extraction: Extraction, language: str) -> tuple[SpokenPlace | None, SpokenPlace | None]:
+        """A place that is left out and the other one of its name that may be meant; neither where nobody can take it so."""
+        if extraction.other_excluded is None:
+            return None, None
+        one, other = (self.voice.spoken(language, reading.place) for reading in extraction.other_excluded)
+        return one, other
 
     def seat(self, draft: Answer, level: PlaceLevel | None, towns: Sequence[PlaceReading]) -> SpokenPlace | None:
         """The region or country of a list's town, or of the rows; None where it is not asked for, not known, or not one."""

@@ -88,14 +88,17 @@ class ConversationTeller:
         return with_note(answer, self.wording.of_name("listed", answer.language, name))
 
     def others_lack(self, answer: Answer, listed: Answer) -> Answer:
-        """An answer that tells something of each of a list: of how many of that list it is not known is said before all notes."""
-        known, total = (_custodians(each) for each in (answer, listed))
+        """An answer that tells something of each of a list: of how many of that list it is not known is said before all notes.
+
+        So it is where those of which it is asked were but counted.
+        """
+        known, total = len(_custodians(answer)), _number_told(listed)
         # Where it is asked of some of them, the others are not meant.
         if {k: v for k, v in answer.slots.items() if k != "attribute"} != dict(listed.slots):
             return answer
         if answer.status is not Status.ANSWERED or listed.truncated or answer.truncated or not known < total:
             return answer
-        return with_note(answer, self.wording.lacking(answer.language, KnownShare(len(known), len(total))))
+        return with_note(answer, self.wording.lacking(answer.language, KnownShare(known, total)))
 
     def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
         """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
@@ -195,6 +198,12 @@ class ConversationTeller:
 
     def _years_of_amounts(self, language: str, rows: tuple[Mapping[str, object], ...]) -> tuple[str, ...]:
         return self.wording.notes(Facts(Status.ANSWERED, language, rows=rows)) if rows else ()
+
+
+def _number_told(answer: Answer) -> int:
+    """How many custodians an answer lists, or says that there are."""
+    count = answer.rows[0].get("count") if len(answer.rows) == 1 else None
+    return count if isinstance(count, int) else len(_custodians(answer))
 
 
 def _custodians(answer: Answer) -> set[object]:

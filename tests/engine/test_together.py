@@ -170,6 +170,23 @@ def _named(number, name, city, founded):
         (["Archive in den Niederlanden", "Wann wurden sie gegründet?"], "Für die 2 anderen ist das nicht bekannt."),
         (["archives aux Pays-Bas", "quand ont-elles été fondées ?"], "Pour les 2 autres, ce n'est pas connu."),
         (["archives in Leeuwarden", "when were they founded?"], "For the other one, that is not known."),
+        # Those that were but counted.
+        (
+            ["Hoeveel archieven zijn er in Nederland?", "Wanneer zijn die opgericht?"],
+            "Van de 2 andere is dat niet bekend.",
+        ),
+        (
+            ["How many archives are there in the Netherlands?", "When were they founded?"],
+            "For the other 2, that is not known.",
+        ),
+        (
+            ["Wie viele Archive gibt es in den Niederlanden?", "Wann wurden sie gegründet?"],
+            "Für die 2 anderen ist das nicht bekannt.",
+        ),
+        (
+            ["Combien y a-t-il d'archives aux Pays-Bas ?", "Quand ont-elles été fondées ?"],
+            "Pour les 2 autres, ce n'est pas connu.",
+        ),
     ],
 )
 def test_of_how_many_of_a_list_it_is_not_known_is_told(turns, told, few_founded):

@@ -31,6 +31,8 @@ class Context:
         chained: How many of these the earlier question goes back to, as a follow-up on a follow-up.
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
+        town: The town that a place is called after, in it.
+        called_like: The places that are called like one.
         namesakes: The places that are called like one and lie within another.
         is_near: Whether an area of some codes is within a distance of a point.
         parent: The one organisation that the one institution was told to belong to, if one was.
@@ -45,6 +47,8 @@ class Context:
     chained: int
     names: Callable[[], tuple[str, ...]]
     place: Callable[[str], Place | None]
+    town: Callable[[Place], Place | None]
+    called_like: Callable[[Place], Sequence[Place]]
     namesakes: Callable[[Place, Place], Sequence[Place]]
     is_near: IsNear
     parent: Callable[[], str | None]

@@ -29,8 +29,10 @@ from glam_kg.question.conversation.one.asked_there import asked_there
 from glam_kg.question.conversation.one.references import (
     institution_meant,
     namesakes_within,
+    places_called_like,
     rivals,
     seat_of,
+    town_called_like,
 )
 from glam_kg.question.conversation.replies.namesakes_meant import namesake_meant
 from glam_kg.question.conversation.replies.options_said import leaves_several, option_chosen
@@ -43,6 +45,7 @@ from glam_kg.question.conversation.said.reading import read
 from glam_kg.question.conversation.standing import LIST_OF_ALL, is_of_some_place
 from glam_kg.question.conversation.turns import Resolution, Turn
 from glam_kg.question.words.mentions import (
+    ExclusionMention,
     PlaceMention,
     PlaceReading,
 )
@@ -90,7 +93,7 @@ class FollowUp:
             if asks_of_rows(frame, said):
                 # Of two that are as old, we ask which one; the oldest of another country is not meant.
                 return None
-            if (frame.excluded or frame.excluded_types) and "except" in said.concepts:
+            if said.has(ExclusionMention) or ((frame.excluded or frame.excluded_types) and "except" in said.concepts):
                 # More cannot be left out of the same: an earlier question had it all.
                 return self.held(turn, self.language())
         return None
@@ -121,7 +124,9 @@ class FollowUp:
         of_first = asked_of_first(self, turn, frame, said)
         if of_first:
             return of_first
-        seat = seat_of_list(frame, said, turn.resolved_question, language)
+        seat = seat_of_list(
+            frame, said, self._in_language(turn), language, lambda new: self.resolver.put(new, language)
+        )
         if seat:
             return Resolution(seat, turn.resolved_question)
         template = candidate.template.id
@@ -175,6 +180,8 @@ class FollowUp:
             chained=sum(1 for _ in takewhile(lambda each: each[0].is_follow_up, frames)),
             names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
+            town=partial(town_called_like, self.resolver.analyser.gazetteer),
+            called_like=partial(places_called_like, self.resolver.analyser.gazetteer),
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
             is_near=self.resolver.analyser.gazetteer.is_near,
             parent=partial(self.earlier.parent_of, turn),
@@ -188,6 +195,10 @@ class FollowUp:
 
     def _read(self, turn: Turn) -> Analysis:
         return self.resolver.recent.understand(turn.resolved_question, None).analysis
+
+    def _in_language(self, turn: Turn) -> str | None:
+        """An earlier question as it stands alone, if it is in the language of this one."""
+        return turn.resolved_question if self._read(turn).language.code == self.language() else None
 
     def _spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
         """The one institution that an earlier question named or found, beside which others are asked for."""

@@ -13,6 +13,7 @@ from glam_kg.question.asked.orders_asked import asks_for_order
 from glam_kg.question.collections.works_asked import asks_for_work
 from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.limits.measures_asked import Measure, measure_of
+from glam_kg.question.limits.prices_asked import asks_for_price
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
 from glam_kg.question.places.american_counties import COUNTIES
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.words.mentions import Mention
 
 Reason = (
     Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order", "work"]
@@ -53,7 +55,8 @@ _VISITS: Final = frozenset(
     {
         "openingstijd", "openingstijden", "openingsuren", "sluitingstijd", "toegangsprijs", "toegangsprijzen", "entreeprijs",
         "entree", "toegangskaartje", "admission", "offnungszeiten", "oeffnungszeiten", "eintritt", "eintrittspreis",
-        "eintrittspreise", "eintrittskarte", "eintrittskarten",
+        "eintrittspreise", "eintrittskarte", "eintrittskarten", "eintrittsgeld", "entreegeld", "toegangskaart", "entrance",
+        "membership", "lidmaatschapskosten", "inkomgeld", "inkomprijs",
     }
 )  # fmt: skip
 """Folded words for when one can come in somewhere, and for what that costs."""
@@ -89,7 +92,7 @@ def reason_of(analysis: Analysis) -> Reason:
         if _names_county(analysis):
             return "us_county"
         if measure := measure_of(analysis):
-            return measure
+            return "visiting" if _is_about_visits(analysis) else measure
     elif _goes_on(analysis) and _names_county(analysis):
         return "us_county"
     elif _is_about_data(analysis):
@@ -127,6 +130,8 @@ def _is_about_visits(analysis: Analysis) -> bool:
     """Whether it is asked when one can visit somebody, or what that costs."""
     if _asks_until_when(analysis.words) and _is_of_somebody(analysis):
         return True
+    if asks_for_price(analysis.words) and any(_is_institution(m) for m in analysis.mentions):
+        return True
     refused = [m for m in analysis.concept_mentions if m.concept in {"not_covered", "other_world"}]
     if not any(m.concept == "not_covered" for m in refused):
         return False
@@ -139,6 +144,11 @@ def _asks_until_when(words: Sequence[str]) -> bool:
     if _TURNING.isdisjoint(words):
         return False
     return any(pair in _HOURS for pair in pairwise(words)) or not _HOUR.isdisjoint(words)
+
+
+def _is_institution(mention: Mention) -> bool:
+    """Whether institutions are spoken of, or one that has a name."""
+    return isinstance(mention, INSTITUTIONS) or (isinstance(mention, NameMention) and mention.is_sure)
 
 
 def _is_of_somebody(analysis: Analysis) -> bool:

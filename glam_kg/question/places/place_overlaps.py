@@ -18,17 +18,26 @@ _FRENCH_ARTICLES: Final = frozenset({"la", "le", "les"})
 
 
 def without_towns_in_areas(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
-    """The places without towns whose article is but that of an area: "dans la Sarre" is the Saarland, and not La Sarre."""
-    if not [m for m in found if m.start and tokens[m.start - 1].key == _INSIDE]:
+    """The places without towns whose article is but that of an area: "dans la Sarre" is the Saarland, and not La Sarre.
+
+    So is that of an area of the graph, where the town is none: "et la Californie ?" is not of the hamlet called La Californie.
+    """
+    led = [m for m in found if m.end - m.start > 1 and tokens[m.start].key in _FRENCH_ARTICLES]
+    led = [m for m in led if not tokens[m.start].capitalised]
+    if not led:
         return list(found)
-    areas = {(m.start, m.end) for m in found if m.at(PlaceLevel.REGION) or m.at(PlaceLevel.COUNTRY)}
-    return [
-        m for m in found
-        if not (m.start and tokens[m.start - 1].key == _INSIDE)
-        or tokens[m.start].capitalised
-        or tokens[m.start].key not in _FRENCH_ARTICLES
-        or (m.start + 1, m.end) not in areas
-    ]  # fmt: skip
+    areas = {(m.start, m.end): m for m in found if m.at(PlaceLevel.REGION) or m.at(PlaceLevel.COUNTRY)}
+    towns = {m for m in led if _is_but_area(m, tokens, areas.get((m.start + 1, m.end)))}
+    return [m for m in found if m not in towns]
+
+
+def _is_but_area(town: PlaceMention, tokens: Sequence[Token], area: PlaceMention | None) -> bool:
+    """Whether the name of a town is but that of an area with its article."""
+    if area is None:
+        return False
+    inside = town.start > 0 and tokens[town.start - 1].key == _INSIDE
+    known = area.readings[0].in_graph and area.readings[0].place.level is not PlaceLevel.CITY
+    return inside or (known and not any(reading.in_graph for reading in town.readings))
 
 
 def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:

@@ -172,9 +172,10 @@ class DenyingSentence:
         return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, places=tuple(parts))
 
     def _within(self, place: PlaceMention, outside: Sequence[PlaceMention]) -> PlaceMention | None:
-        """A place with its readings that are parts of other places; None where it has none."""
+        """A place with its readings that are parts of other places; None where it has none but a town once called so."""
         around = [reading for m in outside for reading in m.own_readings]
-        inner = tuple(r for r in place.own_readings if any(lies_in_or_county(r, each) for each in around))
+        own = (reading for reading in place.own_readings if not reading.stray)
+        inner = tuple(r for r in own if any(lies_in_or_county(r, each) for each in around))
         return replace(place, readings=inner) if inner else None
 
     def _types_behind(self, denial: ConceptMention) -> ExclusionMention | None:

@@ -8,6 +8,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.counties import lies_in_or_county
 from glam_kg.question.places.same_ground import DISTRICT_COUNTRIES, is_same_ground
 from glam_kg.question.places.several_places import common_level
+from glam_kg.question.slots.parts_of_countries import other_part, region_of_name
 from glam_kg.question.slots.place_slots import place_value, shown_place
 from glam_kg.question.templates.template_use import PLACE_SLOTS
 from glam_kg.question.words.mentions import ExclusionMention
@@ -42,6 +43,7 @@ def fill_exclusions(filling: Filling) -> None:
     for mention in (m for m in mentions if m.places):
         level = common_level(mention.places, _levels(filling)) if len(mention.places) > 1 else None
         chosen = [(place, _reading(filling, place, level)) for place in mention.places]
+        filling.other_excluded = filling.other_excluded or _other_part(filling, chosen)
         if any(reading is None for _, reading in chosen):
             filling.contradict(mention.start, mention.end)
             continue
@@ -90,16 +92,39 @@ def _reading(filling: Filling, place: PlaceMention, common: PlaceLevel | None) -
     """What of a place can be left out: the best reading that has a slot and is a part of a place that is asked for.
 
     Of a table of regions a region is left out: of "per province … except Utrecht" the province. Of a list of places it is one of
-    the level that all of them have: of "the provinces of Utrecht and Groningen" the other province.
+    the level that all of them have: of "the provinces of Utrecht and Groningen" the other province. Of a country it is the
+    region that is called like its town.
     """
-    rows = str(filling.slots.get("level", ""))
-    of_rows = rows if rows in {"", *PLACE_SLOTS} else "region"
-    for reading in sorted(place.readings, key=lambda r: (r.place.level != of_rows, r.place.level is not common)):
+    of_rows, region = _level_of_rows(filling), region_of_name(place) if _asks_of_countries(filling) else None
+    for reading in sorted(
+        place.readings, key=lambda r: (r.place.level != of_rows, r.place.level is not common, r is not region)
+    ):
         slot = f"{EXCLUDED}{reading.place.level}"
         within = any(lies_in_or_county(reading, each) for each in filling.places) or filling.has("radius_km")
         if filling.has(slot) and (within or (not filling.places and reading.place.level is PlaceLevel.COUNTRY)):
             return _whole(filling, place, reading)
     return None
+
+
+def _level_of_rows(filling: Filling) -> str:
+    """The level of the places that a table counts in; empty where it counts in none."""
+    rows = str(filling.slots.get("level", ""))
+    return rows if rows in {"", *PLACE_SLOTS} else "region"
+
+
+def _asks_of_countries(filling: Filling) -> bool:
+    return bool(filling.places) and all(reading.place.level is PlaceLevel.COUNTRY for reading in filling.places)
+
+
+def _other_part(
+    filling: Filling, chosen: Sequence[tuple[PlaceMention, PlaceReading | None]]
+) -> tuple[PlaceReading, PlaceReading] | None:
+    """What is left out with what may be meant as well; None where what it stands beside says which of the two it is."""
+    if len(chosen) > 1 or _level_of_rows(filling) or not _asks_of_countries(filling):
+        return None
+    place, reading = chosen[0]
+    other = other_part(place, reading) if reading is not None else None
+    return (reading, other) if reading is not None and other is not None else None
 
 
 def _whole(filling: Filling, place: PlaceMention, reading: PlaceReading) -> PlaceReading:

@@ -98,6 +98,7 @@ class Extraction:
         other_readings: Readings of another level or place that were nearly as natural.
         areas: The countries or regions of what is asked for around a point.
         excluded: The places that are left out.
+        other_excluded: One of these, and the place of its name that is nearly as natural.
         name: The name mention taken, with its candidates.
         inclusive: Whether the limit of an amount is itself within it ("at least").
         contradictions: Words that reverse or divide the question and that the slots cannot express ("the second oldest",
@@ -117,6 +118,7 @@ class Extraction:
     contradictions: tuple[str, ...] = ()
     namesakes: tuple[PlaceReading, ...] = ()
     is_other_empty: bool = False
+    other_excluded: tuple[PlaceReading, PlaceReading] | None = None
 
 
 def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Extraction:
@@ -173,6 +175,7 @@ def extracted(filling: Filling) -> Extraction:
         filling.name,
         filling.inclusive,
         tuple(dict.fromkeys(filling.contradictions)),
+        other_excluded=filling.other_excluded,
     )
 
 

@@ -54,6 +54,7 @@ class Filling:
     others: list[PlaceReading] = field(default_factory=list)
     areas: list[PlaceReading] = field(default_factory=list)
     excluded: list[PlaceReading] = field(default_factory=list)
+    other_excluded: tuple[PlaceReading, PlaceReading] | None = None
     name: NameMention | None = None
     inclusive: bool = False
     contradictions: list[str] = field(default_factory=list)

@@ -9,6 +9,11 @@ from glam_kg.question.conversation import Turn
 REGION = "list_institutions_by_type_region"
 HAARLEM = {"institution_type": "M", "region": "NL-NH", "excluded_city": "Haarlem"}
 NO_MUSEUMS = {"region": "NL-DR", "excluded_type": "M"}
+NO_PROVINCE = {"institution_type": "M", "country": "NL", "excluded_region": "NL-UT"}
+NO_TOWN = {"institution_type": "M", "country": "NL", "excluded_city": "Utrecht"}
+NO_BERLIN = {"institution_type": "M", "country": "DE", "excluded_region": "DE-BE"}
+NO_TEXAS = {"institution_type": "M", "country": "US", "excluded_region": "US-TX"}
+NO_GRONINGEN = {"institution_type": "M", "region": "NL-GR", "excluded_city": "Groningen"}
 
 
 @pytest.mark.parametrize(
@@ -313,6 +318,48 @@ DIALOGUES = [
     (["Museen in Nordholland außer in Haarlem", "auf Englisch bitte"], HAARLEM),
     (["museums in North Holland except in Haarlem", "and in Drenthe?"], {"institution_type": "M", "region": "NL-DR"}),
     (["all institutions in Drenthe except museums", "and libraries?"], {"institution_type": "L", "region": "NL-DR"}),
+    # Of a country the region is left out that is called like its town, and what was spoken of keeps its level.
+    (["Hoeveel musea zijn er in Nederland?", "En zonder Utrecht?"], NO_PROVINCE),
+    (["How many museums are there in the Netherlands?", "And without Utrecht?"], NO_PROVINCE),
+    (["Wie viele Museen gibt es in den Niederlanden?", "Und ohne Utrecht?"], NO_PROVINCE),
+    (["Combien de musées y a-t-il aux Pays-Bas ?", "Et sans Utrecht ?"], NO_PROVINCE),
+    (["Hoeveel musea telt de provincie Utrecht?", "En heel Nederland?", "En zonder Utrecht?"], NO_PROVINCE),
+    (["Hoeveel musea telt de stad Utrecht?", "En heel Nederland?", "En zonder Utrecht?"], NO_TOWN),
+    (["Hoeveel musea zijn er in Nederland?", "En zonder de stad Utrecht?"], NO_TOWN),
+    (["museums in the Netherlands", "without Utrecht", "no, the city"], NO_TOWN),
+    (["musea in Nederland", "zonder Utrecht", "nee, ik bedoel de stad Utrecht"], NO_TOWN),
+    (
+        ["Museen in den Niederlanden", "ohne Utrecht", "nein, ich meinte Drenthe"],
+        NO_PROVINCE | {"excluded_region": "NL-DR"},
+    ),
+    (["musea in Nederland", "zonder Utrecht en Drenthe"], NO_PROVINCE | {"excluded_region": ["NL-UT", "NL-DR"]}),
+    (
+        ["musea in Nederland", "zonder Utrecht", "en zonder Drenthe", "en met Utrecht?"],
+        NO_PROVINCE | {"excluded_region": "NL-DR"},
+    ),
+    (
+        ["museums in the Netherlands", "without Utrecht", "and including Utrecht?"],
+        {"institution_type": "M", "country": "NL"},
+    ),
+    # A town that is a state as well.
+    (["Welche Museen gibt es in Deutschland?", "Und ohne Berlin?"], NO_BERLIN),
+    (["Quels musées y a-t-il en Allemagne ?", "Et sans Berlin ?"], NO_BERLIN),
+    (["musea in Duitsland", "zonder Berlijn en Hamburg"], NO_BERLIN | {"excluded_region": ["DE-BE", "DE-HH"]}),
+    # Another place, and a part of it that is left out.
+    (["Hoeveel musea zijn er in Texas?", "En in de VS zonder Texas?"], NO_TEXAS),
+    (["How many museums are there in Texas?", "And in the US, except for Texas?"], NO_TEXAS),
+    (["Wie viele Museen gibt es in Texas?", "Und in den USA ohne Texas?"], NO_TEXAS),
+    (["Combien de musées y a-t-il au Texas ?", "Et aux États-Unis sans le Texas ?"], NO_TEXAS),
+    (
+        ["Combien de musées y a-t-il au Texas ?", "Et aux États-Unis sans la Californie ?"],
+        NO_TEXAS | {"excluded_region": "US-CA"},
+    ),
+    # The town that a region is called after, or that was spoken of.
+    (["musea in de provincie Groningen", "en zonder de stad?"], NO_GRONINGEN),
+    (["museums in the province of Groningen", "and without the city itself?"], NO_GRONINGEN),
+    (["Museen in der Provinz Groningen", "und ohne die Stadt?"], NO_GRONINGEN),
+    (["les musées de la province de Groningue", "et sans la ville ?"], NO_GRONINGEN),
+    (["musea in Haarlem", "en in Noord-Holland?", "zonder de stad"], HAARLEM),
 ]
 
 
@@ -331,6 +378,60 @@ def test_what_was_left_out_is_not_compared_with_all_of_another_place(engine):
     assert (str(answer.status), answer.rows) == ("unanswerable", ())
 
 
-def test_a_follow_up_that_leaves_out_no_part_is_refused(engine):
-    answer = engine.ask_turns(["Which museums are there in North Holland?", "except in Dresden"])
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Which museums are there in North Holland?", "except in Dresden"],
+        ["musea in Ohio", "niet in Chicago"],
+        ["museums in Texas", "and in Ohio except in Houston"],
+        ["museums in Drenthe", "without the city"],
+        ["compare Drenthe and Utrecht on museums", "and in the Netherlands without Utrecht?"],
+    ],
+    ids=" / ".join,
+)
+def test_a_follow_up_that_leaves_out_no_part_is_refused(engine, turns):
+    answer = engine.ask_turns(turns)
     assert (answer.template_id, answer.rows) == ("none", ())
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Hoeveel musea zijn er in Nederland buiten Utrecht?",
+            "Gelezen als de provincie Utrecht; de stad Utrecht kan ook bedoeld zijn.",
+        ),
+        (
+            "How many museums are there in the Netherlands without Utrecht?",
+            "Read as the province of Utrecht; the city of Utrecht may be meant as well.",
+        ),
+        (
+            "Wie viele Museen gibt es in den Niederlanden ohne Utrecht?",
+            "Gelesen als die Provinz Utrecht; auch die Stadt Utrecht kann gemeint sein.",
+        ),
+        (
+            "Combien de musées y a-t-il aux Pays-Bas, hors Utrecht ?",
+            "Lecture retenue : la province d'Utrecht ; il peut aussi s'agir de la ville d'Utrecht.",
+        ),
+    ],
+)
+def test_a_region_is_left_out_of_a_country_and_its_town_told(engine, question, told):
+    answer = engine.ask(question)
+    assert answer.slots == NO_PROVINCE
+    assert told in answer.answer.replace("\u00a0", " ").replace("\u202f", " ").replace("\u2019", "'")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # Which of the two is meant is said, or there is but one, or both are the same ground.
+        "museums in the Netherlands except in the city of Utrecht", "museums in the Netherlands except the province of Utrecht",
+        "musea in Nederland zonder Utrecht en Drenthe", "Museen in Deutschland ohne Berlin", "museums in Spain except Barcelona",
+        "How many museums per province in the Netherlands except Utrecht?", "museums in the United Kingdom without Leeds",
+    ],
+)  # fmt: skip
+def test_nothing_else_can_be_meant(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots
+    assert "Read as" not in answer.answer
+    assert "Gele" not in answer.answer

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.listed.others_there import asks_for_anything, asks_for_others
 from glam_kg.question.sentences.rhetorical_negations import ADDING
 from glam_kg.question.words.lexicon import DENYING
-from glam_kg.question.words.mentions import GeneralMention, PlaceMention
+from glam_kg.question.words.mentions import ExclusionMention, GeneralMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +27,8 @@ _SOME: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for some of those that were listed."""
+_SELF: Final = frozenset({"zelf", "itself", "proper", "selbst", "selber", "meme"})
+"""Folded words behind a word for a town: "without the city itself"."""
 _CHANGED: Final = frozenset({"founded", "closed", "event"})
 """Concepts of what happened in a place and may have been denied, rather than that somebody is there."""
 
@@ -36,7 +38,26 @@ def words_that_remove(analysis: Analysis, phrases: Phrases) -> list[range]:
     denied = {m.start for m in analysis.concept_mentions if m.concept in DENYING}
     runs = (range(run.start, run.end) for run in phrases.runs_of(phrases.removing, analysis.words))
     found = [run for run in runs if analysis.words[run.start] not in ADDING or run.start in denied]
+    left_out = [m for m in analysis.mentions if isinstance(m, ExclusionMention)]
+    if left_out:
+        # "In the US without Texas" says itself of what Texas is left out.
+        return [run for run in found if not any(m.start <= run.start < m.end for m in left_out)]
     return found or list(_denied_places(analysis))
+
+
+def words_that_remove_town(analysis: Analysis, phrases: Phrases, articles: frozenset[str]) -> list[range]:
+    """Where the words stand that leave out the town, which they do not name: "and without the city?"."""
+    removing = words_that_remove(analysis, phrases)
+    towns = {m.start: m.end for m in analysis.concept_mentions if m.concept == "level_city"} if removing else {}
+    found = []
+    for run in removing:
+        start = run.stop
+        while analysis.words[start : start + 1] and analysis.words[start] in articles:
+            start += 1
+        behind = range(towns.get(start, 0), len(analysis.words))
+        if start in towns and all(not analysis.content[i] or analysis.words[i] in _SELF for i in behind):
+            found.append(range(run.start, len(analysis.words)))
+    return found
 
 
 def _denied_places(analysis: Analysis) -> Iterator[range]:

@@ -42,6 +42,10 @@ ORDERED: frozenset[Topic] = frozenset({"founded", "budget", "criteria"})
 """Topics of lists of custodians that an order can cut: the oldest, those with the highest budget."""
 TABLES: frozenset[Topic] = frozenset({"per_type", "per_decade", "per_place"})
 """Topics of which the answer is a table of counts."""
+OF_PLACES: frozenset[Topic] = frozenset(
+    {"plain", "founded", "scheme", "having", "lacking", "budget", "criteria", "subject", "events", "members", *TABLES}
+)
+"""Topics of what there is in places, of which parts can be left out."""
 _TOPICS: Mapping[str, Topic] = {
     "list_institutions_by_type_city": "plain",
     "list_institutions_by_type_region": "plain",

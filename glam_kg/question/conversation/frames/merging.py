@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
 from glam_kg.question.conversation.frames.exclusions import carried, without_parts, without_types
-from glam_kg.question.conversation.frames.frame import ORDERED, TABLES, Frame
+from glam_kg.question.conversation.frames.frame import OF_PLACES, ORDERED, Frame
+from glam_kg.question.conversation.frames.parts_left_out import (
+    another_left_out,
+    parts_left_out,
+    with_part_again,
+    with_parts_left_out,
+    without_own_town,
+)
 from glam_kg.question.conversation.frames.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.conversation.frames.types_taken import sums_types, with_types
 from glam_kg.question.conversation.listed.known import (
@@ -125,9 +132,6 @@ _SAID_WITH_AREAS = frozenset(
     }
 ) | {f"level_{level}" for level in ("region", "country", "province", "land", "state", "canton", "county")}
 """Concepts of the words beside the area of what lies around a point that say nothing more."""
-_OF_PLACES = frozenset(
-    {"plain", "founded", "scheme", "having", "lacking", "budget", "criteria", "subject", "events", "members", *TABLES}
-)
 
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -190,7 +194,8 @@ def _ruled(frame: Frame, said: Said, context: Context) -> Frame | None:
     if new and new.topic == "budget" and not new.order and asks_for_an_end(said):
         # Behind an amount above, "which has the lowest?" is asked of none: the list once more would not say so.
         return None
-    return new and with_areas_left(frame, carried(frame, new))
+    new = new and with_areas_left(frame, carried(frame, new))
+    return new and with_parts_left_out(frame, new, said, context)
 
 
 def _around_in(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -203,7 +208,10 @@ def _around_in(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
     return (
-        another_reading(frame, said, context)
+        without_own_town(frame, said, context)
+        or with_part_again(frame, said)
+        or another_left_out(frame, said, context)
+        or another_reading(frame, said, context)
         or _together(frame, said, context)
         or in_all(frame, said)
         or members_of_it(frame, said, context.lexicon)
@@ -253,7 +261,7 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     if not (said.together or total) or said.has_types or not context.before:
         return None
     before = context.before[: max(1, context.chained)]
-    if before[0].topic != frame.topic or frame.topic not in _OF_PLACES:
+    if before[0].topic != frame.topic or frame.topic not in OF_PLACES:
         return None
     counting = total or ("list" not in said.concepts and (frame.counting or "count" in said.concepts))
     if [p.place for p in before[0].places] == [p.place for p in frame.places]:
@@ -333,8 +341,8 @@ def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame:
 def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
     """What was asked for without a part of its places: "except in Houston" after "museums in Texas"."""
     listed = replace(said, concepts=said.concepts - {"count"})
-    places = _places_said(frame, said, context) if said.removes and not _other_topic(listed) else ()
-    if not places or frame.topic not in _OF_PLACES or without(frame.places, places) != frame.places:
+    places = parts_left_out(frame, said, context) if said.removes and not _other_topic(listed) else ()
+    if not places or frame.topic not in OF_PLACES or without(frame.places, places) != frame.places:
         return None
     counting = frame.counting or "count" in said.concepts
     return with_types(replace(without_parts(frame, places), counting=counting), said, context)
@@ -395,11 +403,11 @@ def _pointed_at(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, 
 
 def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:
     """The places of a list, where a question of this kind takes several; else the first."""
-    if frame.places and frame.topic in _OF_PLACES and said.removes:
+    if frame.places and frame.topic in OF_PLACES and said.removes:
         return without(frame.places, places)
-    if frame.places and frame.topic in _OF_PLACES and said.adds:
+    if frame.places and frame.topic in OF_PLACES and said.adds:
         return added(frame.places, places)
-    several = len(places) > 1 and frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
+    several = len(places) > 1 and frame.topic in OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
     return places if several else places[:1]
 
 

@@ -24,7 +24,8 @@ def wordings(frame: Frame, around: Callable[[str], Place | None]) -> Iterator[tu
         frame: What is asked.
         around: The place of a code.
     """
-    levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
+    by_level = (tuple(replace(part, by_level=True) for part in parts) for parts in (frame.places, frame.excluded))
+    levelled = replace(frame, places=next(by_level), excluded=next(by_level))
     bare = replace(
         frame, places=tuple(PlacePart(part.place, within=part.within, named=part.named) for part in frame.places)
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from glam_kg.question.conversation.listed.places_gone_back_to import to_place
 from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS, NOW
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.words.mentions import TypeMention
@@ -63,6 +64,9 @@ def gone_back(
         of_types = _to_types(text, history, resolver)
         if of_types is not None:
             return of_types
+        of_place = to_place(text, history, resolver, _BACK, resolver.phrases.returning | _AGAIN)
+        if of_place is not None:
+            return GoneBack(*of_place)
     if resolver.phrases.answers.isdisjoint(words):
         return GoneBack(text, history)
     spoken = resolver.recent.understand(text, None).analysis.language.code

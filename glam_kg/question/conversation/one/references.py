@@ -144,6 +144,18 @@ def namesakes_within(gazetteer: Gazetteer, one: Place, around: Place) -> list[Pl
     return [each.place for each in found if fold_key(each.place.name) == fold_key(one.name)]
 
 
+def places_called_like(gazetteer: Gazetteer, one: Place) -> list[Place]:
+    """The other places that are called like one, most natural first."""
+    return [each.place for each in gazetteer.exact(fold_key(one.name)) if each.place != one]
+
+
+def town_called_like(gazetteer: Gazetteer, around: Place) -> Place | None:
+    """The town that a region or country is called after and that lies in it: Groningen in the province of Groningen."""
+    called = places_called_like(gazetteer, around)
+    towns = (each for each in called if each.level is PlaceLevel.CITY)
+    return next((town for town in towns if around.code in {town.region, town.country}), None)
+
+
 def option_meant(options: Sequence[tuple[str, str]], words: Sequence[str], ordinal: int | None) -> str | None:
     """Which of the names we offered a reply means: by its number, or by words that only that name or its town has.
 

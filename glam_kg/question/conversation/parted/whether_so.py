@@ -145,7 +145,7 @@ def _namesake_there(follow_up: FollowUp, frame: Frame, candidate: Candidate) -> 
 
 def fact_asked_about(analysis: Analysis) -> str | None:
     """The attribute that tells whether what a follow-up says of "it" is so; None where it asks nothing of the kind."""
-    at = _pronoun(analysis)
+    at = _pronoun(analysis) if "where" not in analysis.concepts() else None
     return None if at is None else _fact(analysis, range(at, at + 1))
 
 

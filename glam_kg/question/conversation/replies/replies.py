@@ -10,7 +10,7 @@ from glam_kg.question.conversation.context import Context
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.frames.merging import merged
-from glam_kg.question.conversation.one.references import namesakes_within
+from glam_kg.question.conversation.one.references import namesakes_within, places_called_like, town_called_like
 from glam_kg.question.slots.circle_slots import DEFAULT_RADIUS_KM
 from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
 
@@ -95,6 +95,8 @@ def _context(resolver: ConversationContextResolver) -> Context:
         chained=0,
         names=tuple,
         place=resolver.analyser.gazetteer.place,
+        town=partial(town_called_like, resolver.analyser.gazetteer),
+        called_like=partial(places_called_like, resolver.analyser.gazetteer),
         namesakes=partial(namesakes_within, resolver.analyser.gazetteer),
         is_near=resolver.analyser.gazetteer.is_near,
         parent=lambda: None,

@@ -11,6 +11,7 @@ from glam_kg.question.conversation.listed.ordinals_said import names_numbered
 from glam_kg.question.conversation.one.asked_of_one import asks_of_a_row, asks_of_rows
 from glam_kg.question.conversation.one.references import lacks_last, option_meant
 from glam_kg.question.conversation.replies.options_said import content_words
+from glam_kg.question.conversation.replies.places_told_apart import place_told_apart
 from glam_kg.question.conversation.replies.replies import asked_of_place, in_place, near_town, types_alone
 from glam_kg.question.conversation.said.amounts_said import asks_of_sums
 from glam_kg.question.conversation.said.forms import lists_custodians
@@ -89,6 +90,9 @@ def replied(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
     if types is not None or named is not None:
         frame = near_town(follow_up.said_of, types) if types is not None else None
         frame = frame and as_asked(frame, before.analysis)
+        told = place_told_apart(follow_up, asked, before.analysis, named.place) if named is not None else None
+        if told is not None:
+            return told
         if named is not None:
             frame = asked_of_place(follow_up.said_of, named.place, follow_up.resolver)
         text = follow_up.resolver.put(frame, follow_up.language() if named else follow_up.spoken) if frame else None

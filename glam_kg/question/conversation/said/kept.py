@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.said.concepts_said import is_part_of_kind
 from glam_kg.question.conversation.said.splits import without_events_of_splits
+from glam_kg.question.limits.prices_asked import words_of_dearness
 from glam_kg.question.places.place_contradictions import ABOUT
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import (
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.said.handling import Handling
 
 _BOTTOM: Final = "bottom"
+_DEAR: Final = "cher"
+"""The French word for what costs much, and a department."""
 
 
 def kept_mentions(
@@ -68,7 +71,10 @@ def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
     ):
         # "The bottom three" are of no village.
         return True
+    if mention.text == _DEAR and mention.start in words_of_dearness(analysis.words):
+        return True
     said = any(
-        isinstance(m, ConceptMention) and (m.start, m.end) == (mention.start, mention.end) for m in analysis.mentions
+        (m.start, m.end) == (mention.start, mention.end) or (m.concept == "not_covered" and m.overlaps(mention))
+        for m in analysis.concept_mentions
     )
     return said or not any(analysis.content[mention.start : mention.end])

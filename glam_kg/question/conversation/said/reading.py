@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
-from glam_kg.question.conversation.frames.exclusions import words_that_remove
+from glam_kg.question.conversation.frames.exclusions import words_that_remove, words_that_remove_town
 from glam_kg.question.conversation.frames.frame import TURNED, Frame
 from glam_kg.question.conversation.listed.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.listed.sifting import asks_who_has, denied_alone, tells_both, tells_some
@@ -29,8 +29,10 @@ from glam_kg.question.conversation.said.levels_said import (
 from glam_kg.question.conversation.said.said import Said
 from glam_kg.question.conversation.said.sizes_said import asks_for_larger, asks_for_largest
 from glam_kg.question.conversation.standing import opens_as_follow_up
+from glam_kg.question.limits.prices_asked import asks_for_price, words_of_dearness
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.sentences.lacking import LACKS
+from glam_kg.question.slots.exclusion_slots import EXCLUDED_SLOTS
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.templates.cover import cover
 from glam_kg.question.templates.template_use import TemplateUse
@@ -40,6 +42,7 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     CoordinatesMention,
     DistanceMention,
+    ExclusionMention,
     GeneralMention,
     Mention,
     NameMention,
@@ -106,7 +109,7 @@ def read(
     names = placed or any(isinstance(m, TypeMention) for m in covering.mentions)
     shown = NO_COLUMNS if names else shown
     runs = _runs(analysis, phrases)
-    moved = _moved(analysis, phrases, names=names)
+    moved, dear = _moved(analysis, phrases, lexicon, names=names), words_of_dearness(words)
     added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
     demonstrated = None if listed else _demonstrated(analysis, phrases, several)
@@ -118,7 +121,7 @@ def read(
     concepts = concepts_said(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
     larger = asks_for_larger(frame, analysis, mentions)
-    pointed = runs.words() | handled.words | words_of_order(analysis) | shown.words | added
+    pointed = runs.words() | handled.words | words_of_order(analysis) | shown.words | added | dear
     left = _left(analysis, covering.left_over, pointed | moved.words | widening | turned, placed=placed)
     return Said(
         analysis=analysis,
@@ -126,8 +129,9 @@ def read(
         concepts=concepts,
         refused=_is_refused(analysis, mentions, moved.words | turned | words_of_amounts(analysis, frame))
         or dates_a_sum(frame, analysis, mentions, concepts)
+        or bool(dear)
         or larger,
-        lacks_only_cover=(larger or _is_not_covered(words, concepts))
+        lacks_only_cover=(larger or bool(dear) or _is_not_covered(words, concepts))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
@@ -187,11 +191,12 @@ class _Moved(NamedTuple):
     words: set[int]
 
 
-def _moved(analysis: Analysis, phrases: Phrases, *, names: bool) -> _Moved:
+def _moved(analysis: Analysis, phrases: Phrases, lexicon: Lexicon, *, names: bool) -> _Moved:
     """What is to be added or left out; `names` tells whether places or types are named."""
     adding = phrases.runs_of(phrases.adding, analysis.words) if names else []
     removes = (names or _tells_those(analysis)) and not adding
-    removing = words_that_remove(analysis, phrases) if removes else []
+    of_town = [] if removes else words_that_remove_town(analysis, phrases, lexicon.words_of("articles"))
+    removing = words_that_remove(analysis, phrases) if removes else of_town
     words = {i for run in adding for i in range(run.start, run.end)} | {i for run in removing for i in run}
     return _Moved(bool(adding), bool(removing), words)
 
@@ -241,7 +246,7 @@ def _left(analysis: Analysis, left_over: Iterable[int], pointed: AbstractSet[int
 def _is_not_covered(words: Sequence[str], concepts: AbstractSet[str]) -> bool:
     """Whether it asks what no template covers."""
     of_those = "other_world" in concepts and not _THEY.isdisjoint(words)
-    return "not_covered" in concepts or of_those or asks_for_largest(concepts)
+    return "not_covered" in concepts or of_those or asks_for_price(words) or asks_for_largest(concepts)
 
 
 def _together(analysis: Analysis, phrases: Phrases) -> list[Found]:
@@ -307,6 +312,8 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     if frame.topic == "subject" or concepts & {"collection", "holds"}:
         slots |= {"subject"}
     kinds = {type(m) for m in analysis.mentions}
+    if ExclusionMention in kinds:
+        slots |= EXCLUDED_SLOTS
     if {SubjectMention, TypeMention} <= kinds:
         slots |= {"subject"}
     if frame.topic == "near" or kinds & {DistanceMention, CoordinatesMention} or "near" in concepts:

@@ -1,0 +1,67 @@
+"""Whether it is asked what a visit, a ticket or a membership costs: "what's the entrance fee?", "is het gratis?"."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_PRICES: Final = frozenset(
+    {
+        "kost", "kosten", "prijs", "prijzen", "tarief", "tarieven", "gratis", "betaal", "betaalt", "betalen", "cost", "costs",
+        "price", "prices", "fee", "fees", "charge", "charges", "free", "pay", "paying", "kostet", "kostenlos", "kostenfrei",
+        "kostenpflichtig", "preis", "preise", "gebuhr", "gebuhren", "tarif", "tarife", "tarifs", "bezahlen", "zahlen", "zahlt",
+        "zahle", "coute", "coutent", "couter", "cout", "couts", "prix", "gratuit", "gratuite", "gratuits", "gratuites", "payant",
+        "payante", "payants", "payantes", "payer", "paye",
+    }
+)  # fmt: skip
+"""Folded words for what something costs; those of what was paid once are not of a visit."""
+_FEES: Final = frozenset(
+    {
+        "abonnement", "abonnementen", "abonnements", "jaarabonnement", "museumabonnement", "bibliotheekabonnement", "contributie",
+        "lidgeld", "inschrijfgeld", "inschrijvingsgeld", "leengeld", "korting", "kortingen", "jaarkaart", "dagkaart",
+        "dagkaarten", "museumkaart", "museumjaarkaart", "inkomgeld", "inkomprijs", "inkomticket", "subscription", "subscriptions",
+        "discount", "discounts", "concession", "concessions", "mitgliedsbeitrag", "mitgliedsbeitrage", "mitgliedsbeitragen",
+        "jahresbeitrag", "jahresgebuhr", "benutzungsgebuhr", "benutzungsgebuhren", "nutzungsgebuhr", "nutzungsgebuhren",
+        "leihgebuhr", "leihgebuhren", "jahresabo", "jahreskarte", "jahreskarten", "tageskarte", "tageskarten", "ermassigung",
+        "ermassigungen", "rabatt", "rabatte", "cotisation", "cotisations", "reduction", "reductions",
+    }
+)  # fmt: skip
+"""Folded words for a sum that visitors or members pay, or that they are let off."""
+_PASSES: Final = frozenset(
+    {("annual", "pass"), ("day", "pass"), ("season", "pass"), ("season", "ticket"), ("pass", "annuel")}
+)
+_OTHERWISE: Final = frozenset({("in", "charge"), ("au", "prix"), ("en", "charge")})
+"""Folded pairs of words in which one of these says something else."""
+_DEAR: Final = frozenset(
+    {
+        ("hoe", "duur"), ("how", "expensive"), ("it", "expensive"), ("they", "expensive"), ("het", "duur"), ("ze", "duur"),
+        ("wie", "teuer"), ("es", "teuer"), ("das", "teuer"), ("sie", "teuer"), ("est", "cher"), ("ce", "cher"), ("trop", "cher"),
+        ("sont", "chers"), ("elle", "chere"), ("est", "chere"),
+    }
+)  # fmt: skip
+"""Folded pairs of words that ask how dear something is."""
+
+
+def words_of_dearness(words: Sequence[str]) -> frozenset[int]:
+    """Where the folded words stand that ask how dear something is, a visit or the institutions themselves.
+
+    >>> sorted(words_of_dearness(["c", "est", "cher"])), sorted(words_of_dearness(["les", "musees", "du", "cher"]))
+    ([1, 2], [])
+    """
+    return frozenset(i for at, pair in enumerate(pairwise(words)) if pair in _DEAR for i in (at, at + 1))
+
+
+def asks_for_price(words: Sequence[str]) -> bool:
+    """Whether folded words ask what something costs.
+
+    >>> asks_for_price(["what", "does", "a", "membership", "cost"])
+    True
+    >>> asks_for_price(["who", "is", "in", "charge"])
+    False
+    """
+    if not _FEES.isdisjoint(words) or not _PASSES.isdisjoint(pairwise(words)):
+        return True
+    return not _PRICES.isdisjoint(words) and _OTHERWISE.isdisjoint(pairwise(words))
