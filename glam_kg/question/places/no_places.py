@@ -22,6 +22,13 @@ _OF_ISLANDS: Final = frozenset({"d", "de", "of", "van", "von"})
 _CENTRES: Final = frozenset({"centre", "center"})
 """Folded words for a kind of body that regions and towns are called by as well."""
 _OF: Final = frozenset({"d", "de", "des", "du", "for", "of", "pour"})
+_FEASTS: Final = frozenset({"christmas", "easter", "noel", "paques"})
+"""Folded words for feasts, of which towns and islands are called."""
+_BESIDE_FEASTS: Final = (
+    frozenset({"at", "on", "over", "during", "a", "de", "pour", "jour", "veille", "avant", "apres", "pendant"}),
+    frozenset({"eve", "day", "monday", "sunday", "time", "holiday", "holidays", "break", "week"}),
+)
+"""Folded words before and behind them."""
 _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_NUMERALS = "XVI"
 _ROMAN_ORDINAL = re.compile(rf"[{_ROMAN_NUMERALS}]{{2,5}}(?:e|ème|è)")
@@ -31,10 +38,12 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
 
     Nor is the part of a place one that a hyphen joins to its name ("Noord-Californische"), nor a word behind an initial ("J. Paul
-    Getty"). "Centre Pompidou" is no region of Burkina Faso.
+    Getty"). "Centre Pompidou" is no region of Burkina Faso, and Christmas Eve no town.
     """
     word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
     if _is_period(tokens, position) or (position and is_initial(tokens, position - 1)):
+        return True
+    if word.key in _FEASTS and _is_feast(tokens, position):
         return True
     if behind is None:
         return False
@@ -72,6 +81,13 @@ def _begins_name(tokens: Sequence[Token], position: int) -> bool:
     if behind.start > word.end + 1:
         return False
     return behind.key in _OF or (behind.capitalised and not behind.sentence_start and not behind.text.isupper())
+
+
+def _is_feast(tokens: Sequence[Token], position: int) -> bool:
+    """Whether the words beside a feast say that it is one: "on Christmas", "Easter Monday", "à Noël"."""
+    before, behind = _BESIDE_FEASTS
+    said = position > 0 and tokens[position - 1].key in before
+    return said or (position + 1 < len(tokens) and tokens[position + 1].key in behind)
 
 
 def _is_period(tokens: Sequence[Token], position: int) -> bool:

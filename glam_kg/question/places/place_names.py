@@ -364,13 +364,18 @@ class PlaceFinder:
         return behind_name or self._context.after_preposition(tokens, start)
 
     def _is_around_town(self, tokens: Sequence[Token], start: int) -> bool:
-        """Whether two letters at the end are the code of the region around the town before them: "museums boston ma"."""
+        """Whether two letters at the end are the code of what lies around the town before them: "boston ma", "leeds uk"."""
         if start != len(tokens) - 1:
             return False
-        ending = f"-{tokens[start].key.upper()}"
+        key = tokens[start].key
+        ending = f"-{key.upper()}"
+        countries = {each.place.code for each in self.gazetteer.exact(key) if each.kind is MatchKind.ABBREVIATION}
         keys = (" ".join(token.key for token in tokens[i:start]) for i in range(max(0, start - _LONGEST_AREA), start))
         towns = (reading.place for key in keys for reading in self._places.of(key))
-        return any(town.level is PlaceLevel.CITY and (town.region or "").endswith(ending) for town in towns)
+        return any(
+            town.level is PlaceLevel.CITY and ((town.region or "").endswith(ending) or town.country in countries)
+            for town in towns
+        )
 
     def _can_be_no_word(self, key: str) -> bool:
         """Whether a short name is a word of no language: it has no vowel ("nrw"), or abbreviates a country ("usa")."""

@@ -2,6 +2,8 @@
 
 import pytest
 
+from glam_kg.question.words.mentions import PlaceMention
+
 
 @pytest.mark.parametrize(
     "question",
@@ -107,3 +109,16 @@ def test_a_town_is_no_province_of_its_name(engine, question):
 )
 def test_a_place_of_the_kind_is_read(engine, question, slot, value):
     assert engine.ask(question).slots[slot] == value
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is the Natural History Museum open on Christmas Eve?",
+        "Which museums are open at Christmas?",
+        "Quels musées sont ouverts à Noël ?",
+    ],
+)
+def test_a_feast_is_no_town(engine, question):
+    mentions = engine.resolver.analyser.analyse(question).mentions
+    assert not any(isinstance(m, PlaceMention) for m in mentions)
