@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ABOUT_IT: Final = {
     "nl": r"daarover|hierover|erover|daarvan|hiervan|ervan|daarmee|hiermee|ermee|daarvoor|hiervoor"
-    r"|over (?:dit|dat) (?:onderwerp|thema)|(?:daar|hier) (?:\w+ ){1,2}over",
+    r"|over (?:dit|dat) (?:onderwerp|thema)|(?:daar|hier) (?:\w+ ){1,2}(?:over|van)",
     "en": r"(?:about|on|of|with|into) (?:it|that|this|them|these)",
     "de": r"dazu|hierzu|daru?e?ber|hieru?e?ber|davon|hiervon|dafu?e?r|hierfu?e?r|damit zu tun|damit (?:be|aus)\w+"
     r"|so ?was|so etwas|zu (?:diesem|dem) thema",
@@ -24,11 +24,12 @@ _ABOUT_IT: Final = {
 }
 """Folded words that stand for a subject behind a preposition."""
 _SOME_OF_IT: Final = {
-    "nl": r"(?:hebben|heeft|bewaren|bewaart|bezitten|bezit|tonen|zien|vinden|vind) (?:er|ze|die|zoiets)",
+    "nl": r"(?:hebben|heeft|bewaren|bewaart|bezitten|bezit|tonen|zien|vinden|vind) (?:er|ze|die|zoiets|dat|dit)",
     "en": r"(?:have|has|hold|holds|keep|keeps|got|own|owns|show|shows|display|see|find)"
-    r" (?:any|some|them|these|those|such things)",
-    "de": r"(?:haben|hat|besitzen|besitzt|bewahren|zeigen|ich|man|wir) (?:welche|solche|sie|die)",
-    "fr": r"en (?:ont|a|possed\w+|conserv\w+|detien\w+|expos\w+|gard\w+|voir|trouver|consulter)",
+    r" (?:any|some|them|these|those|such things|it|that|this)",
+    "de": r"(?:haben|hat|besitzen|besitzt|bewahren|zeigen|ich|man|wir) (?:welche|solche|sie|die|das|dies|so was|so etwas)",
+    "fr": r"(?:ont|possedent|conservent) (?:ca|cela)"
+    r"|en (?:ont|a|possed\w+|conserv\w+|detien\w+|expos\w+|gard\w+|voir|trouver|consulter)",
 }
 """Folded words that stand for a subject as what is had or seen, where no noun follows them."""
 _ENDS: Final = r"(?= (?:in|en|a|au|aux|at|near|bij|dans|sehen|finden|anschauen|zien|vinden)\b|$)"
