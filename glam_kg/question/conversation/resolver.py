@@ -69,6 +69,7 @@ from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.head_nouns import with_whole_kind
 from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown, with_kind
 from glam_kg.question.conversation.said.places_said import places_told_apart
+from glam_kg.question.conversation.said.purposes import without_purpose
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.said.told import without_told
 from glam_kg.question.conversation.standing import (
@@ -182,6 +183,7 @@ class ConversationContextResolver:
         question = without_courtesy(
             without_remark(question, self.phrases), self.phrases, lambda text: self._analysed(text, history[-1])
         )
+        question = without_purpose(question, self.analyser.lexicon, lambda text: self._analysed(text, history[-1]))
         question = with_those_listed(question, spoken, history, self, earlier)
         told = rewritten(question, history, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))

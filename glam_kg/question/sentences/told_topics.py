@@ -67,6 +67,11 @@ _ONE: Final = frozenset({"je", "men", "you", "one", "man", "on"})
 _CAN: Final = frozenset({"kan", "can", "could", "geht", "kann", "peut", "possible"})
 _THAT: Final = frozenset({"dat", "that", "das", "ca", "cela", "est"})
 _SOMEBODY: Final = frozenset({"hij", "zij", "he", "she", "it", "er", "sie", "il", "elle"})
+_WONDERING: Final = frozenset(
+    {"af", "vroeg", "vraag", "wonder", "wondering", "wondered", "frage", "fragte", "gefragt", "demande", "demandais"}
+)
+"""Folded verbs with which somebody but asks, and does not say what they want to visit: "ik vroeg me af"."""
+_REACH: Final = 3
 _PLACES: Final = frozenset({"where", "holder"})
 
 
@@ -100,7 +105,10 @@ def points_back(
     beside = [m for m in mentions if m.start not in told]
     named = any(isinstance(m, (TypeMention, GeneralMention, NameMention)) for m in beside)
     where = any(isinstance(m, ConceptMention) and m.concept in _PLACES for m in beside)
-    ourselves = not first_person.isdisjoint(asked)
+    ourselves = any(
+        word in first_person and _WONDERING.isdisjoint(asked[max(0, i - 1) : i + _REACH])
+        for i, word in enumerate(asked)
+    )
     if not named:
         possible = not _CAN.isdisjoint(asked) and not _THAT.isdisjoint(asked)
         return where and (ourselves or possible or not _ONE.isdisjoint(asked)) and _SOMEBODY.isdisjoint(asked)

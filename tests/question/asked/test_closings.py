@@ -404,3 +404,16 @@ def test_the_oldest_of_those_listed_that_is_still_there(engine, turns):
 def test_the_oldest_of_those_listed_that_has_something(engine, question):
     answer = engine.ask("which is the oldest with a website?", history=[question])
     assert (answer.slots["order"], answer.slots["having"]) == ("oldest", ("website",))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wij werken aan een gids: welk museum in Amsterdam bestaat nog?",
+        "Welke musea in Amsterdam bestaan nog voor een artikel?",
+        "I'm writing a book. Which museums in Amsterdam still exist?",
+    ],
+)
+def test_what_is_told_beside_it_leaves_which_are_still_there(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
