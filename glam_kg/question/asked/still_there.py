@@ -34,6 +34,8 @@ _REFUSING: Final = frozenset({"not_covered", "other_world", "negation"})
 _ALSO: Final = frozenset({"gibt", "zijn"})
 _STILL: Final = frozenset({"noch", "nog"})
 """With these the verbs ask which others there are, but at the end of one that says of what: "Welche davon gibt es noch?"."""
+_ALWAYS: Final = frozenset({"steeds", "altijd", "immer"})
+"""Folded words behind "still" with which it is said of what there was: "zijn er nog steeds"."""
 _OF_THOSE: Final = frozenset({"davon", "denen", "ihnen", "heute", "daarvan", "hiervan"})
 """Folded words of a question that asks for no others."""
 _TODAY: Final = frozenset(
@@ -47,7 +49,7 @@ _REACH: Final = 5
 """Words by which the two may be apart: "gibt es in Leeds noch", "are there still"."""
 _BEHIND: Final = frozenset(
     {"zijn", "sind", "are", "there", "gebleven", "blieben", "geblieben", "haben", "hebben", "wurden", "werden", "is", "ist"}
-    | {"one", "ones"}
+    | {"one", "ones", "steeds", "altijd", "immer"}
 )  # fmt: skip
 """Folded words that may stand behind them and say no more."""
 _WHETHER: Final = frozenset(
@@ -95,7 +97,8 @@ def told_of_many(tokens: Sequence[Token], words: Sequence[str], found: list[Ment
         return found
     first, second = pair
     said = {first, second}
-    kinds = (ConceptMention, EventTypeMention)
+    # A "bedrijf" is a company elsewhere.
+    kinds = (ConceptMention, EventTypeMention, TypeMention)
     closures = (
         isinstance(m, EventTypeMention) and m.event_type == CLOSURE and not m.start <= second < m.end for m in found
     )
@@ -161,8 +164,8 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extr
             first = next((at for at in reversed(near) if words[at] in firsts), None)
             if word not in seconds or first is None or not _ends_there(words, second + 1, found, language):
                 continue
-            also = words[first] in _ALSO and word in _STILL and not extreme
-            if also and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
+            also = words[first] in _ALSO and word in _STILL and _ALWAYS.isdisjoint(words[second + 1 : second + 2])
+            if also and not extreme and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
                 continue
             if word in OPEN[language] and (not _TODAY.isdisjoint(words) or _is_of_season(found)):
                 continue

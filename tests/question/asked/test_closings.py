@@ -361,7 +361,17 @@ def test_which_of_a_time_are_still_there(engine, question):
 
 @pytest.mark.parametrize(
     "question",
-    ["Welk museum in Amsterdam bestaat nog?", "extant museums in Amsterdam", "Quels musées subsistent à Amsterdam ?"],
+    [
+        "Welk museum in Amsterdam bestaat nog?",
+        "Welke musea in Amsterdam zijn er nog steeds?",
+        "Welke musea in Amsterdam zijn nog in bedrijf?",
+        "Which museums in Amsterdam have survived?",
+        "currently existing museums in Amsterdam",
+        "nog altijd bestaande musea in Amsterdam",
+        "Welche Museen in Amsterdam haben überlebt?",
+        "extant museums in Amsterdam",
+        "Quels musées subsistent à Amsterdam ?",
+    ],
 )
 def test_one_word_and_one_museum_say_so_too(engine, question):
     answer = engine.ask(question)
