@@ -46,7 +46,7 @@ class AskedOfOne:
         closed = with_sums_had(words, with_figures(words, bodies), language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
-        told = still_there(words, without_getting(words, told, language), language)
+        told = still_there(tokens, words, without_getting(words, told, language), language)
         return without_uncovered(words, told_since_when(words, told, language), language)
 
     @cached_property

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.asked.closings import CLOSED, CLOSURE, EXTREMES
 from glam_kg.question.asked.still_there_words import ADJECTIVES, CLOSED_WORDS, OF_EXTREMES, OPEN, PAIRS, SAYING
+from glam_kg.question.sentences.askers import is_for_something
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import (
@@ -27,10 +28,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
 
+_REFUSING: Final = frozenset({"not_covered", "other_world", "negation"})
 _ALSO: Final = frozenset({"gibt", "zijn"})
 _STILL: Final = frozenset({"noch", "nog"})
 """With these the verbs ask which others there are, but at the end of one that says of what: "Welche davon gibt es noch?"."""
+_ALWAYS: Final = frozenset({"steeds", "altijd", "immer"})
+"""Folded words behind "still" with which it is said of what there was: "zijn er nog steeds"."""
 _OF_THOSE: Final = frozenset({"davon", "denen", "ihnen", "heute", "daarvan", "hiervan"})
 """Folded words of a question that asks for no others."""
 _TODAY: Final = frozenset(
@@ -44,7 +49,7 @@ _REACH: Final = 5
 """Words by which the two may be apart: "gibt es in Leeds noch", "are there still"."""
 _BEHIND: Final = frozenset(
     {"zijn", "sind", "are", "there", "gebleven", "blieben", "geblieben", "haben", "hebben", "wurden", "werden", "is", "ist"}
-    | {"one", "ones"}
+    | {"one", "ones", "steeds", "altijd", "immer"}
 )  # fmt: skip
 """Folded words that may stand behind them and say no more."""
 _WHETHER: Final = frozenset(
@@ -68,14 +73,15 @@ _BEFORE_PLACE: Final = frozenset(
 """Folded words that may stand before a place behind them: "in the city of"; "open to scholars in Ohio" says more."""
 
 
-def told_of_many(words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
+def told_of_many(tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
     """The mentions, with the words that say of many that they are still there as lacking a closure.
 
     So they do of the first of many: "the oldest gallery still open". A question that names one institution, or what was there in
     a year or an hour, is left as it is.
 
     Args:
-        words: The question's words, folded.
+        tokens: The question's words as written.
+        words: The same words, folded.
         found: What was found in the question.
         language: That of the question.
     """
@@ -91,14 +97,19 @@ def told_of_many(words: Sequence[str], found: list[Mention], language: str) -> l
         return found
     first, second = pair
     said = {first, second}
-    kinds = (ConceptMention, EventTypeMention)
+    # A "bedrijf" is a company elsewhere.
+    kinds = (ConceptMention, EventTypeMention, TypeMention)
     closures = (
         isinstance(m, EventTypeMention) and m.event_type == CLOSURE and not m.start <= second < m.end for m in found
     )
     if words[second] not in CLOSED_WORDS[language] and any(closures):
         return found
     kept = [m for m in found if not (isinstance(m, kinds) and said.intersection(range(m.start, m.end)))]
-    if any(isinstance(m, ConceptMention) and m.concept in {"not_covered", "other_world", "negation"} for m in kept):
+    starts = {i for i, token in enumerate(tokens) if token.sentence_start}
+    starts |= {m.start for m in kept if isinstance(m, ConceptMention) and m.concept == "which"}
+    # What is told before it is asked which refuses nothing of this.
+    begin = max((i for i in starts if i <= first), default=0)
+    if any(isinstance(m, ConceptMention) and m.concept in _REFUSING and m.start >= begin for m in kept):
         return found
     asked = (
         ConceptMention(start=at, end=at + 1, text=words[at], concept=concept, language=language)
@@ -153,8 +164,8 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extr
             first = next((at for at in reversed(near) if words[at] in firsts), None)
             if word not in seconds or first is None or not _ends_there(words, second + 1, found, language):
                 continue
-            also = words[first] in _ALSO and word in _STILL and not extreme
-            if also and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
+            also = words[first] in _ALSO and word in _STILL and _ALWAYS.isdisjoint(words[second + 1 : second + 2])
+            if also and not extreme and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
                 continue
             if word in OPEN[language] and (not _TODAY.isdisjoint(words) or _is_of_season(found)):
                 continue
@@ -181,11 +192,12 @@ def _says_of_what(verb: str, words: Sequence[str], found: Sequence[Mention]) -> 
 def _ends_there(words: Sequence[str], end: int, found: Sequence[Mention], language: str) -> bool:
     """Whether nothing is said from a position on, but where, of what order, and that it is so today."""
     # "Which, still there, is the oldest?" ends with its order.
+    last = next((i for i in range(end, len(words)) if is_for_something(words, i)), len(words))
     ordered = {
         i for m in found if isinstance(m, ConceptMention) and m.concept in EXTREMES for i in range(m.start, m.end)
     }
     aside = _BEHIND if words[end - 1] in OPEN[language] else _BEHIND | _NOWADAYS
-    rest = [at for at in range(end, len(words)) if words[at] not in aside and at not in ordered]
+    rest = [at for at in range(end, last) if words[at] not in aside and at not in ordered]
     if not rest or (ordered.intersection(range(end, len(words))) and _ARTICLES.issuperset(words[at] for at in rest)):
         return True
     place = next((m for m in found if isinstance(m, PlaceMention) and m.start >= rest[0]), None)

@@ -35,12 +35,14 @@ PAIRS: Final[Mapping[str, Pairs]] = {
             | {"running", "active", "going", "standing", "survive", "survives", "surviving"},
         ),
         (frozenset({"that", "which", "to", "them"}), frozenset({"survive", "survives"})),
+        (frozenset({"have", "has"}), frozenset({"survived"})),
         (frozenset({"not", "t", "never"}), CLOSED_WORDS["en"]),
     ),
     "de": (
         (frozenset({"noch", "sind"}), OPEN["de"]),
         (frozenset({"noch"}), frozenset({"existieren", "existiert", "bestehen", "besteht", "aktiv", "betrieb"})),
         (frozenset({"existieren", "existiert", "bestehen", "besteht", "gibt"}), frozenset({"noch"})),
+        (frozenset({"haben", "hat"}), frozenset({"uberlebt", "uberdauert"})),
         (frozenset({"nicht"}), CLOSED_WORDS["de"]),
     ),
     "fr": (
@@ -65,14 +67,14 @@ OF_EXTREMES: Final[Mapping[str, Pairs]] = {
 ADJECTIVES: Final[Mapping[str, Pairs]] = {
     "nl": (
         (
-            frozenset({"nog", "steeds"}),
+            frozenset({"nog", "steeds", "altijd"}),
             frozenset({"bestaande", "actieve", "open", "geopende", "functionerende", "werkende", "resterende"}),
         ),
         (frozenset({"niet"}), frozenset({"gesloten", "opgeheven"})),
     ),
     "en": (
         (
-            frozenset({"still"}),
+            frozenset({"still", "currently", "presently"}),
             frozenset({"existing", "extant", "open", "active", "operating", "operational", "functioning", "standing"})
             | {"surviving", "existent"},
         ),

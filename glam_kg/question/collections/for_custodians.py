@@ -28,7 +28,8 @@ def is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) -> 
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
     told = analysis.beside.story if analysis.beside.about else frozenset()
     whole = analysis.words_of_subjects | told >= set(covering.left_over)
-    tied = bool(use.cues) or (is_anchored(covering.mentions, analysis, whole=whole) and not lacks_antecedent(analysis))
+    points = analysis.beside.about or not lacks_antecedent(analysis)
+    tied = bool(use.cues) or (is_anchored(covering.mentions, analysis, whole=whole) and points)
     return tied and _subject_belongs(covering, analysis)
 
 

@@ -63,6 +63,7 @@ from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.head_nouns import with_whole_kind
 from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
 from glam_kg.question.conversation.said.other_halves import of_no_area
+from glam_kg.question.conversation.said.purposes import without_purpose
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.said.told import without_told
 from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
@@ -180,6 +181,7 @@ class ConversationContextResolver:
         question = without_courtesy(
             without_remark(question, self.phrases), self.phrases, lambda text: self._analysed(text, history[-1])
         )
+        question = without_purpose(question, self.analyser.lexicon, lambda text: self._analysed(text, history[-1]))
         question = with_those_listed(question, spoken, history, self, earlier)
         told = with_one_placed(rewritten(question, history, self), spoken, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))

@@ -28,8 +28,7 @@ from glam_kg.question.networks.belonging_words import (
     WHOM,
 )
 from glam_kg.question.networks.within_whole import SEVERAL, WITHIN, in_whole
-from glam_kg.question.sentences.askers import OWN
-from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.sentences.askers import is_for_something
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -53,7 +52,6 @@ _WHETHER: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"si", "s"}),
 }
 """Folded words before what is asked in a clause of its own."""
-_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _MEANINGLESS: Final = ("particles", "modal_particles", "politeness")
 
 
@@ -171,16 +169,11 @@ class WholeAsked:
 
     def _ends_behind(self, position: int) -> bool:
         """Whether nothing more is said from there, but for what it is asked ("… bij, voor een artikel?")."""
-        end = next((i for i in range(position, len(self._words)) if self._is_for_something(i)), len(self._words))
+        end = next((i for i in range(position, len(self._words)) if is_for_something(self._words, i)), len(self._words))
         return all(
             word in self._links or word in self._meaningless or self.part.is_verb(i + position)
             for i, word in enumerate(self._words[position:end])
         )
-
-    def _is_for_something(self, position: int) -> bool:
-        """Whether it is said there for what somebody asks: "for an article"; the "Institut für Kunst" is called so."""
-        behind = self._words[position + 1 : position + 2]
-        return self._words[position] in _FOR and not (INDEFINITE_ARTICLES | OWN).isdisjoint(behind)
 
     def _of_parent_said_twice(self) -> set[int]:
         """The words for the parent, with those that ask the same before: "Who runs the museum, i.e. what is its parent?"."""

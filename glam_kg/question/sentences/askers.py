@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.hung_questions import SUBJECTS
-from glam_kg.question.slots.filling import AND
+from glam_kg.question.slots.filling import AND, INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import GeneralMention, PlaceMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ OWN: Final = frozenset(
 WITH: Final = frozenset({"met", "with", "mit", "avec"})
 _FOR: Final = frozenset({"voor", "namens", "for", "of", "fur", "fuer", "auftrag", "namen", "pour", "de"})
 """Folded words right before the institution for which somebody asks; "of" and "de" need a word that says so before them."""
+_WANTED_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _BEHALF: Final = frozenset({"behalf", "nom", "compte"})
 _SEEKING: Final = frozenset(
     {
@@ -69,6 +70,16 @@ def asked_by(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
     if first is not None and first.end <= last:
         yield from _at_work(keys, first, last)
     yield from _together(keys, mentions, lexicon)
+
+
+def is_for_something(words: Sequence[str], position: int) -> bool:
+    """Whether it is said there for what somebody asks: "for an article"; the "Institut für Kunst" is called so.
+
+    >>> is_for_something(["for", "my", "thesis"], 0), is_for_something(["fur", "kunst"], 0)
+    (True, False)
+    """
+    behind = words[position + 1 : position + 2]
+    return words[position] in _WANTED_FOR and not (INDEFINITE_ARTICLES | OWN).isdisjoint(behind)
 
 
 def companions(keys: Sequence[str], position: int) -> bool:

@@ -80,7 +80,7 @@ _BEFORE_PRONOUN: Final = frozenset(
     }
 )
 """Folded prepositions before a pronoun that asks: "à quoi", "met wie"."""
-_PARTING: Final = frozenset(".!?:;–—")
+_PARTING: Final = frozenset(".!?:;")
 REPORTING: Final = frozenset({"dat", "that", "dass", "que", "qu"})
 _UNTIL: Final = {
     "nl": frozenset({"voor", "tegen", "uiterlijk"}),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ABOUT_IT: Final = {
     "nl": r"daarover|hierover|erover|daarvan|hiervan|ervan|daarmee|hiermee|ermee|daarvoor|hiervoor"
-    r"|over (?:dit|dat) (?:onderwerp|thema)|(?:daar|hier) (?:\w+ ){1,2}over",
+    r"|over (?:dit|dat) (?:onderwerp|thema)|(?:daar|hier) (?:\w+ ){1,2}(?:over|van)",
     "en": r"(?:about|on|of|with|into) (?:it|that|this|them|these)",
     "de": r"dazu|hierzu|daru?e?ber|hieru?e?ber|davon|hiervon|dafu?e?r|hierfu?e?r|damit zu tun|damit (?:be|aus)\w+"
     r"|so ?was|so etwas|zu (?:diesem|dem) thema",
@@ -24,11 +24,12 @@ _ABOUT_IT: Final = {
 }
 """Folded words that stand for a subject behind a preposition."""
 _SOME_OF_IT: Final = {
-    "nl": r"(?:hebben|heeft|bewaren|bewaart|bezitten|bezit|tonen|zien|vinden|vind) (?:er|ze|die|zoiets)",
+    "nl": r"(?:hebben|heeft|bewaren|bewaart|bezitten|bezit|tonen|zien|vinden|vind) (?:er|ze|die|zoiets|dat|dit)",
     "en": r"(?:have|has|hold|holds|keep|keeps|got|own|owns|show|shows|display|see|find)"
-    r" (?:any|some|them|these|those|such things)",
-    "de": r"(?:haben|hat|besitzen|besitzt|bewahren|zeigen|ich|man|wir) (?:welche|solche|sie|die)",
-    "fr": r"en (?:ont|a|possed\w+|conserv\w+|detien\w+|expos\w+|gard\w+|voir|trouver|consulter)",
+    r" (?:any|some|them|these|those|such things|it|that|this)",
+    "de": r"(?:haben|hat|besitzen|besitzt|bewahren|zeigen|ich|man|wir) (?:welche|solche|sie|die|das|dies|so was|so etwas)",
+    "fr": r"(?:ont|possedent|conservent) (?:ca|cela)"
+    r"|en (?:ont|a|possed\w+|conserv\w+|detien\w+|expos\w+|gard\w+|voir|trouver|consulter)",
 }
 """Folded words that stand for a subject as what is had or seen, where no noun follows them."""
 _ENDS: Final = r"(?= (?:in|en|a|au|aux|at|near|bij|dans|sehen|finden|anschauen|zien|vinden)\b|$)"
@@ -66,6 +67,11 @@ _ONE: Final = frozenset({"je", "men", "you", "one", "man", "on"})
 _CAN: Final = frozenset({"kan", "can", "could", "geht", "kann", "peut", "possible"})
 _THAT: Final = frozenset({"dat", "that", "das", "ca", "cela", "est"})
 _SOMEBODY: Final = frozenset({"hij", "zij", "he", "she", "it", "er", "sie", "il", "elle"})
+_WONDERING: Final = frozenset(
+    {"af", "vroeg", "vraag", "wonder", "wondering", "wondered", "frage", "fragte", "gefragt", "demande", "demandais"}
+)
+"""Folded verbs with which somebody but asks, and does not say what they want to visit: "ik vroeg me af"."""
+_REACH: Final = 3
 _PLACES: Final = frozenset({"where", "holder"})
 
 
@@ -99,7 +105,10 @@ def points_back(
     beside = [m for m in mentions if m.start not in told]
     named = any(isinstance(m, (TypeMention, GeneralMention, NameMention)) for m in beside)
     where = any(isinstance(m, ConceptMention) and m.concept in _PLACES for m in beside)
-    ourselves = not first_person.isdisjoint(asked)
+    ourselves = any(
+        word in first_person and _WONDERING.isdisjoint(asked[max(0, i - 1) : i + _REACH])
+        for i, word in enumerate(asked)
+    )
     if not named:
         possible = not _CAN.isdisjoint(asked) and not _THAT.isdisjoint(asked)
         return where and (ourselves or possible or not _ONE.isdisjoint(asked)) and _SOMEBODY.isdisjoint(asked)

@@ -36,6 +36,15 @@ _FOR: Final = {
     "de": frozenset({"fur", "fuer", "furs", "zwecks"}),
     "fr": frozenset({"pour"}),
 }
+FOR_A_WORK: Final = frozenset[str]().union(*_FOR.values(), ("kader", "part", "rahmen", "cadre", "vue"))
+"""Folded words of which one is said where somebody says for what they ask."""
+_FOR_PHRASES: Final = {
+    "nl": (("in", "het", "kader", "van"), ("ten", "behoeve", "van"), ("als", "onderdeel", "van")),
+    "en": (("as", "part", "of"), ("in", "preparation", "for"), ("in", "connection", "with")),
+    "de": (("im", "rahmen"), ("als", "teil")),
+    "fr": (("dans", "le", "cadre", "de"), ("dans", "le", "cadre", "d"), ("en", "vue", "de"), ("en", "vue", "d")),
+}
+"""Folded words that say so as well; what is in a frame may be something else: "im Rahmen eines Projekts"."""
 _WORKS: Final = {
     "nl": frozenset(
         {
@@ -173,15 +182,13 @@ def prepared_for(
         language: That of the question.
     """
     keys = [token.key for token in tokens]
-    before = _FOR[language]
-    if before.isdisjoint(keys) or len(keys) <= _FEWEST:
+    begins = {start: end for start in range(len(keys)) if (end := _end_of_for(keys, start, language))}
+    if not begins or len(keys) <= _FEWEST:
         return
     opening = _openings(keys, mentions, language)
-    for start, key in enumerate(keys):
-        if key not in before:
-            continue
+    for start, behind in begins.items():
         leads = start == 0 or _mark_behind(text, tokens, start - 1)
-        noun = _work_behind(text, tokens, start, language, leads=leads)
+        noun = _work_behind(text, tokens, behind - 1, language, leads=leads)
         if noun is None or not (leads or _is_apart(start, mentions, lexicon, tokens)):
             continue
         end = _topic_end(text, tokens, noun + 1, opening, leads=leads)
@@ -191,13 +198,23 @@ def prepared_for(
         yield from range(start, noun + 1 if topic_stays else end)
 
 
+def _end_of_for(keys: Sequence[str], start: int, language: str) -> int | None:
+    """Behind "for", or words that say so, which begin at a word; None where none do."""
+    if keys[start] in _FOR[language]:
+        return start + 1
+    phrases = (phrase for phrase in _FOR_PHRASES[language] if keys[start] == phrase[0])
+    return next((start + len(p) for p in phrases if tuple(keys[start : start + len(p)]) == p), None)
+
+
 def _work_behind(text: str, tokens: Sequence[Token], start: int, language: str, *, leads: bool) -> int | None:
     """Where the noun for a work stands behind "for": "for a short article", "pour mon mémoire"."""
     keys = [token.key for token in tokens[start + 1 : start + 2 + _ADJECTIVES + 1]]
     articled = bool(keys) and (keys[0] in _ARTICLES or (leads and keys[0] in _THE))
     for at, key in enumerate(keys):
         position = start + 1 + at
-        if key in _WORKS[language] or key.endswith(_ENDS_OF_WORKS[language]):
+        # "Im Rahmen eines Projekts".
+        base = key.removesuffix("s") if language == "de" else key
+        if not {key, base}.isdisjoint(_WORKS[language]) or base.endswith(_ENDS_OF_WORKS[language]):
             # "Voor onderzoek zoek ik" leads; an "instituut voor onderzoek" is called so.
             return position if articled or (leads and at == 0) else None
         if _mark_behind(text, tokens, position):

@@ -96,6 +96,8 @@ _DASHES = frozenset("-–—")
 _Period = tuple[int, int]
 _NO_YEARS = (GeneralMention, NameMention, PlaceMention, TypeMention)
 
+_PARTING: Final = frozenset(":;!?")
+
 
 @dataclass(frozen=True, slots=True)
 class _Dated:
@@ -237,10 +239,20 @@ def _existed(filling: Filling, since: ConceptMention) -> bool:
 def _relations(filling: Filling) -> list[ConceptMention]:
     """Words of time; "to" in "dates back to" only says which year."""
     founded = [m for m in filling.analysis.mentions if isinstance(m, ConceptMention) and m.concept == "founded"]
+    said = (m for m in filling.said(_RELATIONS) if not _ends_clause(m, filling))
     return [
-        m for m in filling.said(_RELATIONS)
+        m for m in said
         if m.concept != "until" or not (any(encloses(phrase, m) for phrase in founded) or _is_of_other_word(m, filling))
     ]  # fmt: skip
+
+
+def _ends_clause(mention: ConceptMention, filling: Filling) -> bool:
+    """Whether a mark parts it from what follows: "Ich bereite etwas vor: welche schlossen 2006?" is of no time before."""
+    analysis = filling.analysis
+    end = analysis.tokens[mention.end - 1].end
+    # "Before: 1900" is one.
+    dated = any(isinstance(m, YearMention) and m.start == mention.end for m in analysis.mentions)
+    return analysis.text[end : end + 1] in _PARTING and not dated
 
 
 def _is_of_other_word(until: ConceptMention, filling: Filling) -> bool:

@@ -361,7 +361,17 @@ def test_which_of_a_time_are_still_there(engine, question):
 
 @pytest.mark.parametrize(
     "question",
-    ["Welk museum in Amsterdam bestaat nog?", "extant museums in Amsterdam", "Quels musées subsistent à Amsterdam ?"],
+    [
+        "Welk museum in Amsterdam bestaat nog?",
+        "Welke musea in Amsterdam zijn er nog steeds?",
+        "Welke musea in Amsterdam zijn nog in bedrijf?",
+        "Which museums in Amsterdam have survived?",
+        "currently existing museums in Amsterdam",
+        "nog altijd bestaande musea in Amsterdam",
+        "Welche Museen in Amsterdam haben überlebt?",
+        "extant museums in Amsterdam",
+        "Quels musées subsistent à Amsterdam ?",
+    ],
 )
 def test_one_word_and_one_museum_say_so_too(engine, question):
     answer = engine.ask(question)
@@ -404,3 +414,16 @@ def test_the_oldest_of_those_listed_that_is_still_there(engine, turns):
 def test_the_oldest_of_those_listed_that_has_something(engine, question):
     answer = engine.ask("which is the oldest with a website?", history=[question])
     assert (answer.slots["order"], answer.slots["having"]) == ("oldest", ("website",))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wij werken aan een gids: welk museum in Amsterdam bestaat nog?",
+        "Welke musea in Amsterdam bestaan nog voor een artikel?",
+        "I'm writing a book. Which museums in Amsterdam still exist?",
+    ],
+)
+def test_what_is_told_beside_it_leaves_which_are_still_there(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}

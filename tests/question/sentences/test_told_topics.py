@@ -43,6 +43,28 @@ COLLECTIONS = "list_institutions_by_collection"
             {"institution_type": "L", "country": "DE", "subject": "maps"},
         ),
         (
+            "Ik maak een podcast over porselein. Waar in België worden daar verzamelingen van bewaard?",
+            {"country": "BE", "subject": "porcelain"},
+        ),
+        (
+            "Ik verzamel porselein. Welke musea in België hebben dat?",
+            {"institution_type": "M", "country": "BE", "subject": "porcelain"},
+        ),
+        (
+            "I collect porcelain. Where in Belgium are collections of it kept?",
+            {"country": "BE", "subject": "porcelain"},
+        ),
+        ("I collect coins. Where in Belgium are collections of them kept?", {"country": "BE", "subject": "coins"}),
+        (
+            "I write about porcelain. Which museums in Belgium have that?",
+            {"institution_type": "M", "country": "BE", "subject": "porcelain"},
+        ),
+        ("Ich sammle Porzellan. Wo in Belgien gibt es davon Sammlungen?", {"country": "BE", "subject": "porcelain"}),
+        (
+            "J'écris sur la porcelaine. Quels musées en Belgique ont ça ?",
+            {"institution_type": "M", "country": "BE", "subject": "porcelain"},
+        ),
+        (
             "We're researching porcelain and wonder which Dutch museums have some.",
             {"institution_type": "M", "country": "NL", "subject": "porcelain"},
         ),

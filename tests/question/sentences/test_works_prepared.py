@@ -105,3 +105,52 @@ def test_what_somebody_prepares_is_told_before_a_question_for_members(engine, qu
 def test_a_verb_of_preparing_is_no_town(engine):
     answer = engine.ask("Je monte une exposition sur l'horlogerie : quels musées y a-t-il ?")
     assert "city" not in answer.slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "In het kader van een lespakket over klokken zoek ik musea op hooguit 12 kilometer van Sneek.",
+        "As part of a project on clocks, which museums are within 12 km of Sneek?",
+        "Im Rahmen eines Projekts über Uhren suche ich die Museen im Umkreis von 12 km um Sneek.",
+        "Dans le cadre d'un mémoire sur l'horlogerie, quels musées y a-t-il à moins de 12 km de Sneek ?",
+    ],
+)
+def test_a_work_may_be_what_it_is_part_of(engine, question):
+    assert engine.ask(question).slots == NEAR
+
+
+@pytest.mark.parametrize(
+    ("question", "follow_up", "slots"),
+    [
+        ("musea in Sneek", "Voor een artikel over klokken: en in Bolsward?", {"institution_type": "M", "city": "Bolsward"}),
+        ("musea in Sneek", "en in Bolsward, voor een artikel?", {"institution_type": "M", "city": "Bolsward"}),
+        ("museums in Sneek", "for an article, which of them were founded before 1950?",
+         {"institution_type": "M", "city": "Sneek", "before": 1950}),
+        ("Museen in Sneek", "Für meine Masterarbeit: und in Bolsward?", {"institution_type": "M", "city": "Bolsward"}),
+        ("musées à Sneek", "Pour un article, et à Bolsward ?", {"institution_type": "M", "city": "Bolsward"}),
+        ("musea in Sneek", "Ik maak een gids. Welke daarvan zijn opgericht voor 1950?",
+         {"institution_type": "M", "city": "Sneek", "before": 1950}),
+        ("musea in Sneek", "en de archieven?", {"institution_type": "A", "city": "Sneek"}),
+    ],
+)  # fmt: skip
+def test_a_follow_up_may_be_asked_for_a_work(engine, question, follow_up, slots):
+    assert engine.ask(follow_up, history=[question]).slots == slots
+
+
+def test_nothing_is_left_of_a_work_alone(engine):
+    assert engine.ask("and for a film?", history=["museums in Sneek"]).status in {"unanswerable", "out_of_scope"}
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        (
+            "Ich bereite eine Sendung vor: welche Museen wurden 1938 gegründet?",
+            {"institution_type": "M", "from": 1938, "to": 1938},
+        ),
+        ("Welche Museen wurden gegründet vor: 1950?", {"institution_type": "M", "before": 1950}),
+    ],
+)
+def test_a_mark_parts_a_verb_from_the_year_behind_it(engine, question, slots):
+    assert engine.ask(question).slots == slots
