@@ -55,8 +55,8 @@ class CountryCodes:
         if tokens[position].text.isupper() or not self._is_country(key):
             return False
         if key not in self.lexicon.entries:
-            at_end = key in _AT_ENDS and position in {0, len(tokens) - 1}
-            return key in _OF_NO_WORD or at_end or self._stands_alone(tokens, position)
+            placed = position in {0, len(tokens) - 1} or self._is_type(tokens[position - 1])
+            return key in _OF_NO_WORD or (placed and key in _AT_ENDS) or self._stands_alone(tokens, position)
         if key not in _WRITTEN:
             return False
         if key == _PRONOUN and self._is_no_pronoun(tokens, position):
