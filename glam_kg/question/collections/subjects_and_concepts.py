@@ -19,6 +19,8 @@ _COLLECTING: Final = frozenset({"collection", "collections", "holds", "holder"})
 """Concepts beside which what is collected stands."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec"})
 """Folded words between institutions and what they have."""
+_ASKED: Final = frozenset({"address", "budget", "closed", "founded", "identifier", "identifiers", "website"})
+"""Concepts of what institutions have themselves: "museums with a website" collect none."""
 _MEMBERS: Final = "member_of"
 _CONCEPTS: Final = frozenset({"concept"})
 
@@ -55,6 +57,8 @@ def _entries(words: Sequence[str], subject: SubjectMention, lexicon: Lexicon) ->
 
 def is_collected(words: Sequence[str], found: Sequence[Mention], subject: SubjectMention, lexicon: Lexicon) -> bool:
     """Whether a word for collecting stands beside a subject, or institutions that have it."""
+    if any(entry.value in _ASKED for entry in _entries(words, subject, lexicon)):
+        return False
     before = subject.start
     while before > 0 and lexicon.is_function_word(words[before - 1]) and words[before - 1] not in _WITH:
         before -= 1

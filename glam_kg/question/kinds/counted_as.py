@@ -5,7 +5,7 @@ All that the data have does, so that the words say nothing more of those that ar
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from glam_kg.question.words.mentions import GeneralMention, NameMention, NetworkMention, TypeMention
 
@@ -68,7 +68,7 @@ def without_counted_as(
     if (_VERBS[language] | _PARTICIPLES[language]).isdisjoint(words):
         return found, frozenset()
     types = [m for m in found if isinstance(m, TypeMention)]
-    said = {i for m in found if isinstance(m, GeneralMention) for i in _said(words, m, language)}
+    said = {i for m in found if _is_any(m, types) for i in _said(words, m, language)}
     outside = [m for m in types if said.isdisjoint(range(m.start, m.end))]
     named = {
         i
@@ -81,7 +81,16 @@ def without_counted_as(
     return [m for m in found if said.isdisjoint(range(m.start, m.end))], frozenset(said)
 
 
-def _said(words: Sequence[str], general: GeneralMention, language: str) -> Iterator[int]:
+def _is_any(mention: Mention, types: Sequence[TypeMention]) -> TypeGuard[GeneralMention | TypeMention]:
+    """Whether it is a word for any institutions, or for the type of others: breweries are taste heritage."""
+    if isinstance(mention, GeneralMention):
+        return True
+    return isinstance(mention, TypeMention) and any(
+        m.letter == mention.letter and m.end <= mention.start for m in types
+    )
+
+
+def _said(words: Sequence[str], general: GeneralMention | TypeMention, language: str) -> Iterator[int]:
     """The words from the verb to a word for any institutions, or to the participle behind it."""
     link = general.start - 1
     while link > 0 and words[link] in _ARTICLES:

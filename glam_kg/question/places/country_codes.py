@@ -52,13 +52,12 @@ class CountryCodes:
         nothing follows: "museums de", "musea be".
         """
         key = tokens[position].key
-        if tokens[position].text.isupper() or not self._is_country(key):
+        is_word = key in self.lexicon.entries
+        if tokens[position].text.isupper() or (is_word and key not in _WRITTEN) or not self._is_country(key):
             return False
-        if key not in self.lexicon.entries:
-            at_end = key in _AT_ENDS and position in {0, len(tokens) - 1}
-            return key in _OF_NO_WORD or at_end or self._stands_alone(tokens, position)
-        if key not in _WRITTEN:
-            return False
+        if not is_word:
+            placed = position in {0, len(tokens) - 1} or self._is_type(tokens[position - 1])
+            return key in _OF_NO_WORD or (placed and key in _AT_ENDS) or self._stands_alone(tokens, position)
         if key == _PRONOUN and self._is_no_pronoun(tokens, position):
             return True
         if key == _WEIGHING:

@@ -124,3 +124,8 @@ def test_a_part_of_a_subject_that_is_said_twice_is_that_part(engine):
     assert answer.slots["subject"] == "whaling"
     assert "Not taken into account" not in answer.answer
     assert "Read as" not in answer.answer
+
+
+@pytest.mark.parametrize("question", ["museums with a website", "museums with websites", "museums with a budget"])
+def test_what_museums_have_themselves_is_not_collected(engine, question):
+    assert "subject" not in engine.ask(question).slots

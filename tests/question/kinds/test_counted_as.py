@@ -33,6 +33,12 @@ def test_their_place_counts(engine):
     assert answer.template_id == "list_institutions_by_type_country"
 
 
+def test_their_own_type_says_no_more(engine):
+    answer = engine.ask("Which breweries count as taste heritage in the Netherlands?")
+    assert answer.template_id == "list_institutions_by_type_country"
+    assert answer.slots == {"institution_type": "T", "country": "NL"}
+
+
 @pytest.mark.parametrize(
     ("question", "template"),
     [

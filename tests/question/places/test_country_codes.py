@@ -27,6 +27,8 @@ import pytest
         ("museen ch", "CH"),
         ("ch museen", "CH"),
         ("archives fr", "FR"),
+        ("bibliotheken ch mit isil", "CH"),
+        ("musées nl fondés avant 1900", "NL"),
         ("museums nz", "NZ"),
         # Small words of other languages than that of the institutions.
         ("museums de", "DE"),
