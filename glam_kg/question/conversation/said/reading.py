@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
-from glam_kg.question.conversation.frames.exclusions import words_that_remove, words_that_remove_town
+from glam_kg.question.conversation.frames.exclusions import words_that_add, words_that_remove, words_that_remove_town
 from glam_kg.question.conversation.frames.frame import TURNED, Frame
 from glam_kg.question.conversation.listed.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.listed.sifting import asks_who_has, denied_alone, tells_both, tells_some
@@ -131,7 +131,7 @@ def read(
     pointed |= handled.words | words_of_order(analysis) | (dear := words_of_dearness(words))
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
     kinds = any(isinstance(m, TypeMention) for m in covering.mentions)
-    adding = phrases.runs_of(phrases.adding, words) if placed or kinds else []
+    adding = words_that_add(analysis, phrases) if placed or kinds else []
     shown = NO_COLUMNS if placed or kinds else shown
     added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
     pointed |= shown.words | added
