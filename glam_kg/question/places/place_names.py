@@ -26,6 +26,7 @@ from glam_kg.question.places.own_names_of_towns import is_own_name
 from glam_kg.question.places.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
 from glam_kg.question.places.place_nesting import is_told_apart, lies_in, places_within_places, with_country_behind
 from glam_kg.question.places.place_overlaps import (
+    without_official_names,
     without_parts_of_areas,
     without_parts_of_regions,
     without_parts_of_towns,
@@ -140,7 +141,7 @@ class PlaceFinder:
         runs = [*named, *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
         found = without_towns_in_areas(tokens, [mention for mention in mentions if mention])
-        found = without_parts_of_regions(without_parts_of_areas(found))
+        found = without_parts_of_regions(without_parts_of_areas(without_official_names(found)))
         found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
         joins = partial(self._context.stand_together, tokens, language=language)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.slots.filling import encloses
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _INSIDE: Final = "dans"
+_CITY_OF: Final = "city of "
 _FRENCH_ARTICLES: Final = frozenset({"la", "le", "les"})
 
 
@@ -38,6 +40,25 @@ def _is_but_area(town: PlaceMention, tokens: Sequence[Token], area: PlaceMention
     inside = town.start > 0 and tokens[town.start - 1].key == _INSIDE
     known = area.readings[0].in_graph and area.readings[0].place.level is not PlaceLevel.CITY
     return inside or (known and not any(reading.in_graph for reading in town.readings))
+
+
+def without_official_names(found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without towns whose official name is but that of a larger one with its level: "the city of Houston".
+
+    The City of London is another place than London, and "the city of London" in small letters is not.
+    """
+    ends = {m.end: m for m in found if m.end - m.start == 1} if any(m.end - m.start > 2 for m in found) else {}
+    return [m for m in found if not _is_but_called(m, ends.get(m.end))]
+
+
+def _is_but_called(town: PlaceMention, inner: PlaceMention | None) -> bool:
+    """Whether a town, told by more words than its name, is smaller than the one that its name alone means."""
+    if inner is None or inner is town or not encloses(town, inner):
+        return False
+    taken, meant = town.readings[0].place, inner.readings[0].place
+    alike = fold_key(taken.name) == fold_key(inner.text) == fold_key(meant.name)
+    small = town.text.startswith(_CITY_OF) and inner.readings[0].in_graph and not town.readings[0].in_graph
+    return (alike or small) and taken.level is meant.level is PlaceLevel.CITY and taken.population < meant.population
 
 
 def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:

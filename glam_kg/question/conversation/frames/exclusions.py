@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.frames.frame_parts import PlacePart
-    from glam_kg.question.conversation.phrasing.phrases import Phrases
+    from glam_kg.question.conversation.phrasing.phrases import Found, Phrases
     from glam_kg.question.conversation.said.said import Said
 
 
@@ -31,6 +31,13 @@ _SELF: Final = frozenset({"zelf", "itself", "proper", "selbst", "selber", "meme"
 """Folded words behind a word for a town: "without the city itself"."""
 _CHANGED: Final = frozenset({"founded", "closed", "event"})
 """Concepts of what happened in a place and may have been denied, rather than that somebody is there."""
+
+
+def words_that_add(analysis: Analysis, phrases: Phrases) -> list[Found]:
+    """Where the words stand that count in what is named; those that are denied leave it out: "not including Texas"."""
+    adding = phrases.runs_of(phrases.adding, analysis.words)
+    removing = phrases.runs_of(phrases.removing, analysis.words) if adding else []
+    return [run for run in adding if not any(r.start <= run.start and run.end <= r.end for r in removing)]
 
 
 def words_that_remove(analysis: Analysis, phrases: Phrases) -> list[range]:

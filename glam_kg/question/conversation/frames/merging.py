@@ -19,6 +19,7 @@ from glam_kg.question.conversation.frames.parts_left_out import (
     with_parts_left_out,
     without_own_town,
 )
+from glam_kg.question.conversation.frames.rest_of_places import in_rest, says_rest
 from glam_kg.question.conversation.frames.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.conversation.frames.types_taken import sums_types, with_types
 from glam_kg.question.conversation.listed.known import (
@@ -136,6 +137,10 @@ _SAID_WITH_AREAS = frozenset(
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
+    return in_rest(frame, said, context) if says_rest(said, context.lexicon) else _merged(frame, said, context)
+
+
+def _merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.more in {"next", "all"} and frame.topic == "name":
         return asking(frame, "about")
     of_both = said.together and bool(context.before)

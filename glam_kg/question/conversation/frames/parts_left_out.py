@@ -73,7 +73,7 @@ def without_own_town(frame: Frame, said: Said, context: Context) -> Frame | None
     if town is None or around.level is PlaceLevel.CITY:
         return None
     counting = frame.counting or "count" in said.concepts
-    return replace(without_parts(frame, (PlacePart(town, by_level=True),)), counting=counting)
+    return replace(without_parts(frame, (PlacePart(town, by_level=town.name in around.name),)), counting=counting)
 
 
 def leaves_town_out(said: Said) -> bool:

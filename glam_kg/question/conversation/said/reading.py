@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
-from glam_kg.question.conversation.frames.exclusions import words_that_remove, words_that_remove_town
+from glam_kg.question.conversation.frames.exclusions import words_that_add, words_that_remove, words_that_remove_town
 from glam_kg.question.conversation.frames.frame import TURNED, Frame
 from glam_kg.question.conversation.listed.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.listed.sifting import asks_who_has, denied_alone, tells_both, tells_some
@@ -193,7 +193,7 @@ class _Moved(NamedTuple):
 
 def _moved(analysis: Analysis, phrases: Phrases, lexicon: Lexicon, *, names: bool) -> _Moved:
     """What is to be added or left out; `names` tells whether places or types are named."""
-    adding = phrases.runs_of(phrases.adding, analysis.words) if names else []
+    adding = words_that_add(analysis, phrases) if names else []
     removes = (names or _tells_those(analysis)) and not adding
     of_town = [] if removes else words_that_remove_town(analysis, phrases, lexicon.words_of("articles"))
     removing = words_that_remove(analysis, phrases) if removes else of_town
