@@ -13,6 +13,7 @@ from glam_kg.question.conversation.frames.merging import merged
 from glam_kg.question.conversation.frames.order_dropped import counted_without_order
 from glam_kg.question.conversation.listed.asked_of_all_named import of_all_named
 from glam_kg.question.conversation.listed.asked_of_first import asked_of_first
+from glam_kg.question.conversation.listed.asked_of_ordered import asked_of_ordered
 from glam_kg.question.conversation.listed.conditions_together import of_those
 from glam_kg.question.conversation.listed.first_place import in_first_place, is_ranking, points_into_ranking
 from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
@@ -118,7 +119,7 @@ class FollowUp:
         if told_apart:
             chosen = Resolution(told_apart, turn.resolved_question)
             return asked_there(self, turn, frame, told_apart) or chosen
-        of_first = asked_of_first(self, turn, frame, said)
+        of_first = asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
         if of_first:
             return of_first
         seat = seat_of_list(frame, said, turn.resolved_question, language)
