@@ -171,7 +171,7 @@ class FollowUp:
             turn.resolved_question,
             widened=new.widened,
             further=tuple(further),
-            beside=self._spoken_of(turn, frame, candidate) if others else None,
+            beside=self.spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
             others_there=asks_where_for_others(new, said),
             other_end=asks_for_other_end(frame, new),
@@ -185,7 +185,7 @@ class FollowUp:
     def _read(self, turn: Turn) -> Analysis:
         return self.resolver.recent.understand(turn.resolved_question, None).analysis
 
-    def _spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
+    def spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
         """The one institution that an earlier question named or found, beside which others are asked for."""
         named = candidate.extraction.slots.get("name")
         if named is not None:

@@ -26,6 +26,7 @@ from glam_kg.question.conversation.listed.going_back import gone_back
 from glam_kg.question.conversation.listed.members_listed import members_among_listed
 from glam_kg.question.conversation.listed.most_after import most_after
 from glam_kg.question.conversation.listed.of_the_two import of_the_two
+from glam_kg.question.conversation.listed.others_alone import with_one_beside
 from glam_kg.question.conversation.listed.picked import another_picked
 from glam_kg.question.conversation.listed.why_absent import asked_why_absent
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
@@ -262,7 +263,7 @@ class ConversationContextResolver:
         whole |= moves_on(understood, newest)
         if not listed and (is_long or whole):
             alone = opening.rest if understood.chosen and not opening.language else question
-            return Resolution(alone, language=spoken)
+            return with_one_beside(Resolution(alone, language=spoken), follow_up, history)
         resolved = picked_of_none(follow_up, history) or follow_up.resolved(history)
         resolved = resolved or self._without_told(follow_up, history)
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
