@@ -40,7 +40,8 @@ class ConversationAnswers:
         if resolution.near:
             answer = self.teller.around_unknown(answer)
         if resolution.beside:
-            answer = self.teller.already_named(answer, resolution.beside)
+            listed = self.ask(resolution.beside_listed, answer.language) if resolution.beside_listed else answer
+            answer = self.teller.already_named(answer, resolution.beside, listed)
         if resolution.others_there:
             answer = self.teller.others_unknown(answer)
         if resolution.other_end:

@@ -58,12 +58,18 @@ class ConversationTeller:
             answer, self.wording.of_name("around_unknown", answer.language, str(answer.slots.get("name", "")))
         )
 
-    def already_named(self, answer: Answer, name: str) -> Answer:
-        """An answer to what else there is: that the one spoken of is among it, or is all of it, is said first of all notes."""
-        named = next((str(row["name"]) for row in answer.rows if row.get("name") == name), None)
+    def already_named(self, answer: Answer, name: str, listed: Answer) -> Answer:
+        """An answer to what else there is: that the one spoken of is among it, or is all of it, is said first of all notes.
+
+        Args:
+            answer: The answer.
+            name: What the one is called.
+            listed: The answer with the list: itself, where it does not only count.
+        """
+        named = next((str(row["name"]) for row in listed.rows if row.get("name") == name), None)
         if answer.status is not Status.ANSWERED or named is None:
             return answer
-        alone = len({row.get("custodian") for row in answer.rows}) == 1
+        alone = len({row.get("custodian") for row in listed.rows}) == 1
         return with_note(
             answer, self.wording.of_name("no_others" if alone else "already_named", answer.language, named)
         )

@@ -13,6 +13,7 @@ from glam_kg.question.conversation.frames.merging import merged
 from glam_kg.question.conversation.frames.order_dropped import counted_without_order
 from glam_kg.question.conversation.listed.asked_of_all_named import of_all_named
 from glam_kg.question.conversation.listed.asked_of_first import asked_of_first
+from glam_kg.question.conversation.listed.asked_of_ordered import asked_of_ordered
 from glam_kg.question.conversation.listed.conditions_together import of_those
 from glam_kg.question.conversation.listed.first_place import in_first_place, is_ranking, points_into_ranking
 from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
@@ -121,7 +122,7 @@ class FollowUp:
         if told_apart:
             chosen = Resolution(told_apart, turn.resolved_question)
             return asked_there(self, turn, frame, told_apart) or chosen
-        of_first = asked_of_first(self, turn, frame, said)
+        of_first = asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
         if of_first:
             return of_first
         seat = seat_of_list(
@@ -162,7 +163,7 @@ class FollowUp:
             turn.resolved_question,
             widened=new.widened,
             further=tuple(further),
-            beside=self._spoken_of(turn, frame, candidate) if others else None,
+            beside=self.spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
             others_there=asks_where_for_others(new, said),
             other_end=asks_for_other_end(frame, new),
@@ -200,7 +201,7 @@ class FollowUp:
         """An earlier question as it stands alone, if it is in the language of this one."""
         return turn.resolved_question if self._read(turn).language.code == self.language() else None
 
-    def _spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
+    def spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
         """The one institution that an earlier question named or found, beside which others are asked for."""
         named = candidate.extraction.slots.get("name")
         if named is not None:

@@ -26,6 +26,7 @@ from glam_kg.question.conversation.listed.going_back import gone_back
 from glam_kg.question.conversation.listed.members_listed import members_among_listed
 from glam_kg.question.conversation.listed.of_the_two import of_the_two
 from glam_kg.question.conversation.listed.one_there import of_one_there, with_one_placed
+from glam_kg.question.conversation.listed.others_alone import with_one_beside
 from glam_kg.question.conversation.listed.picked import another_picked
 from glam_kg.question.conversation.listed.why_absent import asked_why_absent
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
@@ -228,7 +229,7 @@ class ConversationContextResolver:
         listed = names_listed(understood.analysis, self.phrases, self.analyser.several)
         if not listed and self._is_whole(follow_up, newest):
             alone = follow_up.opening.rest if understood.chosen and not follow_up.opening.language else question
-            return Resolution(alone, language=spoken)
+            return with_one_beside(Resolution(alone, language=spoken), follow_up, history)
         resolved = picked_of_none(follow_up, history) or follow_up.resolved(history)
         resolved = resolved or self._without_told(follow_up, history)
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):

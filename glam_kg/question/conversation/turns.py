@@ -59,6 +59,7 @@ class Resolution:
         near: It asks where an institution is, as what is near to that was asked for, and no one knows.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
+        beside_listed: The question for the list that may have that one, where they are only counted.
         others_there: It is where an institution is, as it was asked what else there is there.
         other_end: It is about the other end of the order that was asked for before: the newest behind the oldest.
         page: The part of a list that its answer is to tell; None where it tells the first.
@@ -83,6 +84,7 @@ class Resolution:
     near: bool = False
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
+    beside_listed: str | None = None
     others_there: bool = False
     other_end: bool = False
     page: Page | None = None

@@ -1,6 +1,7 @@
 """What is asked of the oldest, the newest or the richest one: "What is the oldest one's website?", "l'adresse du plus ancien".
 
-No template asks that: which one it is, is found first, and then it is asked of that one. Which it is, is told as well.
+No template asks that: which one it is, is found first, and then it is asked of that one. Which it is, is told as well. The same
+is asked of a few: "the websites of the two oldest".
 """
 
 from __future__ import annotations
@@ -9,8 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
-from glam_kg.question.conversation.frames.frame import Frame, frame_of
-from glam_kg.question.conversation.said.forms import finds_one
+from glam_kg.question.conversation.frames.frame import ORDERED, Frame, frame_of
 from glam_kg.question.conversation.turns import Resolution, Turn
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.mentions import (
@@ -55,6 +55,10 @@ _HAVING: Final = frozenset(
 _A_T: Final = ("a", "t")
 _GENITIVE: Final = "s"
 _BETWEEN: Final = 4
+_MOST: Final = 5
+"""Institutions that something is asked of in one question."""
+_OBLIQUE: Final = frozenset({"des", "dem", "vom"})
+"""Folded articles before one institution in German, in another case than the nominative."""
 _AND: Final = {"nl": "en de", "en": "and the", "de": "und das", "fr": "et le"}
 
 
@@ -72,7 +76,7 @@ def of_superlative(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution |
     if asked is None:
         return None
     alone = resolver.recent.understand(asked.whom, analysis.language.code)
-    which = asked.whom if _finds_one(alone, resolver) and _is_placed(alone) else None
+    which = asked.whom if _of_few(alone, resolver) and _is_placed(alone) else None
     if which is None:
         rest = f"{_AND[analysis.language.code]} {asked.whom}"
         understood = resolver.recent.understand(rest, analysis.language.code)
@@ -91,31 +95,33 @@ def asked_of_superlative(
     if asked is None:
         return None
     alone = resolver.recent.understand(asked.whom, understood.analysis.language.code)
-    one = _finds_one(alone, resolver)
-    return _told(asked.whom, asked.attribute, understood.analysis, resolver, earlier) if one else None
+    few = _of_few(alone, resolver)
+    return _told(asked.whom, asked.attribute, understood.analysis, resolver, earlier) if few else None
 
 
 def _told(
     which: str, attribute: str, analysis: Analysis, resolver: ConversationContextResolver, earlier: EarlierAnswers
 ) -> Resolution | None:
-    """What is asked of the one that a question finds, with that question; that one alone where it finds none."""
-    understood = resolver.recent.understand(which, analysis.language.code)
-    frame = frame_of(understood.analysis, understood.chosen, resolver.analyser.lexicon) if understood.chosen else None
-    if frame is None or not finds_one(frame):
+    """What is asked of the few that a question finds, with that question where it is one; that alone where it finds none."""
+    frame = _of_few(resolver.recent.understand(which, analysis.language.code), resolver)
+    if frame is None:
         return None
     which = resolver.put(frame, analysis.language.code) or which
-    names = earlier.names_of(Turn(which, which))
-    of_one = Frame(topic="name", name=names[0], attribute=attribute) if len(names) == 1 else None
-    text = resolver.put(of_one, analysis.language.code) if of_one else None
-    if text is not None:
-        return Resolution(text, further=(which,))
-    return None if names else Resolution(which)
+    names = tuple(dict.fromkeys(earlier.names_of(Turn(which, which))))[: frame.limit]
+    if not names:
+        return Resolution(which)
+    frames = (Frame(topic="name", name=name, attribute=attribute) for name in names)
+    texts = [text for each in frames if (text := resolver.put(each, analysis.language.code))]
+    if len(texts) < len(names) or (len(names) > 1 and frame.limit == 1):
+        return None
+    return Resolution(texts[0], further=(*texts[1:], which))
 
 
-def _finds_one(understood: Understood, resolver: ConversationContextResolver) -> bool:
+def _of_few(understood: Understood, resolver: ConversationContextResolver) -> Frame | None:
+    """What a question for the oldest one, or the oldest few, asks; None for any other."""
     chosen = understood.chosen
     frame = frame_of(understood.analysis, chosen, resolver.analyser.lexicon) if chosen else None
-    return frame is not None and finds_one(frame)
+    return frame if frame is not None and frame.topic in ORDERED and frame.order and frame.limit <= _MOST else None
 
 
 def _is_placed(understood: Understood) -> bool:
@@ -129,11 +135,13 @@ def _asked(analysis: Analysis, voice: Voice) -> _Asked | None:
     things = [m for m in analysis.mentions if _attribute(m) is not None]
     if not superlatives or not things or not _WITH.isdisjoint(analysis.words):
         return None
-    if any(isinstance(m, NumberMention) or (isinstance(m, NameMention) and m.candidates) for m in analysis.mentions):
+    if any(isinstance(m, NameMention) and m.candidates for m in analysis.mentions):
         return None
     first = min(superlatives, key=lambda m: (m.start, -m.end))
     kinds = [m for m in analysis.mentions if isinstance(m, TypeMention)]
-    start = min([first.start, *(m.start for m in kinds if m.end == first.start)])
+    beside = (*kinds, *(m for m in analysis.mentions if isinstance(m, NumberMention)))
+    start = min([first.start, *(m.start for m in beside if m.end == first.start)])
+    start = min([start, *(m.start for m in analysis.mentions if isinstance(m, NumberMention) and m.end == start)])
     for thing in things:
         end = _end_of_whom(analysis.words, range(start, first.end), thing)
         if end is not None:
@@ -157,7 +165,7 @@ def _whom(analysis: Analysis, start: int, end: int, voice: Voice) -> str:
     """The words for the one; in German in the nominative, as nothing else tells "des ältesten Museums" from several."""
     kind = next((m for m in analysis.mentions if isinstance(m, TypeMention) and start < m.start < end), None)
     age = next((m.concept for m in analysis.concept_mentions if m.start == start and m.concept in AGES), None)
-    if analysis.language.code == "de" and kind is not None and age is not None:
+    if start and analysis.words[start - 1] in _OBLIQUE and kind is not None and age is not None:
         said = voice.extreme("de", "oldest" if age == "oldest" else "newest", kind.letter)
         if said:
             return f"{said} {analysis.slice(kind.end, end) if kind.end < end else ''}".strip()

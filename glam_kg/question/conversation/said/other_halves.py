@@ -61,6 +61,8 @@ _THAT: Final = frozenset({"die", "dat", "degene", "that", "das", "dem", "der", "
 """Folded words for the area before what it is told by: "die van het noorden", "celui du Nord"."""
 _OF: Final = frozenset({"van", "of", "du", "de", "vom", "im", "in"})
 """Folded prepositions behind them."""
+_GENITIVES: Final = frozenset({"van", "of", "du", "de", "vom", "l"})
+"""Folded words that join it to what stands before."""
 _IN: Final = frozenset({"in", "im", "ins", "en", "dans", "au", "a", "te"})
 """Folded prepositions that the other half's own takes the place of."""
 _DETERMINING: Final = _ARTICLES | _THAT | _IN | _OF
@@ -154,6 +156,8 @@ def _said(tokens: Sequence[Token]) -> _Half | None:
             continue
         if token.key in _FRENCH and not article and not token.capitalised:
             continue
+        if _is_of_another(i, before):
+            continue
         tail = i + 1 < len(tokens) and tokens[i + 1].key in _TAIL
         end = i + 1 + tail
         alone = tail or _ON.issuperset(each.key for each in tokens[end:])
@@ -162,6 +166,12 @@ def _said(tokens: Sequence[Token]) -> _Half | None:
         told = tail or that or capital or not article or token.key not in {*_BARE, *_NOUNS}
         return _Half(i - len(before), end, part, alone and told)
     return None
+
+
+def _is_of_another(i: int, before: Sequence[str]) -> bool:
+    """Whether it belongs to the words before it: "les Archives départementales du Nord", "museums of the North"."""
+    start = i - len(before)
+    return start > 1 and bool(before) and before[0] in _GENITIVES and _THAT.isdisjoint(before)
 
 
 def _before(tokens: Sequence[Token], i: int) -> list[str]:

@@ -80,6 +80,7 @@ def test_region_of_that_name_elsewhere_is_not_meant(engine, asked, said):
         ("museums in Cameroon", "and in North?", {"institution_type": "M", "region": "CM-NO"}),
         ("museums in South Dakota", "and in North Carolina?", {"institution_type": "M", "region": "US-NC"}),
         ("musées en France", "quel est le plus ancien ?", None),
+        ("musées aux Pays-Bas", "les archives du Nord", {"institution_type": "A", "region": "FR-59"}),
     ],
 )
 def test_what_is_named_whole_stays(engine, asked, said, slots):
