@@ -149,7 +149,7 @@ def of_newer(verdict: Verdict, name: str, other: str) -> tuple[Verdict, str, str
 
 
 def winner_first(told: Sequence[Answer], verdict: tuple[Verdict, str, str] | None) -> tuple[Answer, ...]:
-    """Some answers, with that on whom two were weighed for before the other: "which is older?" asks for one, whose row is told."""
+    """Some answers, with that on the older or richer one of two before the other: it is asked for, and its row is told."""
     one, *others = told
     if verdict is None or verdict[0] not in _WON or len(others) != 1 or _name(one) == verdict[1]:
         return tuple(told)
