@@ -21,7 +21,7 @@ def engine():
         ("Au revoir et merci", "Je vous en prie. N'hésitez pas à poser d'autres questions."),
         ("oké, prima", "Vraag gerust verder."),
         ("ok", "Feel free to ask more."),
-        ("alles klar, super", "Fragen Sie gern weiter."),
+        ("gut, verstanden", "Fragen Sie gern weiter."),
     ],
 )
 def test_thanks_approval_and_a_farewell_have_a_short_reply(engine, said, sentence):
