@@ -8,7 +8,7 @@ from glam_kg.question.templates.gains import UNTOLD
 from glam_kg.question.words.mentions import PlaceMention, SubjectMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
@@ -20,6 +20,27 @@ _OUR = frozenset(
     {"mijn", "onze", "my", "our", "meine", "meiner", "meinen", "unsere", "unserer", "mes", "nos", "mon", "ma", "mein"}
 )
 """Folded possessives of those who ask."""
+_LEADING_ON = frozenset(
+    {
+        "terug",
+        "anders",
+        "valt",
+        "vallen",
+        "back",
+        "else",
+        "otherwise",
+        "falls",
+        "zuruck",
+        "zurueck",
+        "sonst",
+        "fallt",
+        "faellt",
+    }
+    | {"retour", "retournons", "revenons", "revenir", "reviens", "sinon", "autrement"}
+)
+"""Folded words with which a conversation turns back or aside."""
+_THAN = frozenset({"dan", "als", "than", "que", "qu"})
+"""Folded words behind "other" that say of what it is another."""
 
 
 def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None) -> Iterator[str]:
@@ -41,11 +62,18 @@ def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None
     told.sort(key=lambda m: m.end - m.start)
     whole = {i: m for m in told for i in range(m.start, m.end)}
     for i in ignored:
+        if _says_nothing(analysis.words, i):
+            continue
         if i not in story:
             yield analysis.tokens[i].text
         elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
             yield whole[i].text
     yield from (m.text for m in analysis.concept_mentions if m.concept == UNTOLD)
+
+
+def _says_nothing(words: Sequence[str], position: int) -> bool:
+    """Whether a word but leads on in a conversation, so that leaving it out leaves out nothing: "back to Groningen: …"."""
+    return words[position] in _LEADING_ON and _THAN.isdisjoint(words[position + 1 : position + 2])
 
 
 def _may_be_asked(mention: Mention, asked: AbstractSet[str], analysis: Analysis) -> bool:

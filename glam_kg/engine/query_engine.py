@@ -356,7 +356,8 @@ class QueryEngine:
                 # As an answer has it: a conversation goes on from the first of two questions.
                 parted = self.resolver.parted(resolved, earlier=earlier)
                 names = earlier.names_on_page(parted.question, resolved.page) if resolved.page else None
-                turn = Turn(given, parted.question, names)
+                # Of two that are weighed it goes on from the one for whom it is told, which the answer alone says.
+                turn = self.ask(given, turns).as_turn() if parted.weighs else Turn(given, parted.question, names)
             if not isinstance(turn, Turn):
                 lacking = " without a question" if isinstance(given, Mapping) else ""
                 raise HistoryError(

@@ -13,6 +13,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.replies.offered import OfferedQuestions
 from glam_kg.question.conversation.replies.replies import types_alone
+from glam_kg.question.limits.courtesies_said import courtesy_said
 from glam_kg.question.limits.refusal_reasons import reason_of
 from glam_kg.question.limits.relevance import only_place, says_why
 from glam_kg.question.names.name_languages import outermost_places
@@ -111,7 +112,7 @@ class Refusing:
             earlier=earlier,
             unknown_name=unknown,
             called_with=called_with(unknown, self.analyser.graph.names) if unknown else (),
-            reason="" if earlier or courteous else reason_of(analysis),
+            reason=courtesy_said(analysis.words) if courteous else "" if earlier else reason_of(analysis),
         )
 
     def _unknown(self, analysis: Analysis) -> str:

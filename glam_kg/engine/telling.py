@@ -305,6 +305,8 @@ class Teller:
     ) -> Answer:
         # Beside what is near to the question, an example about something else would only distract.
         suggestions = tuple(dict.fromkeys(first)) or self.examples(templates, draft.language)
+        # Who says thanks needs no examples.
+        suggestions = () if courteous and reason else suggestions
         facts = replace(
             facts_of(draft, status),
             suggestions=suggestions,

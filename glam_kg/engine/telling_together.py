@@ -19,6 +19,7 @@ from glam_kg.engine.together import (
     of_newer,
     share_of,
     verdict_on,
+    winner_first,
     with_note,
 )
 
@@ -161,8 +162,12 @@ class ConversationTeller:
         notes = self._notes_together(
             told, () if verdict else asked_for_rows([a for a in further if a not in asked_back])
         )
+        shown = winner_first(told, verdict)
+        if shown[0] is not first:
+            questions = (first.resolved_question,)
         return replace(
-            first,
+            shown[0],
+            question=first.question,
             answer=" ".join([*dict.fromkeys(sentences), *notes]),
             notes=notes,
             confidence=min(answer.confidence for answer in told),

@@ -26,6 +26,7 @@ _VERDICTS: Final[Mapping[Measure, tuple[Verdict, Verdict, Verdict]]] = {
     "founded": ("older", "same", "unknown"),
     "budget": ("richer", "same_budget", "unknown_budget"),
 }
+_WON: Final = frozenset({"older", "newer", "richer"})
 _COUNTING: Final = "count_institutions_by_type_location"
 _COLUMNS: Final[Mapping[Measure, str]] = {"founded": "founded", "budget": "amount"}
 _COMPARING: Final = "compare_locations"
@@ -145,6 +146,14 @@ def of_newer(verdict: Verdict, name: str, other: str) -> tuple[Verdict, str, str
     if verdict == "older":
         return "newer", other, name
     return ("unknown_newer" if verdict == "unknown" else verdict), name, other
+
+
+def winner_first(told: Sequence[Answer], verdict: tuple[Verdict, str, str] | None) -> tuple[Answer, ...]:
+    """Some answers, with that on the older or richer one of two before the other: it is asked for, and its row is told."""
+    one, *others = told
+    if verdict is None or verdict[0] not in _WON or len(others) != 1 or _name(one) == verdict[1]:
+        return tuple(told)
+    return (*others, one)
 
 
 def weighed(first: Answer, second: Answer, measure: Measure) -> tuple[Verdict, str, str] | None:

@@ -13,17 +13,32 @@ def engine():
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ("Tot ziens en bedankt!", "Vraag gerust naar musea, archieven, bibliotheken en andere erfgoedinstellingen."),
-        ("Goodbye", "Feel free to ask about museums, archives, libraries and other heritage institutions."),
-        ("thanks, that's all", "Feel free to ask about museums, archives, libraries and other heritage institutions."),
-        ("Auf Wiedersehen", "Fragen Sie gern nach Museen, Archiven, Bibliotheken und anderen Kulturerbeeinrichtungen."),
-        ("Au revoir et merci", "N'hésitez pas à poser une question sur les musées, les archives, les bibliothèques"),
+        ("Tot ziens en bedankt!", "Graag gedaan. Vraag gerust verder."),
+        ("Goodbye", "Goodbye."),
+        ("thanks, that's all", "You're welcome. Feel free to ask more."),
+        ("Danke!", "Gern geschehen. Fragen Sie gern weiter."),
+        ("Auf Wiedersehen", "Auf Wiedersehen."),
+        ("Au revoir et merci", "Je vous en prie. N'hésitez pas à poser d'autres questions."),
+        ("oké, prima", "Vraag gerust verder."),
+        ("ok", "Feel free to ask more."),
+        ("gut, verstanden", "Fragen Sie gern weiter."),
     ],
 )
-def test_a_farewell_is_not_told_off(engine, said, sentence):
+def test_thanks_approval_and_a_farewell_have_a_short_reply(engine, said, sentence):
     answer = engine.ask(said)
     assert answer.status == "out_of_scope"
-    assert answer.answer.startswith(sentence)
+    assert answer.answer == sentence
+    assert not answer.suggestions
+
+
+@pytest.mark.parametrize("said", ["hallo", "Hello there", "Guten Tag", "Bonjour"])
+def test_a_greeting_is_told_what_can_be_asked(engine, said):
+    answer = engine.ask(said)
+    assert answer.status == "out_of_scope"
+    assert answer.answer.startswith(
+        ("Vraag gerust naar", "Feel free to ask about", "Fragen Sie gern nach", "N'hésitez pas à poser une")
+    )
+    assert answer.suggestions
 
 
 @pytest.mark.parametrize(

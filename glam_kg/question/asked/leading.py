@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
+    AmountMention,
     ConceptMention,
     EventTypeMention,
     NameMention,
@@ -115,6 +116,9 @@ def with_leads(words: Sequence[str], found: Sequence[Mention], language: str) ->
         language: That of the question.
     """
     if language not in _FIRST or not any(isinstance(m, INSTITUTIONS) for m in found):
+        return list(found)
+    if any(isinstance(m, AmountMention) and m.currency for m in found):
+        # "Dont le budget dépasse 100 000 dollars US" compares nothing with the United States.
         return list(found)
     text = " ".join(words)
     first, either = (_spans(pattern, text) for pattern in _compiled(language))

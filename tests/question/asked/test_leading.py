@@ -71,6 +71,19 @@ def test_what_else_leads_or_wins_is_no_comparison(engine, question):
     assert engine.ask(question).template_id not in {"compare_locations", "count_institutions_by_place"}
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Musées de l'Illinois dont le budget annuel dépasse 100 000 dollars US",
+        "Musea in Illinois met een budget voorbij de 100.000 US dollar",
+        "Museen in Illinois, deren Budget 100.000 US-Dollar übertrifft",
+        "Museums in Illinois whose budget surpasses 100,000 US dollars",
+    ],
+)  # fmt: skip
+def test_a_sum_is_no_place_to_be_ahead_of(engine, question):
+    assert engine.ask(question).template_id == "find_custodians_by_budget_threshold"
+
+
 def test_a_follow_up_compares_as_well(engine):
     first = engine.ask("Wer hat bei Museen die Nase vorn, Bayern oder Sachsen?")
     answer = engine.ask("Und bei Archiven?", [first.as_turn()])

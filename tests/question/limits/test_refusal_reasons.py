@@ -140,7 +140,7 @@ def test_an_organisation_that_nobody_knows_is_named(engine, question, name):
 @pytest.mark.parametrize(
     ("question", "beginning"),
     [
-        ("Danke, das war hilfreich", "Fragen Sie gern"), ("Guten Tag, können Sie mir helfen?", "Fragen Sie gern"),
+        ("Danke, das war hilfreich", "Gern geschehen"), ("Guten Tag, können Sie mir helfen?", "Fragen Sie gern"),
         ("Kun je me helpen?", "Vraag gerust"), ("Can you help me?", "Feel free"), ("Pouvez-vous m'aider ?", "N'hésitez pas"),
     ],
 )  # fmt: skip

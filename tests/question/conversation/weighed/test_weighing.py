@@ -189,3 +189,21 @@ def test_a_name_that_is_not_known_is_told_beside_the_other(engine, question, sai
 def test_a_town_and_a_region_are_counted_both(engine, turns):
     answer = engine.ask_turns(turns)
     assert (answer.template_id, len(answer.suggestions)) == ("count_institutions_by_type_location", 1)
+
+
+@pytest.mark.parametrize(
+    ("turns", "name"),
+    [
+        (["Which is older, the Louvre or the British Museum?"], "British Museum"),
+        (["Which was founded later, the British Museum or the Louvre?"], "Louvre"),
+        (["Wat is ouder, het Rijksmuseum of Teylers Museum?"], "Teylers Museum"),
+        (["Was ist älter, das Städel oder die Albertina?"], "Albertina"),
+        (["Parle-moi du Louvre", "et le British Museum ?", "lequel est le plus ancien ?"], "British Museum"),
+        (["Which is older, the Louvre or the British Museum?", "and where is it?"], "British Museum"),
+    ],
+)
+def test_the_row_is_that_of_the_one_for_whom_they_were_weighed(engine, turns, name):
+    answer = engine.ask_turns(turns)
+    assert name in answer.rows[0]["name"]
+    assert name in answer.resolved_question
+    assert not any(name in question for question in answer.suggestions)
