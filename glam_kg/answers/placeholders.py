@@ -72,9 +72,13 @@ def _led(text: str) -> str:
 
 
 def _recorded_as(telling: Telling) -> str:
-    """The name by which a custodian is recorded, in brackets, where it is told by another one: "the Sardine Museum"."""
+    """The name by which a custodian is recorded, in brackets, where it is told by another one: "the Sardine Museum".
+
+    A short form of it tells as much, and of an English name that gives way to that in the language nobody asked.
+    """
     recorded = text_of(telling.row, "name")
-    if not recorded or set(fold_key(recorded).split()) == set(fold_key(telling.name).split()):
+    told = set(fold_key(telling.name).split())
+    if not recorded or telling.facts.beside.name_in_language or told <= set(fold_key(recorded).split()):
         return ""
     return f" ({recorded})"
 
