@@ -51,7 +51,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "history": frozenset({"zero", "zero_unknown", "one", "many", "several"}),
     "decades": frozenset(
-        f"{number}{ending}" for number in ("zero", "one", "single", "many", "tied") for ending in ("", "_founded")
+        f"{number}{ending}" for number in ("zero", "one", "single", "many", "tied", "even") for ending in ("", "_founded")
     ),
     "per_place": frozenset(
         {"zero", "unplaced", "unplaced_one", "counted", "counted_tied", "page", "fewest_page"}

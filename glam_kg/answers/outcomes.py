@@ -191,6 +191,8 @@ def _decades(telling: Telling) -> str:
         return f"zero{ending}"
     if decades.number == 1:
         return f"one{ending}" if decades.total == 1 else f"single{ending}"
+    if len(decades.peaks) == decades.number:
+        return f"even{ending}"
     return f"many{ending}" if len(decades.peaks) == 1 else f"tied{ending}"
 
 

@@ -71,6 +71,18 @@ def _led(text: str) -> str:
     return f" {text}" if text else ""
 
 
+def _recorded_as(telling: Telling) -> str:
+    """The name by which a custodian is recorded, in brackets, where it is told by another one: "the Sardine Museum".
+
+    A short form of it tells as much, and of an English name that gives way to that in the language nobody asked.
+    """
+    recorded = text_of(telling.row, "name")
+    told = set(fold_key(telling.name).split())
+    if not recorded or telling.facts.beside.name_in_language or told <= set(fold_key(recorded).split()):
+        return ""
+    return f" ({recorded})"
+
+
 def _listed(telling: Telling) -> str:
     named = [row for row in telling.facts.rows if text_of(row, "name")]
     if len(named) < len(telling.facts.rows) or not named:
@@ -317,6 +329,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # One custodian.
     "the_name": lambda t: t.speech.name_with("the", t.name),
     "of_name": lambda t: t.speech.name_with("of", t.name),
+    "recorded_as": _recorded_as,
     "accusative_name": lambda t: t.speech.name_with("accusative", t.name),
     "accusative_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("accusative", t.listed_name)),
     "of_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("of", t.listed_name)),
@@ -351,6 +364,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "period": _period,
     "threshold": Telling.threshold,
     "criteria": lambda t: _led(t.criteria()),
+    # Behind a clause that says more of the institutions.
+    "apart_criteria": lambda t: f",{criteria}" if (criteria := _led(t.criteria())) else "",
     "radius": lambda t: t.speech.distance(_slot(t, "radius_km"), miles=t.facts.in_miles),
     "centre": Telling.centre,
     "centre_town": lambda t: shown(t.places[0].name) if t.places else t.speech.words.missing,

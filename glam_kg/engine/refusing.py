@@ -14,6 +14,7 @@ from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.replies.offered import OfferedQuestions
 from glam_kg.question.conversation.replies.replies import types_alone
 from glam_kg.question.limits.courtesies_said import courtesy_said
+from glam_kg.question.limits.parts_asked import parts_asked
 from glam_kg.question.limits.refusal_reasons import reason_of
 from glam_kg.question.limits.relevance import only_place, says_why
 from glam_kg.question.names.name_languages import outermost_places
@@ -135,6 +136,9 @@ class Refusing:
             return asked
         if each := tuple(filter(self.says_something, self._offered.for_each_place(analysis))):
             return each
+        parts = (self.resolver.put(frame, analysis.language.code) for frame in parts_asked(analysis))
+        if asked := tuple(text for text in parts if text and self.says_something(text)):
+            return asked
         beginning = self._offered.beginning(analysis)
         if beginning and self.says_something(beginning):
             return (beginning,)

@@ -36,7 +36,7 @@ CASES = {
             "after": 1950,
             "having": ["website"],
         },
-        "Er zijn 2 musea in Ohio met een website die na 1950 zijn opgericht: A (Ada, 1951) en B (Bay, 1960).",
+        "Er zijn 2 musea in Ohio die na 1950 zijn opgericht, met een website: A (Ada, 1951) en B (Bay, 1960).",
         "There are 2 museums in Ohio founded after 1950 with a website: A (Ada, 1951) and B (Bay, 1960).",
         "2 Museen in Ohio mit Website wurden nach 1950 gegründet: A (Ada, 1951) und B (Bay, 1960).",
         "2 musées dans l'Ohio avec un site web ont vu le jour après 1950 : A (Ada, 1951) et B (Bay, 1960).",

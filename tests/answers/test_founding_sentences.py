@@ -198,19 +198,39 @@ CASES = {
             "Par décennie : 1890–1899 (12) et 1900–1909 (3)."
         ),
     ),
-    "two decades alike": (
+    "all decades alike": (
         {
             "template": "institutions_by_founding_decade",
             "letter": "M",
             "rows": [{"decade": 1890, "count": 2}, {"decade": 1900, "count": 2}],
         },
-        "Van 4 musea is het oprichtingsjaar bekend; 1890–1899 en 1900–1909 tellen de meeste oprichtingen: elk 2.",
-        "The founding year of 4 museums is known; 1890–1899 and 1900–1909 saw the most foundings: 2 each.",
+        "Van 4 musea is het oprichtingsjaar bekend: 1890–1899 en 1900–1909, elk 2.",
+        "The founding year of 4 museums is known: 1890–1899 and 1900–1909, 2 each.",
+        "Für 4 Museen ist das Gründungsjahr bekannt: 1890–1899 und 1900–1909, je 2.",
+        "L'année de création de 4 musées est connue : 1890–1899 et 1900–1909, 2 chacune.",
+    ),
+    "two decades alike": (
+        {
+            "template": "institutions_by_founding_decade",
+            "letter": "M",
+            "rows": [{"decade": 1890, "count": 2}, {"decade": 1900, "count": 2}, {"decade": 1910, "count": 1}],
+        },
         (
-            "Für 4 Museen ist das Gründungsjahr bekannt; die meisten Gründungen fallen in die Zeiträume 1890–1899 und 1900–1909: "
-            "je 2."
+            "Van 5 musea is het oprichtingsjaar bekend; 1890–1899 en 1900–1909 tellen de meeste oprichtingen: elk 2. "
+            "Per decennium: 1890–1899 (2), 1900–1909 (2) en 1910–1919 (1)."
         ),
-        "L'année de création de 4 musées est connue ; 1890–1899 et 1900–1909 comptent le plus de créations : 2 chacune.",
+        (
+            "The founding year of 5 museums is known; 1890–1899 and 1900–1909 saw the most foundings: 2 each. "
+            "By decade: 1890–1899 (2), 1900–1909 (2) and 1910–1919 (1)."
+        ),
+        (
+            "Für 5 Museen ist das Gründungsjahr bekannt; die meisten Gründungen fallen in die Zeiträume 1890–1899 und 1900–1909: "
+            "je 2. Nach Jahrzehnten: 1890–1899 (2), 1900–1909 (2) und 1910–1919 (1)."
+        ),
+        (
+            "L'année de création de 5 musées est connue ; 1890–1899 et 1900–1909 comptent le plus de créations : 2 chacune. "
+            "Par décennie : 1890–1899 (2), 1900–1909 (2) et 1910–1919 (1)."
+        ),
     ),
 }
 

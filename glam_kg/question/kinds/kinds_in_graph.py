@@ -46,7 +46,8 @@ _SINGULARS: Final = {
 }  # fmt: skip
 """Folded endings of plurals for places of work and houses, with those of their singulars."""
 _ENDINGS: Final = tuple(_SINGULARS)
-_SINGULAR_ENDINGS: Final = tuple({ending for singulars in _SINGULARS.values() for ending in singulars})
+SINGULAR_ENDINGS: Final = tuple(dict.fromkeys(ending for singulars in _SINGULARS.values() for ending in singulars))
+"""Those of one such place."""
 _BY_NAME: Final = frozenset("CORFITDXHPNSU")
 """Letters of the types whose names say their kinds in words of their own: a museum is called a museum."""
 _LIST: Final = frozenset({"which", "list", "count"})
@@ -142,7 +143,7 @@ class KindsInGraph:
 def _may_be_kind(words: Sequence[str], at: int) -> bool:
     """Whether a word is a plural for a kind, or its singular behind "a"."""
     any_one = at > 0 and words[at - 1] in INDEFINITE_ARTICLES
-    return words[at].endswith(_ENDINGS) or (any_one and words[at].endswith(_SINGULAR_ENDINGS))
+    return words[at].endswith(_ENDINGS) or (any_one and words[at].endswith(SINGULAR_ENDINGS))
 
 
 def _is_verb(mention: Mention, at: int) -> bool:

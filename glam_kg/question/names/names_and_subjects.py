@@ -52,7 +52,7 @@ from glam_kg.question.periods.years import ORDINALS
 from glam_kg.question.places.areas_said import without_names_over_areas
 from glam_kg.question.places.destinations import with_destinations
 from glam_kg.question.words.domain_words import compound_heads
-from glam_kg.question.words.mentions import TypeMention
+from glam_kg.question.words.mentions import SubjectMention, TypeMention
 from glam_kg.question.words.phrase_parts import without_parts_of_phrases
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class NamesAndSubjects:
             return listed
         of_one = self._words_of_one.find(tokens, words, found)
         if of_one is not None:
-            return [*(m for m in found if not isinstance(m, TypeMention)), of_one]
+            return [*(m for m in found if not isinstance(m, (TypeMention, SubjectMention))), of_one]
         found += self._unknown_names.find(tokens, words, found)
         return found
 

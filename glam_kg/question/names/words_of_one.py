@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.kinds.kinds_in_graph import SINGULAR_ENDINGS
+from glam_kg.question.names.name_beginnings import MOST_MEANT
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.names.name_parts import leaves_open
 from glam_kg.question.names.name_words import senses_of
@@ -20,6 +22,7 @@ from glam_kg.question.words.mentions import (
     NameMention,
     PlaceMention,
     SchemeMention,
+    SubjectMention,
     TypeMention,
 )
 
@@ -73,13 +76,19 @@ class WordsOfOne:
             found: What was found in it.
         """
         at = self._telling(words, found)
-        if at is None or len(words[at]) < _SHORTEST or self.is_common(words[at]):
+        if at is None or len(words[at]) < _SHORTEST:
             return None
-        if at and words[at - 1] in INDEFINITE_ARTICLES:
+        # "The printing house" is one of those that are called so, however common the word is.
+        made = words[at].endswith(SINGULAR_ENDINGS) and words[at] not in SINGULAR_ENDINGS
+        if (self.is_common(words[at]) and not made) or (at and words[at - 1] in INDEFINITE_ARTICLES):
+            return None
+        if any(isinstance(m, SubjectMention) for m in found) and not (made and at and words[at - 1] in _DEFINITE):
+            # "The bell foundry" is no subject of collections, and "bell foundry" may be.
             return None
         names = {name.iri: name for name in reversed(self.index.holding([self._spelt(words[at])]))}
         if len(names) != 1:
-            return None
+            meant = tuple(Named.of(names[iri], GUESS) for iri in sorted(names))
+            return self._asked(tokens, at, meant) if made and 1 < len(names) <= MOST_MEANT else None
         (name,) = names.values()
         named = Named.of(name, _WEIGHT)
         places = [m for m in found if isinstance(m, PlaceMention)]
@@ -95,6 +104,13 @@ class WordsOfOne:
             weight=_WEIGHT if sure else GUESS, guess=not sure, reason="stands in the names of one",
         )  # fmt: skip
 
+    @staticmethod
+    def _asked(tokens: Sequence[Token], at: int, meant: tuple[Named, ...]) -> NameMention:
+        return NameMention(
+            start=at, end=at + 1, text=tokens[at].text, candidates=meant, weight=GUESS, guess=True,
+            reason="stands in the names of some",
+        )  # fmt: skip
+
     def _spelt(self, word: str) -> str:
         """The word as names have it, where it is a long one and the only one that it is a slip of."""
         if len(word) < _SHORTEST_WITH_SLIP or self.index.knows(word):
@@ -107,9 +123,9 @@ class WordsOfOne:
         left = {i for i, word in enumerate(words) if not self.is_small(word)}
         if not left:
             return None
-        kinds: list[TypeMention] = []
+        kinds: list[TypeMention | SubjectMention] = []
         for mention in found:
-            if isinstance(mention, TypeMention) and mention.narrower and mention.reason and not mention.plural:
+            if isinstance(mention, SubjectMention) or (isinstance(mention, TypeMention) and _is_compound(mention)):
                 kinds.append(mention)
             elif isinstance(mention, (SchemeMention, EventTypeMention, PlaceMention)) or (
                 isinstance(mention, ConceptMention) and mention.concept in _ASKED
@@ -121,3 +137,8 @@ class WordsOfOne:
             return None
         at = min(left)
         return at if all((m.start, m.end) == (at, at + 1) for m in kinds) else None
+
+
+def _is_compound(kind: TypeMention) -> bool:
+    """Whether a word is that of one institution, and the lexicon has but the end of it."""
+    return kind.narrower and bool(kind.reason) and not kind.plural

@@ -7,8 +7,8 @@ RECORDS = (
     ("Carillonschool Sint-Rombout van de Lage Landen", "E", "Mechelen", "BE"),
     ("Schaatsenmakerij Nooitgedacht", "C", "Sneek", "NL"),
     ("Zaouïa de Sidi Mogdoul", "H", "Meknès", "MA"),
-    ("Hunebeddenhuis Borger", "M", "Borger", "NL"),
-    ("Hunebeddenhuis Emmen", "M", "Emmen", "NL"),
+    ("Lampenfabriek Borger", "M", "Borger", "NL"),
+    ("Lampenfabriek Emmen", "M", "Emmen", "NL"),
     ("Museum van de Rembrandtwaag", "M", "Leiden", "NL"),
 )
 
@@ -67,7 +67,6 @@ def test_whose_kind_is_not_said_is_asked_about(engine, question, option):
         "wanneer is de wijnschool opgericht",
         "wanneer is de rembrandtwaag geboren",
         "wat is de oudste cidrothèque van de wereld",
-        "hoeveel cidrothèques zijn er",
     ],
 )
 def test_what_is_asked_of_others_is_not_asked_of_the_one(engine, question):
