@@ -55,6 +55,7 @@ from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how
+from glam_kg.question.sentences.reasons import without_reasons
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.sentences.travels import with_travels
@@ -135,6 +136,8 @@ class Analyser:
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)
+        if beside.reasons:
+            ordered, content = without_reasons(words, ordered, content, beside.reasons)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
 
     def _meant_beside(

@@ -16,6 +16,7 @@ from glam_kg.question.sentences.asides import names_a_few, no_more_than_that, sa
 from glam_kg.question.sentences.askers import asked_by
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
 from glam_kg.question.sentences.preferences import preferring
+from glam_kg.question.sentences.reasons import Speaker, reasons_told, words_of
 from glam_kg.question.sentences.statements import ADVERSATIVES, Statements
 from glam_kg.question.sentences.told_places import passed_places
 from glam_kg.question.sentences.told_topics import points_back
@@ -74,12 +75,14 @@ class Background:
             what they say may restrict it.
         about: Whether the question points back at what the story is about ("which museums have something on that?").
         passed: Those of places in the story of which it is told before another ("I live in Ohio. We are visiting Indiana.").
+        reasons: Those of the story that say why somebody asks ("We are planning an exhibition.").
     """
 
     story: frozenset[int] = frozenset()
     lead_in: frozenset[int] = frozenset()
     about: bool = False
     passed: frozenset[int] = frozenset()
+    reasons: frozenset[int] = frozenset()
 
 
 def background(
@@ -97,13 +100,17 @@ def background(
     first_person = lexicon.words_of("first_person", language)
     asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions)
     types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
-    if not asking and not types:
-        # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
-        return Background()
     joints = _joints(text, tokens, mentions, lexicon, language)
     clauses = [range(start, end) for start, end in _clauses(text, tokens, joints, _within_places(mentions))]
+    reasons = reasons_told(clauses, text, tokens, mentions, speaker=Speaker(language, first_person))
+    why = frozenset(words_of(clauses, reasons))
+    asking -= why
+    if not asking and not types:
+        # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
+        about = bool(why) and points_back(why, tokens, mentions, first_person, language)
+        return Background(why, about=about, reasons=why)
     statements = Statements(clauses, text, tokens, mentions, lexicon, language)
-    told_by_itself = statements.told() if len(clauses) > 1 else frozenset()
+    told_by_itself = statements.told() | reasons if len(clauses) > 1 else frozenset()
     turned_from = frozenset(_turned_from(clauses, tokens, mentions, first_person))
     story: list[int] = []
     lead_in: list[int] = []
@@ -143,15 +150,27 @@ def background(
         story.extend(i for i in statements.told_of_request() if i not in story)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
-    story.extend(deadline(tokens, language))
-    story.extend(i for i in wanted_for(text, tokens, mentions, lexicon) if i not in story)
-    story.extend(i for i in no_more_than_that(text, tokens, mentions) if i not in story)
-    story.extend(i for i in asked_by(tokens, mentions, lexicon) if i not in story)
-    story.extend(i for i in preferring(text, tokens, lexicon) if i not in story)
-    lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
-    lead_in.extend(i for i in praising(tokens, mentions, language) if i not in story)
-    lead_in.extend(i for i in collections_of_anything(tokens, mentions, language) if i not in story)
-    return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
+    told = frozenset(story).union(_asides(text, tokens, mentions, lexicon, language))
+    led = frozenset(lead_in).union(i for i in _qualifying(tokens, mentions, lexicon, language) if i not in told)
+    return Background(told, led, about=about, passed=passed, reasons=why)
+
+
+def _asides(
+    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+) -> Iterator[int]:
+    """The words within a clause that are told: until when, for what and for whom, and how many will do."""
+    yield from deadline(tokens, language)
+    yield from wanted_for(text, tokens, mentions, lexicon)
+    yield from no_more_than_that(text, tokens, mentions)
+    yield from asked_by(tokens, mentions, lexicon)
+    yield from preferring(text, tokens, lexicon)
+
+
+def _qualifying(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str) -> Iterator[int]:
+    """The words within a clause that may restrict it: a purpose, praise, and collections of anything."""
+    yield from _purpose(tokens, mentions, lexicon, language)
+    yield from praising(tokens, mentions, language)
+    yield from collections_of_anything(tokens, mentions, language)
 
 
 def _turned_from(
