@@ -15,10 +15,12 @@ from glam_kg.question.asked.asked_of_one import AskedOfOne
 from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.asked.closings import told_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
+from glam_kg.question.asked.events_undergone import with_undergone
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.ranks import with_ranks
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
+from glam_kg.question.collections.holders_said import with_holders
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
@@ -144,6 +146,7 @@ class Analyser:
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
+        found = with_holders(tokens, found, language)
         measured = (
             *found,
             *unknown_counties(tokens, found, language),
@@ -157,7 +160,7 @@ class Analyser:
         found = new_in_decades(words, found, language)
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
-        found = by_merger(words, found, language)
+        found = with_undergone(words, by_merger(words, found, language), language)
         found = areas_covered(words, found, language, self.lexicon.is_function_word)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
         found = self._no_more.told(text, tokens, words, found, language)

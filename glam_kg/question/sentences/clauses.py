@@ -150,9 +150,9 @@ def background(
         story.extend(i for i in statements.told_of_request() if i not in story)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
-    told = frozenset(story).union(_asides(text, tokens, mentions, lexicon, language))
-    led = frozenset(lead_in).union(i for i in _qualifying(tokens, mentions, lexicon, language) if i not in told)
-    return Background(told, led, about=about, passed=passed, reasons=why)
+    beside = frozenset(story).union(_asides(text, tokens, mentions, lexicon, language))
+    led = frozenset(lead_in).union(i for i in _qualifying(tokens, mentions, lexicon, language) if i not in beside)
+    return Background(beside, led, about=about, passed=passed, reasons=why)
 
 
 def _asides(

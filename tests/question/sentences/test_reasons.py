@@ -44,7 +44,7 @@ def test_the_reason_is_told(analyser, question, told):
         "Who collects maps? We are writing a guide and need the opening hours.",
         "Who collects maps? I'd prefer small ones.",
         "Wir planen keine Ausstellung",
-        "Which museums have maps? We are working with libraries.",
+        "Which museums have maps? We want the prices.",
         "Wir planen eine Ausstellung, wer zahlt das?",
         "Wer sammelt Karten?",
     ],
