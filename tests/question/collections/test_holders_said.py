@@ -30,8 +30,8 @@ def test_whoever_has_a_collection_is_an_institution(analyser, question, noun):
 @pytest.mark.parametrize(
     "question",
     [
-        "which bodies were found in the bog", "which places are on the map", "Welche Stellen sind frei?", "which places have museums",
-        "places in Ireland", "which places were founded in 1900",
+        "which bodies were found in the bog", "which places are on the map", "Welche Stellen sind frei?",
+        "which places have museums", "places in Ireland", "which places were founded in 1900",
     ],
 )  # fmt: skip
 def test_the_same_words_are_none_elsewhere(analyser, question):
