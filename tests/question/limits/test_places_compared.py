@@ -23,7 +23,7 @@ def engine(engine_of):
 )  # fmt: skip
 def test_places_alone_are_compared_by_all_they_have(engine, question):
     answer = engine.ask(question)
-    assert (answer.template_id, dict(answer.slots)) == ("compare_locations", {"places": ("Görlitz", "Stralsund")})
+    assert (answer.template_id, dict(answer.slots)) == ("compare_locations", {"places": ["Görlitz", "Stralsund"]})
 
 
 @pytest.mark.parametrize(
