@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.looked_up import looked_up
+from glam_kg.engine.rows import ResultRows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glam_kg.answers.beside import Belonging
+    from glam_kg.answers.beside import Belonging, Beside
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.templates.classification import Candidate
@@ -63,6 +65,22 @@ def networks_asked(chosen: Candidate, keys: Sequence[str]) -> bool:
         return False
     name = chosen.extraction.name
     return any(word in _MEMBERSHIP and not (name and name.start <= i < name.end) for i, word in enumerate(keys))
+
+
+def in_told_order(result: Result, beside: Beside) -> Result:
+    """The rows with what the sentence tells first: the larger body, or the networks where these are asked for.
+
+    Args:
+        result: What the query gave.
+        beside: How the one belongs to each body.
+    """
+    how = beside.belonging
+    if len(set(how.values())) < 2:
+        return result
+    last = "part" if beside.networks_asked else "member"
+    return replace(
+        result, rows=ResultRows(sorted(result.rows, key=lambda row: how.get(str(row.get("parent"))) == last))
+    )
 
 
 def _kinds(how: set[tuple[str, str]]) -> dict[str, list[Belonging]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.answers.beside import NOBODY_SO_CALLED
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.values import members
+from glam_kg.engine.belonging import in_told_order
 from glam_kg.engine.counted_beside import CountsBeside
 from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
 from glam_kg.engine.names_so_called import NamesSoCalled
@@ -131,6 +132,7 @@ class TemplateAnswers:
         asks_of_all = whether is not None and whether.polarity == "all"
         so_called = self._names_so_called.found(chosen, analysis, result, told_kinds)
         beside = self._beside.of(chosen, result, analysis)
+        result = in_told_order(result, beside)
         not_called = self._not_called(chosen, analysis, result)
         one = "" if not_called else self._one_of_nobody(chosen, analysis, result, beside)
         answer = self.teller.result(

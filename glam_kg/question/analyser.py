@@ -16,12 +16,14 @@ from glam_kg.question.asked.asked_of_one import AskedOfOne
 from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.asked.closings import told_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
+from glam_kg.question.asked.events_undergone import with_undergone
 from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.ranks import with_ranks
 from glam_kg.question.asked.surviving import with_surviving
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
+from glam_kg.question.collections.holders_said import with_holders
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
@@ -65,6 +67,7 @@ from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how
 from glam_kg.question.sentences.modal_particles import without_modal_particles
 from glam_kg.question.sentences.on_the_way import on_the_way
+from glam_kg.question.sentences.reasons import without_reasons
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.sentences.travels import with_travels
@@ -154,12 +157,15 @@ class Analyser:
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)
+        if beside.reasons:
+            ordered, content = without_reasons(words, ordered, content, beside.reasons)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
 
     def _meant_beside(
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
+        found = with_holders(tokens, found, language)
         measured = (
             *with_unknown_counties(tokens, words, found, language),
             *measures_by_another(words, found, self.lexicon, language),
@@ -173,7 +179,7 @@ class Analyser:
         found = new_in_decades(words, found, language)
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
-        found = by_merger(words, found, language)
+        found = with_undergone(words, by_merger(words, found, language), language)
         found = areas_covered(words, found, language, self.lexicon.is_function_word)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
         found = self._no_more.told(text, tokens, words, found, language)

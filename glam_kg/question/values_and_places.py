@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.spending import with_spending
 from glam_kg.question.amounts.yearly_sums import without_states
+from glam_kg.question.asked.events_undergone import without_towns_of_changes
 from glam_kg.question.collections.dated_objects import without_recent_foundings
 from glam_kg.question.identifiers.records_identified import with_records
 from glam_kg.question.periods.named_periods import without_parts_of_periods
@@ -68,7 +69,7 @@ class ValuesAndPlaces:
             inert_phrases(phrases), self.shared.places.find(respelt(tokens, words), spoken.code), tokens
         )
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, lexicon, spoken.code))
-        found = with_boroughs(words, found)
+        found = without_towns_of_changes(words, with_boroughs(words, found))
         found = with_parted(found, split_phrases(tokens, words, found, lexicon))
         found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, lexicon))

@@ -54,6 +54,18 @@ def test_what_one_is_a_part_of_goes_first(engine):
     assert answer.index("Universität Rheinknie") < answer.index("Verbund der Museen")
 
 
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("What does Museum Rheinknie belong to?", "Universität Rheinknie"),
+        ("Which organisation is the Museum Rheinknie part of?", "Universität Rheinknie"),
+        ("Which network does Museum Rheinknie belong to?", "Verbund der Museen"),
+    ],
+)
+def test_the_rows_begin_with_what_is_told(engine, question, first):
+    assert engine.ask(question).rows[0]["parent"] == first
+
+
 def test_a_body_alone_is_told_as_it_is(engine):
     assert engine.ask("What does Bibliothek Rheinknie belong to?").answer.endswith("is part of Universität Rheinknie.")
     assert engine.ask("Waar is Bibliothek Rheinknie onderdeel van?").answer.endswith(

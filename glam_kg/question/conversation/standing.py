@@ -40,6 +40,7 @@ _LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMen
 _NAMING = frozenset({TypeMention, GeneralMention, NameMention, NetworkMention, IdentifierMention, SubjectMention})
 _TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place", "institutions_by_founding_decade"})
 _OF_ONE = frozenset({"institution_attribute", "institution_history"})
+_COMPARISON = "compare_locations"
 _BY_SUBJECT = "list_institutions_by_collection"
 _ASKING = frozenset({"which", "list", "count", "everywhere", "holds"})
 _BY_BUDGET = "find_custodians_by_budget_threshold"
@@ -71,7 +72,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         return False
     kinds = {type(m) for m in chosen.cover.mentions}
     located = bool(kinds & _LOCATING)
-    if splits_what_was_told(understood):
+    if splits_what_was_told(understood) or (chosen.template.id == _COMPARISON and not kinds & _NAMING):
+        # "Compare Wales and Scotland" behind museums does not say of what.
         return False
     if asks_of_one_named(chosen):
         return True

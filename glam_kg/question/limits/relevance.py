@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.yearly_sums import budgets_ranked
 from glam_kg.question.asked.what_changed import asks_what_changed
+from glam_kg.question.limits.places_compared import compares_places
 from glam_kg.question.limits.texts_wished import asks_for_text
 from glam_kg.question.words.compounds import names_collection
 from glam_kg.question.words.lexicon import REFUSING_CONCEPTS
@@ -302,9 +303,9 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
     "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
     answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so; so do a change of
     organisations or a budget where a period or an amount stands with it, and, where nothing else is said, the largest budgets,
-    what happened in years that are over,
-    "by type", a change of which it is asked which there were or which there were at a place ("Which mergers are known?", but not
-    "Is it closed?"), and a known subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
+    what happened in years that are over, "by type", places that are to be compared ("Compare Wales and Scotland"), a change of
+    which it is asked which there were or which there were at a place ("Which mergers are known?", but not "Is it closed?"), and
+    a known subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
 
     Args:
         used: The mentions that a template uses.
@@ -324,7 +325,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         match mention:
             case ConceptMention(concept="heritage" | "collection"):
                 return True
-            case ConceptMention(concept="budget" | "event"):
+            case ConceptMention(concept="budget" | "event" | "compare"):
                 return _of_sum_or_change(mention, used, analysis, whole=whole)
             case ConceptMention(concept="per_type") if analysis.words[mention.start] in _ONE_KIND and not mention.start:
                 return False
@@ -348,7 +349,9 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
 
 
 def _of_sum_or_change(mention: ConceptMention, used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> bool:
-    """Whether a budget or a change is one of institutions."""
+    """Whether a budget, a change or a comparison is one of institutions."""
+    if mention.concept == "compare":
+        return whole and compares_places(mention, used, analysis.words)
     if mention.concept == "event":
         return whole and asks_what_changed(used, analysis)
     return any(isinstance(m, AmountMention) for m in used) or (whole and budgets_ranked(analysis))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.languages_of_regions import spoken_in
 from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.words.domain_words import compound_heads
 from glam_kg.question.words.language import PREFERRED_VOTE, DetectedLanguage, detect_language, told_by_letters
@@ -305,7 +306,9 @@ class NameLanguages:
         yield from self._languages_of_places(words, found)
         for mention in _outside_identifiers(found):
             if isinstance(mention, NameMention) and mention.candidates and mention.weight >= _NAME_WITH_SLIP:
-                yield LANGUAGES, frozenset(named.country for named in mention.candidates if named.country)
+                spoken = {spoken_in(named.region) for named in mention.candidates} - {None}
+                codes = tuple(code for code in LANGUAGES if code in spoken) if len(spoken) == 1 else LANGUAGES
+                yield codes, frozenset(named.country for named in mention.candidates if named.country)
 
     def _languages_of_places(
         self, words: Sequence[str], found: Sequence[Mention]

@@ -69,7 +69,10 @@ def wanted_for(text: str, tokens: Sequence[Token], mentions: Sequence[Mention], 
             end += 1
             if _mark_between(text, tokens, end):
                 break
-        ends = end == len(tokens) or _mark_between(text, tokens, end) or keys[end] in SUBJECTS or companions(keys, end)
+        # "Ich brauche für einen Artikel | alle Archive" goes on with what is needed.
+        needs = start > 1 and keys[start - 2] in SUBJECTS
+        ends = needs or end == len(tokens) or _mark_between(text, tokens, end)
+        ends = ends or keys[end] in SUBJECTS or companions(keys, end)
         spoken = any(key in SUBJECTS for key in (*keys[:start], *keys[end : end + 1]))
         if ends and spoken and end - 1 not in said and refused.isdisjoint(range(start, end)):
             yield from range(start, end)

@@ -22,6 +22,7 @@ from glam_kg.question.sentences.hung_questions import (
     hangs_on,
 )
 from glam_kg.question.sentences.preferences import preferring
+from glam_kg.question.sentences.reasons import Speaker, reasons_told, words_of
 from glam_kg.question.sentences.searches import searches_told
 from glam_kg.question.sentences.speaking_on import speaks_on
 from glam_kg.question.sentences.statements import ADVERSATIVES, Statements
@@ -84,12 +85,14 @@ class Background:
             what they say may restrict it.
         about: Whether the question points back at what the story is about ("which museums have something on that?").
         passed: Those of places in the story of which it is told before another ("I live in Ohio. We are visiting Indiana.").
+        reasons: Those of the story that say why somebody asks ("We are planning an exhibition.").
     """
 
     story: frozenset[int] = frozenset()
     lead_in: frozenset[int] = frozenset()
     about: bool = False
     passed: frozenset[int] = frozenset()
+    reasons: frozenset[int] = frozenset()
 
 
 def background(
@@ -107,13 +110,17 @@ def background(
     first_person = lexicon.words_of("first_person", language)
     asking = _asking(tokens, mentions) | asked_with_pronoun(text, tokens)
     types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
-    if not asking and not types:
-        # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
-        return Background(frozenset(prepared_for(text, tokens, mentions, lexicon, language)))
     joints = _joints(text, tokens, mentions, lexicon, language)
     clauses = [range(start, end) for start, end in _clauses(text, tokens, joints, _within_places(mentions))]
+    reasons = reasons_told(clauses, text, tokens, mentions, speaker=Speaker(language, first_person))
+    why = frozenset(words_of(clauses, reasons))
+    asking -= why
+    if not asking and not types:
+        # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
+        about = bool(why) and points_back(why, tokens, mentions, first_person, language)
+        return Background(why.union(prepared_for(text, tokens, mentions, lexicon, language)), about=about, reasons=why)
     statements = Statements(clauses, text, tokens, mentions, lexicon, language)
-    told_by_itself = statements.told() if len(clauses) > 1 else frozenset()
+    told_by_itself = statements.told() | reasons if len(clauses) > 1 else frozenset()
     turned_from = frozenset(_turned_from(clauses, tokens, mentions, first_person))
     story: list[int] = []
     lead_in: list[int] = []
@@ -155,7 +162,7 @@ def background(
         return Background()
     story += _asides(text, tokens, mentions, lexicon, language)
     lead_in.extend(i for i in _restricting_asides(tokens, mentions, lexicon, language) if i not in story)
-    return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
+    return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed, reasons=why)
 
 
 def _asides(

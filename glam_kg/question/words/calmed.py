@@ -53,11 +53,14 @@ def without_misread_refusals(tokens: Sequence[Token], words: Sequence[str], foun
 def outside_phrases(
     phrases: Sequence[range], places: Sequence[PlaceMention], tokens: Sequence[Token]
 ) -> list[PlaceMention]:
-    """The places that are no word of a longer phrase which means nothing: "would be nice" is nowhere in France."""
+    """The places that are no word of a longer phrase which means nothing: "would be nice" is nowhere in France.
+
+    Nor is what only begins a sentence with a capital: "Many thanks".
+    """
     if not phrases:
         return list(places)
     return [
         m for m in places
-        if tokens[m.start].capitalised
+        if (tokens[m.start].capitalised and not tokens[m.start].sentence_start)
         or not any(m.start in phrase and m.end - 1 in phrase and len(phrase) > m.end - m.start for phrase in phrases)
     ]  # fmt: skip

@@ -13,6 +13,8 @@ import pytest
         "For a grant application I need the website of the Rijksmuseum",
         "Ich brauche die Website des Rijksmuseums für einen Förderantrag.",
         "Je cherche le site web du Rijksmuseum pour une brochure.",
+        "Ich brauche für ein Stadtporträt die Website des Rijksmuseums",
+        "I need for a brochure the website of the Rijksmuseum",
     ],
 )
 def test_what_it_is_needed_for_is_beside_the_question(engine, question):
@@ -79,3 +81,19 @@ def test_how_many_of_what_is_ordered_or_counted_is_asked(engine, question):
 )
 def test_an_exact_figure_is_a_number(engine, question):
     assert engine.ask(question).template_id == "count_institutions_by_type_location"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Es wird gebeten mitzuteilen, welche Museen es in Utrecht gibt.",
+        "Es wird um Mitteilung ersucht, welche Museen es in Utrecht gibt.",
+        "The Department would welcome a list of museums in Utrecht.",
+        "It is requested that a list of museums in Utrecht be provided.",
+        "U wordt verzocht een overzicht te verstrekken van de musea in Utrecht.",
+    ],
+)
+def test_how_officials_ask_is_not_told_as_left_out(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["institution_type"] == "M"
+    assert not re.search("Nicht berücksichtigt|Not taken|Niet meegenomen", answer.answer)
