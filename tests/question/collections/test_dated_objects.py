@@ -39,15 +39,16 @@ def test_what_is_kept_has_no_date_of_foundation(engine, question):
         ("les musées de l'entre-deux-guerres", {"institution_type": "M", "from": 1919, "to": 1938}),
         ("welke mussea zijn opgerigt voor 1900", {"institution_type": "M", "before": 1900}),
         ("musea uit de 19e eeuw", {"institution_type": "M", "from": 1801, "to": 1900}),
-        (
-            "the oldest surviving library in Belgium",
-            {"institution_type": "L", "country": "BE", "order": "oldest", "limit": 1},
-        ),
     ],
 )
 def test_custodians_have_one(engine, question, slots):
     answer = engine.ask(question)
     assert (answer.template_id, answer.slots) == ("find_institutions_by_founding_date", slots)
+
+
+def test_the_oldest_surviving_one_is_that_of_those_that_have_not_closed(engine):
+    slots = engine.ask("the oldest surviving library in Belgium").slots
+    assert slots == {"institution_type": "L", "country": "BE", "order": "oldest", "limit": 1, "lacking": ("closed",)}
 
 
 def test_custodians_of_a_collection_have_one_where_it_is_said(engine):
