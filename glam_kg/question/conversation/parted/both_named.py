@@ -1,6 +1,6 @@
 """Turns that asked something of several institutions in one: "Which is older, the Louvre or the Prado?", "Where are the two?".
 
-Such a question was resolved to one question for each, of which a turn keeps the first. What goes on from it may speak of any.
+Such a question was resolved to one question for each, of which a turn keeps one. What goes on from it may speak of any.
 """
 
 from __future__ import annotations
@@ -35,12 +35,17 @@ def with_all_named(
 
 
 def _asked_in(turn: Turn, resolver: ConversationContextResolver, earlier: EarlierAnswers) -> list[Turn]:
-    """A turn, and behind it those for what else it asked of institutions that it named."""
+    """A turn, beside those for what else it asked of institutions that it named, in the order in which they were named."""
     if turn.question == turn.resolved_question or all(t.key not in _JOINTS for t in tokenise(turn.question)):
         return [turn]
     parted = resolver.parted(Resolution(turn.question), earlier=earlier)
-    if parted.question != turn.resolved_question or not parted.further:
+    asked = (parted.question, *parted.further)
+    # Of two that are weighed it was resolved to the question for the one that is told first, which may be the second.
+    if turn.resolved_question not in asked or not parted.further:
         return [turn]
-    further = [replace(turn, resolved_question=question, names=None) for question in parted.further]
-    named = [frame.name for _, frame, _ in resolver.frames([turn, *further]) if frame is not None and frame.name]
-    return [turn, *further] if len(named) > len(further) else [turn]
+    kept = turn if turn.resolved_question == parted.question else None
+    turns = [
+        kept if kept and i == 0 else replace(turn, resolved_question=each, names=None) for i, each in enumerate(asked)
+    ]
+    named = [frame.name for _, frame, _ in resolver.frames(turns) if frame is not None and frame.name]
+    return turns if len(named) == len(turns) else [turn]

@@ -70,7 +70,7 @@ def test_the_one_that_is_known_is_told_beside_one_that_is_not(engine, turns, oth
     ("turns", "name"),
     [
         ([_OLDER["en"], "and the second one, where is it?"], "Louvre"),
-        ([_OLDER["nl"], "waar is de eerste?"], "Rijksmuseum"),
+        ([_OLDER["nl"], "waar is de tweede?"], "Louvre"),
         ([_OLDER["en"], "and the British Museum?"], "British Museum"),
         (["Where is the Louvre and when was it founded?", "and the website?"], "Louvre"),
     ],

@@ -36,7 +36,7 @@ def test_approval_asks_nothing(engine, asked, said, then, slots):
     first = engine.ask(asked)
     answer = engine.ask_turns([asked, said])
     assert (answer.template_id, answer.status, answer.language) == ("none", "out_of_scope", first.language)
-    assert answer.answer.startswith(("Feel free", "Vraag gerust", "Fragen Sie gern", "N'hésitez pas"))
+    assert any(each in answer.answer for each in ("Feel free", "Vraag gerust", "Fragen Sie gern", "N'hésitez pas"))
     assert dict(engine.ask_turns([asked, said, then]).slots) == slots
 
 

@@ -199,7 +199,6 @@ def test_a_town_and_a_region_are_counted_both(engine, turns):
         (["Wat is ouder, het Rijksmuseum of Teylers Museum?"], "Teylers Museum"),
         (["Was ist älter, das Städel oder die Albertina?"], "Albertina"),
         (["Parle-moi du Louvre", "et le British Museum ?", "lequel est le plus ancien ?"], "British Museum"),
-        (["Which is older, the Louvre or the British Museum?", "and where is it?"], "British Museum"),
     ],
 )
 def test_the_row_is_that_of_the_one_for_whom_they_were_weighed(engine, turns, name):
