@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import AmountMention, ConceptMention
+from glam_kg.question.words.mentions import AmountMention, ConceptMention, DistanceMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,6 +26,8 @@ def without_places_of_sums(words: Sequence[str], found: Iterable[Mention]) -> li
     far = [m for m in mentions if isinstance(m, ConceptMention) and m.concept == _FAR]
     if not far:
         return mentions
+    # The number of a distance may be one of money by its form.
     sums = {m.start for m in mentions if isinstance(m, AmountMention)}
+    sums -= {m.start for m in mentions if isinstance(m, DistanceMention)}
     of_sums = [m for m in far if m.end in sums or (m.end + 1 in sums and words[m.end] in _ARTICLES)]
     return [m for m in mentions if m not in of_sums]

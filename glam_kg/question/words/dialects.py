@@ -26,6 +26,9 @@ _BESIDE: Final = {
 }  # fmt: skip
 """Folded words that are those of a dialect only beside another one."""
 
+_ABOUT, _SPOKEN, _WRITTEN = "um", "rum", "herum"
+"""What is "um Graz rum" when it is spoken is "um Graz herum" when it is written; rum is a drink elsewhere."""
+_REACH: Final = 4
 _NOUNS: Final = frozenset({"musee", "musea"})
 """Such words that have a capital."""
 
@@ -39,8 +42,12 @@ def in_written_german(tokens: Sequence[Token]) -> tuple[Token, ...]:
     >>> [token.key for token in in_written_german(tokenise("Which museums does Git have?"))]
     ['which', 'museums', 'does', 'git', 'have']
     """
+    tokens = tuple(
+        replace(token, key=_WRITTEN) if token.key == _SPOKEN and _is_about(tokens, i) else token
+        for i, token in enumerate(tokens)
+    )
     if not any(token.key in _SURE and _is_small(token) for token in tokens):
-        return tuple(tokens)
+        return tokens
     known = _SURE | _BESIDE
     return tuple(
         replace(token, key=known[token.key])
@@ -48,6 +55,12 @@ def in_written_german(tokens: Sequence[Token]) -> tuple[Token, ...]:
         else token
         for token in tokens
     )
+
+
+def _is_about(tokens: Sequence[Token], position: int) -> bool:
+    """Whether "um" stands a few words before one in small letters."""
+    before = tokens[max(0, position - _REACH) : position]
+    return not tokens[position].capitalised and any(token.key == _ABOUT for token in before[:-1])
 
 
 def _is_small(token: Token) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from glam_kg.question.words.dialects import in_written_german
+from glam_kg.question.words.tokens import tokenise
+
 
 @pytest.mark.parametrize(
     ("question", "city", "letter"),
@@ -27,3 +30,15 @@ def test_a_place_and_other_languages_stay_as_they_are(engine, question, city):
     answer = engine.ask(question)
     assert answer.slots.get("city", city) == city
     assert "museen" not in answer.answer.lower() or answer.language == "de"
+
+
+@pytest.mark.parametrize(
+    ("question", "keys"),
+    [
+        ("museen um delft rum", ["museen", "um", "delft", "herum"]),
+        ("museen zu rum in delft", ["museen", "zu", "rum", "in", "delft"]),
+        ("um Rum", ["um", "rum"]),
+    ],
+)
+def test_around_a_town_as_it_is_spoken(question, keys):
+    assert [token.key for token in in_written_german(tokenise(question))] == keys
