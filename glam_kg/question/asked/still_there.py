@@ -139,11 +139,9 @@ def _beside_them(
         if not isinstance(kind, (TypeMention, GeneralMention)):
             continue
         for at in _beside(kind, language):
-            if not (
-                kind.plural or ((extreme or (at and words[at - 1] in INDEFINITE_ARTICLES)) and not _names_one(found))
-            ):
+            said, indefinite = words[at : at + 2], not INDEFINITE_ARTICLES.isdisjoint(words[max(0, at - 1) : at])
+            if not (kind.plural or ((extreme or indefinite) and not _names_one(found))):
                 continue
-            said = words[at : at + 2]
             if any(len(said) > 1 and said[0] in one and said[1] in other for one, other in ADJECTIVES[language]):
                 return at, at + 1
     return None

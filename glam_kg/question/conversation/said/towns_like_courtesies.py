@@ -37,7 +37,7 @@ def town_gone_on_with(text: str, phrases: Phrases, analysed: Callable[[str], Ana
         analysed: Reads a text; asked only where a word stands as a town would.
     """
     words = tokenise(text)
-    if not text.rstrip().endswith("?") or tuple(word.key for word in words) in phrases.openings:
+    if not words or not text.rstrip().endswith("?") or tuple(word.key for word in words) in phrases.openings:
         return None
     positions = [i + 1 for i, word in enumerate(words[:-1]) if word.key in CONJUNCTIONS and _begins(text, words, i)]
     if words[0].capitalised and len(words) > 1 and _ON.issuperset(word.key for word in words[1:]):

@@ -107,3 +107,13 @@ def test_town_called_like_praise_is_asked_of(engine, asked, said, slots):
 def test_praise_stays_praise(engine, asked, said):
     answer = engine.ask_turns([asked, said])
     assert (answer.template_id, answer.status) == ("none", "out_of_scope")
+
+
+@pytest.mark.parametrize("text", ["?", "!?", " ? "])
+def test_a_mark_alone_names_no_town(engine, text):
+    assert engine.ask_turns(["Museums in Ohio", text]).slots.get("city") is None
+
+
+def test_words_that_end_a_question_are_read_to_its_end(engine):
+    assert engine.ask("musée qui existe").template_id is not None
+    assert engine.ask("existe encore musée").template_id is not None
