@@ -17,7 +17,7 @@ _THANKS: Final = frozenset(
 _FAREWELLS: Final = frozenset(
     {
         "ziens", "doei", "doeg", "daag", "houdoe", "tschuss", "tschuess", "wiedersehen", "wiederhoren", "ciao", "tschau", "bye",
-        "goodbye", "farewell", "revoir", "adieu", "bientot", "ade", "servus",
+        "goodbye", "farewell", "revoir", "adieu", "bientot", "ade",
     }
 )  # fmt: skip
 _APPROVAL: Final = frozenset(

@@ -12,8 +12,8 @@ _PRICES: Final = frozenset(
     {
         "kost", "kosten", "prijs", "prijzen", "tarief", "tarieven", "gratis", "betaal", "betaalt", "betalen", "cost", "costs",
         "price", "prices", "fee", "fees", "charge", "charges", "free", "pay", "paying", "kostet", "kostenlos", "kostenfrei",
-        "kostenpflichtig", "preis", "preise", "gebuhr", "gebuhren", "tarif", "tarife", "tarifs", "bezahlen", "zahlen", "zahlt",
-        "zahle", "coute", "coutent", "couter", "cout", "couts", "prix", "gratuit", "gratuite", "gratuits", "gratuites", "payant",
+        "kostenpflichtig", "preis", "preise", "gebuhr", "gebuhren", "tarif", "tarife", "tarifs", "bezahlen",
+        "coute", "coutent", "couter", "cout", "couts", "prix", "gratuit", "gratuite", "gratuits", "gratuites", "payant",
         "payante", "payants", "payantes", "payer", "paye",
     }
 )  # fmt: skip
@@ -33,6 +33,10 @@ _FEES: Final = frozenset(
 _PASSES: Final = frozenset(
     {("annual", "pass"), ("day", "pass"), ("season", "pass"), ("season", "ticket"), ("pass", "annuel")}
 )
+_PAYING: Final = frozenset(
+    {("zahlt", "man"), ("man", "zahlt"), ("zahle", "ich"), ("ich", "zahle"), ("zahlen", "wir"), ("zahlen", "kinder")}
+)
+"""Folded pairs of words of whoever pays; alone, they may count: "die Bibliothek zählt"."""
 _OTHERWISE: Final = frozenset({("in", "charge"), ("au", "prix"), ("en", "charge")})
 """Folded pairs of words in which one of these says something else."""
 _DEAR: Final = frozenset(
@@ -59,9 +63,9 @@ def asks_for_price(words: Sequence[str]) -> bool:
 
     >>> asks_for_price(["what", "does", "a", "membership", "cost"])
     True
-    >>> asks_for_price(["who", "is", "in", "charge"])
-    False
+    >>> asks_for_price(["who", "is", "in", "charge"]), asks_for_price(["wer", "zahlt", "zu", "den", "altesten"])
+    (False, False)
     """
-    if not _FEES.isdisjoint(words) or not _PASSES.isdisjoint(pairwise(words)):
+    if not _FEES.isdisjoint(words) or any(pair in _PASSES or pair in _PAYING for pair in pairwise(words)):
         return True
     return not _PRICES.isdisjoint(words) and _OTHERWISE.isdisjoint(pairwise(words))
