@@ -71,3 +71,13 @@ def test_the_department_that_is_called_so_is_no_price(engine):
         "institution_type": "M",
         "region": "FR-18",
     }
+
+
+@pytest.mark.parametrize("question", ["Wer zählt zu den ältesten Museen?", "Wie viele Bücher zählt die Bibliothek?"])
+def test_who_counts_pays_nothing(engine, question):
+    assert "Gebühren" not in engine.ask(question).answer
+
+
+@pytest.mark.parametrize("asked", ["Was zahlt man da?", "Zahlen Kinder dort?"])
+def test_who_pays_asks_for_a_price(engine, asked):
+    assert "Gebühren" in engine.ask_turns(["Museen in Wien", asked]).answer
