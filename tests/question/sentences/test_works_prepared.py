@@ -138,6 +138,19 @@ def test_a_follow_up_may_be_asked_for_a_work(engine, question, follow_up, slots)
     assert engine.ask(follow_up, history=[question]).slots == slots
 
 
+@pytest.mark.parametrize(
+    ("question", "follow_up"),
+    [
+        ("musea in Sneek", "Voor een artikel over Bolsward, welke musea zijn er?"),
+        ("museums in Sneek", "For an article on Bolsward, which museums are there?"),
+        ("Museen in Sneek", "Für einen Artikel über Bolsward, welche Museen gibt es?"),
+        ("musées à Sneek", "Pour un article sur Bolsward, quels musées y a-t-il ?"),
+    ],
+)
+def test_a_place_that_a_follow_up_is_for_is_asked_for(engine, question, follow_up):
+    assert engine.ask(follow_up, history=[question]).slots == {"institution_type": "M", "city": "Bolsward"}
+
+
 def test_nothing_is_left_of_a_work_alone(engine):
     assert engine.ask("and for a film?", history=["museums in Sneek"]).status in {"unanswerable", "out_of_scope"}
 
