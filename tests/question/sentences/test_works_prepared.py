@@ -73,6 +73,42 @@ def test_a_topic_may_be_that_of_the_collections_where_nothing_else_is_asked(engi
 @pytest.mark.parametrize(
     "question",
     [
+        "Voor een artikel over klokken, wie verzamelt die?",
+        "Voor een artikel over klokken, wie heeft daar collecties over?",
+        "Ik schrijf over klokken. Wie verzamelt ze?",
+        "For an article on clocks, who collects them?",
+        "For an article on clocks, who has collections on it?",
+        "For an article about clocks: who has collections on that?",
+        "I am writing about clocks. Who collects them?",
+        "I'm interested in clocks, who collects them?",
+        "Für einen Artikel über Uhren, wer hat Sammlungen dazu?",
+        "Ich schreibe über Uhren. Wer sammelt sie?",
+        "Je m'intéresse à l'horlogerie. Qui en collectionne ?",
+        "Je travaille sur l'horlogerie, qui en collectionne ?",
+        "Pour un article sur l'horlogerie, qui a des collections là-dessus ?",
+        "Pour un article sur l'horlogerie, quelles institutions ont des collections à ce sujet ?",
+    ],
+)
+def test_a_topic_that_a_pronoun_stands_for_is_asked_for(engine, question):
+    answer = engine.ask(question)
+    assert (answer.slots.keys(), [row["name"] for row in answer.rows]) == ({"subject"}, ["Archief Sneek"])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Voor een artikel over klokken, welke van deze archieven liggen in Sneek?",
+        "For an article on clocks, which of these archives are in Sneek?",
+        "For my research on clocks, which archives are there in Sneek, and who runs them?",
+    ],
+)
+def test_a_pronoun_for_institutions_does_not_stand_for_a_topic(engine, question):
+    assert "subject" not in engine.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "Welke musea hebben budget voor een tentoonstelling?",
         "Welches Museum für Film gibt es in Bayern?",
         "Ik zoek instellingen voor onderzoek in Sneek",
