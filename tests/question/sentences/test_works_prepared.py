@@ -187,6 +187,11 @@ def test_a_place_that_a_follow_up_is_for_is_asked_for(engine, question, follow_u
     assert engine.ask(follow_up, history=[question]).slots == {"institution_type": "M", "city": "Bolsward"}
 
 
+def test_a_topic_that_a_pronoun_stands_for_is_asked_for_in_a_follow_up(engine):
+    answer = engine.ask("For an article on clocks, who collects them?", history=["museums in Sneek"])
+    assert answer.slots["subject"] == "clocks and watches"
+
+
 def test_nothing_is_left_of_a_work_alone(engine):
     assert engine.ask("and for a film?", history=["museums in Sneek"]).status in {"unanswerable", "out_of_scope"}
 
