@@ -115,10 +115,11 @@ def background(
     reasons = reasons_told(clauses, text, tokens, mentions, speaker=Speaker(language, first_person))
     why = frozenset(words_of(clauses, reasons))
     asking -= why
+    prepared = frozenset(prepared_for(text, tokens, mentions, lexicon, language))
     if not asking and not types:
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
-        about = bool(why) and points_back(why, tokens, mentions, first_person, language)
-        return Background(why.union(prepared_for(text, tokens, mentions, lexicon, language)), about=about, reasons=why)
+        about = points_back(why, tokens, mentions, first_person, language, prepared=prepared)
+        return Background(why | prepared, about=about, reasons=why)
     statements = Statements(clauses, text, tokens, mentions, lexicon, language)
     told_by_itself = statements.told() | reasons if len(clauses) > 1 else frozenset()
     turned_from = frozenset(_turned_from(clauses, tokens, mentions, first_person))
@@ -155,7 +156,7 @@ def background(
             lead_in.extend(clause)
     lead_in = _without_adjuncts(clauses, text, tokens, mentions, story=story, lead_in=lead_in)
     passed = passed_places(clauses, frozenset(story), text, tokens, mentions, first_person=first_person)
-    about = bool(story) and points_back(frozenset(story), tokens, mentions, first_person, language)
+    about = points_back(frozenset(story), tokens, mentions, first_person, language, prepared=prepared)
     if len(clauses) > 1:
         story.extend(i for i in statements.told_of_request() if i not in story)
     if len(story) + len(lead_in) == len(tokens):

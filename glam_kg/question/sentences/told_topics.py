@@ -24,15 +24,22 @@ _ABOUT_IT: Final = {
 }
 """Folded words that stand for a subject behind a preposition."""
 _SOME_OF_IT: Final = {
-    "nl": r"(?:hebben|heeft|bewaren|bewaart|bezitten|bezit|tonen|zien|vinden|vind) (?:er|ze|die|zoiets|dat|dit)",
-    "en": r"(?:have|has|hold|holds|keep|keeps|got|own|owns|show|shows|display|see|find)"
+    "nl": r"(?:hebben|heeft|bewaren|bewaart|bezitten|bezit|tonen|zien|vinden|vind|verzamelt|verzamelen)"
+    r" (?:er|ze|die|zoiets|dat|dit)",
+    "en": r"(?:have|has|hold|holds|keep|keeps|got|own|owns|show|shows|display|see|find|collects?|collected)"
     r" (?:any|some|them|these|those|such things|it|that|this)",
-    "de": r"(?:haben|hat|besitzen|besitzt|bewahren|zeigen|ich|man|wir) (?:welche|solche|sie|die|das|dies|so was|so etwas)",
+    "de": r"(?:haben|hat|besitzen|besitzt|bewahren|zeigen|sammelt|sammeln|ich|man|wir)"
+    r" (?:welche|solche|sie|die|das|dies|so was|so etwas)",
     "fr": r"(?:ont|possedent|conservent) (?:ca|cela)"
-    r"|en (?:ont|a|possed\w+|conserv\w+|detien\w+|expos\w+|gard\w+|voir|trouver|consulter)",
+    r"|en (?:ont|a|possed\w+|conserv\w+|detien\w+|expos\w+|gard\w+|collectionn\w+|voir|trouver|consulter)",
 }
 """Folded words that stand for a subject as what is had or seen, where no noun follows them."""
 _ENDS: Final = r"(?= (?:in|en|a|au|aux|at|near|bij|dans|sehen|finden|anschauen|zien|vinden)\b|$)"
+_SOME_OF_THEM: Final = re.compile(
+    r"\b(?:(?:which|many|some|any|all|one|none|most) of (?:it|that|this|them|these)"
+    r"|(?:welke|hoeveel|wie|welche|viele|wer|einige) (?:daarvan|hiervan|ervan|er|davon|hiervon))\b"
+)
+"""Folded words for some of those that are spoken of."""
 _INTERESTS: Final = {
     "nl": frozenset(
         {
@@ -81,6 +88,8 @@ def points_back(
     mentions: Sequence[Mention],
     first_person: AbstractSet[str],
     language: str,
+    *,
+    prepared: AbstractSet[int] = frozenset(),
 ) -> bool:
     """Whether what is asked is about a subject that was told.
 
@@ -94,13 +103,14 @@ def points_back(
         mentions: What was found in them.
         first_person: The folded pronouns of the first person.
         language: The question's language.
+        prepared: The positions of the words for a piece of work; its topic is meant only where a pronoun stands for it.
     """
-    subjects = [m for m in mentions if isinstance(m, SubjectMention) and m.known]
-    if not any(m.start in told for m in subjects) or any(m.start not in told for m in subjects):
+    if prepared and _points_at_topic(told | prepared, tokens, mentions, language):
+        return True
+    if not _is_all_told(told, mentions):
         return False
     asked = [token.key for i, token in enumerate(tokens) if i not in told]
-    pattern = rf"\b(?:{_ABOUT_IT[language]})\b|\b(?:{_SOME_OF_IT[language]})\b{_ENDS}"
-    if re.search(pattern, " ".join(asked)):
+    if _has_pronoun(" ".join(asked), language):
         return True
     beside = [m for m in mentions if m.start not in told]
     named = any(isinstance(m, (TypeMention, GeneralMention, NameMention)) for m in beside)
@@ -114,3 +124,26 @@ def points_back(
         return where and (ourselves or possible or not _ONE.isdisjoint(asked)) and _SOMEBODY.isdisjoint(asked)
     cares = any(tokens[i].key in _INTERESTS[language] for i in told)
     return cares and ourselves
+
+
+def _points_at_topic(
+    told: AbstractSet[int], tokens: Sequence[Token], mentions: Sequence[Mention], language: str
+) -> bool:
+    """Whether a pronoun in what is asked stands for the topic of a piece of work: "For an article on peat, who collects it?".
+
+    "Which of them" are some of the institutions.
+    """
+    asked = " ".join(token.key for i, token in enumerate(tokens) if i not in told)
+    return _is_all_told(told, mentions) and _has_pronoun(_SOME_OF_THEM.sub("", asked), language)
+
+
+def _has_pronoun(asked: str, language: str) -> bool:
+    """Whether folded words have one that may stand for a subject."""
+    pattern = rf"\b(?:{_ABOUT_IT[language]})\b|\b(?:{_SOME_OF_IT[language]})\b{_ENDS}"
+    return re.search(pattern, asked) is not None
+
+
+def _is_all_told(told: AbstractSet[int], mentions: Sequence[Mention]) -> bool:
+    """Whether a known subject was told, and none is asked for by name."""
+    subjects = [m for m in mentions if isinstance(m, SubjectMention) and m.known]
+    return any(m.start in told for m in subjects) and all(m.start in told for m in subjects)

@@ -73,6 +73,42 @@ def test_a_topic_may_be_that_of_the_collections_where_nothing_else_is_asked(engi
 @pytest.mark.parametrize(
     "question",
     [
+        "Voor een artikel over klokken, wie verzamelt die?",
+        "Voor een artikel over klokken, wie heeft daar collecties over?",
+        "Ik schrijf over klokken. Wie verzamelt ze?",
+        "For an article on clocks, who collects them?",
+        "For an article on clocks, who has collections on it?",
+        "For an article about clocks: who has collections on that?",
+        "I am writing about clocks. Who collects them?",
+        "I'm interested in clocks, who collects them?",
+        "Für einen Artikel über Uhren, wer hat Sammlungen dazu?",
+        "Ich schreibe über Uhren. Wer sammelt sie?",
+        "Je m'intéresse à l'horlogerie. Qui en collectionne ?",
+        "Je travaille sur l'horlogerie, qui en collectionne ?",
+        "Pour un article sur l'horlogerie, qui a des collections là-dessus ?",
+        "Pour un article sur l'horlogerie, quelles institutions ont des collections à ce sujet ?",
+    ],
+)
+def test_a_topic_that_a_pronoun_stands_for_is_asked_for(engine, question):
+    answer = engine.ask(question)
+    assert (answer.slots.keys(), [row["name"] for row in answer.rows]) == ({"subject"}, ["Archief Sneek"])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Voor een artikel over klokken, welke van deze archieven liggen in Sneek?",
+        "For an article on clocks, which of these archives are in Sneek?",
+        "For my research on clocks, which archives are there in Sneek, and who runs them?",
+    ],
+)
+def test_a_pronoun_for_institutions_does_not_stand_for_a_topic(engine, question):
+    assert "subject" not in engine.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "Welke musea hebben budget voor een tentoonstelling?",
         "Welches Museum für Film gibt es in Bayern?",
         "Ik zoek instellingen voor onderzoek in Sneek",
@@ -136,6 +172,24 @@ def test_a_work_may_be_what_it_is_part_of(engine, question):
 )  # fmt: skip
 def test_a_follow_up_may_be_asked_for_a_work(engine, question, follow_up, slots):
     assert engine.ask(follow_up, history=[question]).slots == slots
+
+
+@pytest.mark.parametrize(
+    ("question", "follow_up"),
+    [
+        ("musea in Sneek", "Voor een artikel over Bolsward, welke musea zijn er?"),
+        ("museums in Sneek", "For an article on Bolsward, which museums are there?"),
+        ("Museen in Sneek", "Für einen Artikel über Bolsward, welche Museen gibt es?"),
+        ("musées à Sneek", "Pour un article sur Bolsward, quels musées y a-t-il ?"),
+    ],
+)
+def test_a_place_that_a_follow_up_is_for_is_asked_for(engine, question, follow_up):
+    assert engine.ask(follow_up, history=[question]).slots == {"institution_type": "M", "city": "Bolsward"}
+
+
+def test_a_topic_that_a_pronoun_stands_for_is_asked_for_in_a_follow_up(engine):
+    answer = engine.ask("For an article on clocks, who collects them?", history=["museums in Sneek"])
+    assert answer.slots["subject"] == "clocks and watches"
 
 
 def test_nothing_is_left_of_a_work_alone(engine):

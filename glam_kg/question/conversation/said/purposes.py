@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.works_prepared import FOR_A_WORK, prepared_for
-from glam_kg.question.words.mentions import ConceptMention, NumberMention, SubjectMention
+from glam_kg.question.words.mentions import ConceptMention, NumberMention, PlaceMention, SubjectMention
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ _OF_STORY: Final = (ConceptMention, SubjectMention, NumberMention)
 def without_purpose(text: str, lexicon: Lexicon, analysed: Callable[[str], Analysis]) -> str:
     """A follow-up without the words for a work, or the sentence about oneself; as it is where it has none, or little else.
 
+    Where they name a place, or a topic that a pronoun stands for, it may be asked for, and the follow-up stays as it is.
+
     Args:
         text: The follow-up.
         lexicon: What knows the small words, and the pronouns of the first person.
@@ -38,6 +40,9 @@ def without_purpose(text: str, lexicon: Lexicon, analysed: Callable[[str], Analy
     tokens = found.tokens
     told = sorted({*prepared_for(text, tokens, found.mentions, lexicon, found.language.code)}) if works else []
     told = told or (_sentence_told(found) if speaks else [])
+    if found.beside.about or any(isinstance(m, PlaceMention) and m.start in told for m in found.mentions):
+        # "For an article on Ireland, which museums are there?" asks for those of Ireland, "…, who collects it?" for its topic.
+        return text
     if not told or len(tokens) - len(told) < _FEWEST or told != [*range(told[0], told[-1] + 1)]:
         return text
     if told[0] == 0:
