@@ -77,7 +77,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"other_is_empty", "namesakes", "namesakes_too", "around_town", "around_unknown", "apart", "nearest_unknown"}
+        | {"other_is_empty", "namesakes", "namesakes_too", "some_elsewhere"}
+        | {"around_town", "around_unknown", "apart", "nearest_unknown"}
         | {"most_tied", "most_one", "fewest_tied", "last_tied"}
         | {"years_missing", "no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"regions_missing", "no_regions_of_type"}

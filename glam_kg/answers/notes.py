@@ -148,6 +148,9 @@ class Notes:
             yield self._note(telling, "seat")
         if facts.namesakes and telling.places and telling.finds_none:
             yield self._note(telling, "namesakes")
+        elif telling.namesakes_apart and facts.is_other_empty and facts.other_reading not in facts.namesakes:
+            yield self._note(telling, "other_is_empty")
+            yield self._note(telling, "some_elsewhere")
         elif telling.namesakes_apart:
             yield self._note(telling, "namesakes_too")
         elif facts.other_reading and telling.places:

@@ -68,7 +68,7 @@ class ConversationAnswers:
 def with_dropped(
     resolution: Resolution, question: str, history: Sequence[Turn], chosen: Candidate, recent: RecentQuestions
 ) -> Resolution:
-    """What a question was resolved to, with the words that the question which it goes on from had left out."""
+    """What a question was resolved to, with the words that the question which it goes on from had left out, and its countries."""
     if resolution.question == question:
         return resolution
     asked = recent.understand(question, resolution.language).analysis
@@ -79,4 +79,10 @@ def with_dropped(
         resolution,
         dropped=qualifiers_dropped(before, chosen) if before else (),
         kinds=kinds_said(before.analysis if before else asked),
+        countries=_countries(before.classification.chosen) if before else frozenset(),
     )
+
+
+def _countries(before: Candidate | None) -> frozenset[str]:
+    """The countries of the places that were asked of before."""
+    return frozenset(reading.place.country for reading in before.extraction.places) if before else frozenset()

@@ -54,38 +54,44 @@ class Rereading:
     catalogue: TemplateCatalogue
     analyser: Analyser
 
-    def of(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
+    def of(self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str] = frozenset()) -> Found:
         """The reading that is told, with the other towns of its name that have what is asked for.
 
         Args:
             first: What the question is read as, and its rows.
             analysis: The question.
             clock: Is told of the steps.
+            countries: Those of what was asked right before.
         """
-        told, language = self._read(first, analysis, clock), analysis.language.code
+        told, language = self._read(first, analysis, clock, countries), analysis.language.code
         extraction = told.chosen.extraction
-        others = of_less_likely(extraction, language) if told.result.is_empty else of_others(extraction)
+        others = of_less_likely(extraction, language, countries) if told.result.is_empty else of_others(extraction)
         candidates = [replace(told.chosen, extraction=other) for other in others]
         found = [Found(c, *self.rows.of(c.template, c.extraction, language, clock)) for c in candidates]
         some = [each for each in found if not each.result.is_empty]
-        richest = self._richest(told, some, language)
+        richest = self._richest(told, some, language, countries)
         if richest is not None:
             some = [told, *(each for each in some if each is not richest)]
             told, extraction = richest, richest.chosen.extraction
         towns = [each.chosen.extraction for each in some]
-        if not some or (not told.result.is_empty and is_passed_over(extraction, towns, language)):
+        if not some:
             return told
-        return told._replace(chosen=replace(told.chosen, extraction=beside_namesakes(extraction, towns)))
+        beside = beside_namesakes(extraction, towns)
+        if not told.result.is_empty and is_passed_over(extraction, towns, language):
+            # The one that has nothing is told first, and the others only where that is said of it.
+            namesakes = beside.namesakes if extraction.is_other_empty else ()
+            beside = replace(extraction, namesakes=namesakes)
+        return told._replace(chosen=replace(told.chosen, extraction=beside))
 
-    def _richest(self, told: Found, others: Sequence[Found], language: str) -> Found | None:
+    def _richest(self, told: Found, others: Sequence[Found], language: str, countries: frozenset[str]) -> Found | None:
         """The other town that has far more of what is asked for than the likeliest, which has some; None where none has."""
         richest = max(others, key=lambda each: each.result.counted, default=None)
         if richest is None or told.result.is_empty or told.result.truncated:
             return None
-        may_be = may_be_richer(told.chosen.extraction, richest.chosen.extraction, language)
+        may_be = may_be_richer(told.chosen.extraction, richest.chosen.extraction, language, countries)
         return richest if may_be and is_far_more(richest.result.counted, told.result.counted) else None
 
-    def _read(self, first: Found, analysis: Analysis, clock: Clock) -> Found:
+    def _read(self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str]) -> Found:
         """The reading that is told: the first, unless another has more.
 
         Where what was said is but a part of a subject, and something is known of that part, it is that part alone.
@@ -97,6 +103,7 @@ class Rereading:
             first: What the question is read as, and its rows.
             analysis: The question.
             clock: Is told of the steps.
+            countries: Those of what was asked right before.
         """
         chosen, result, _ = first
         language = analysis.language.code
@@ -113,13 +120,13 @@ class Rereading:
         if narrower is not None and not (of_part := found(replace(chosen, extraction=narrower))).result.is_empty:
             return of_part
         if result.is_empty:
-            for other in map(found, self._where_empty(chosen, analysis)):
+            for other in map(found, self._where_empty(chosen, analysis, countries)):
                 if not other.result.is_empty and not self._keeps_town(chosen, other.chosen, found):
                     return other
         if (told := self._of_records(first, found)) is not first:
             return told
         if result.is_empty or is_around_town(chosen.extraction):
-            listed = self._town_of_list(chosen, language, lambda other: not found(other).result.is_empty)
+            listed = self._town_of_list(chosen, language, countries, lambda other: not found(other).result.is_empty)
             if listed is not None:
                 return found(listed)
         return first
@@ -150,7 +157,7 @@ class Rereading:
         told = found(replace(first.chosen, extraction=twins)) if twins is not None else first
         return told if {str(row.get("name", "")) for row in told.result.rows} == called else first
 
-    def _where_empty(self, chosen: Candidate, analysis: Analysis) -> Iterator[Candidate]:
+    def _where_empty(self, chosen: Candidate, analysis: Analysis, countries: frozenset[str]) -> Iterator[Candidate]:
         """What else a question can be, of whose likeliest reading the graph has nothing; the likelier ones first."""
         area = of_areas(chosen, analysis, self.catalogue)
         if area is not None:
@@ -158,7 +165,7 @@ class Rereading:
         one = of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
         if one is not None:
             yield one
-        for other in of_namesakes(chosen.extraction, analysis.language.code):
+        for other in of_namesakes(chosen.extraction, analysis.language.code, countries):
             yield replace(chosen, extraction=other)
 
     def _keeps_town(self, chosen: Candidate, other: Candidate, found: Callable[[Candidate], Found]) -> bool:
@@ -169,10 +176,10 @@ class Rereading:
         return listed is not None and not found(listed).result.is_empty
 
     def _town_of_list(
-        self, chosen: Candidate, language: str, has_rows: Callable[[Candidate], bool]
+        self, chosen: Candidate, language: str, countries: frozenset[str], has_rows: Callable[[Candidate], bool]
     ) -> Candidate | None:
         """The question asked of another town of the name, where only of that one the plain list has something."""
-        others = [replace(chosen, extraction=other) for other in of_namesakes(chosen.extraction, language)]
+        others = [replace(chosen, extraction=other) for other in of_namesakes(chosen.extraction, language, countries)]
         own = plain_list(chosen, self.catalogue) if others else None
         if own is None or has_rows(own):
             return None

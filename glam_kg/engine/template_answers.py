@@ -97,7 +97,9 @@ class TemplateAnswers:
         except SlotValueError:
             # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
             return self.teller.unfilled(draft, template), None, chosen
-        reread, result, outcome = self._rereading.of(Found(chosen, result, outcome), analysis, clock)
+        reread, result, outcome = self._rereading.of(
+            Found(chosen, result, outcome), analysis, clock, resolution.countries
+        )
         if reread is not chosen:
             chosen, draft = reread, replace(draft, template_id=reread.template.id, slots=reread.extraction.slots)
         with clock.step("answer") as detail:

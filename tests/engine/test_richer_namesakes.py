@@ -15,6 +15,13 @@ TOWNS = [
     ("L", 6, "GB", "GB-ENG", "Birmingham"),
     ("L", 1, "FR", "FR-IDF", "Paris"),
     ("L", 7, "US", "US-TX", "Paris"),
+    ("M", 1, "US", "US-IA", "Waterloo"),
+    ("M", 7, "US", "US-TX", "Austin"),
+    ("L", 2, "US", "US-OR", "Portland"),
+    ("L", 12, "US", "US-ME", "Portland"),
+    ("M", 3, "US", "US-VA", "Portsmouth"),
+    ("M", 1, "US", "US-NH", "Portsmouth"),
+    ("L", 1, "GB", "GB-ENG", "Portsmouth"),
 ]
 
 
@@ -65,3 +72,44 @@ def test_the_town_of_which_far_more_is_known_is_told(engine, question, rows, rea
 )
 def test_a_town_that_is_told_or_far_larger_stays(engine, question, rows):
     assert len(engine.ask(question).rows) == rows
+
+
+@pytest.mark.parametrize(
+    ("question", "rows", "read"),
+    [
+        ("museums in Waterloo", 1, "Read as Waterloo in Iowa"),
+        ("libraries in Portland", 2, "Read as Portland in Oregon"),
+    ],
+)
+def test_neither_an_old_name_nor_a_smaller_town_of_the_country_counts(engine, question, rows, read):
+    answer = engine.ask(question)
+    assert len(answer.rows) == rows
+    assert read in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("before", "question", "rows"),
+    [
+        ("museums in the UK", "in Birmingham?", 0),
+        ("museums in Lincoln, England", "and in Birmingham?", 0),
+        ("musées au Royaume-Uni", "et à Birmingham ?", 0),
+        ("libraries in the US", "and in Lincoln?", 1),
+        ("libraries in the UK", "and in Lincoln?", 6),
+        ("museums in the US", "and in Birmingham?", 6),
+    ],
+)
+def test_behind_a_country_its_own_town_is_meant(engine, before, question, rows):
+    assert len(engine.ask(question, [engine.ask(before)]).rows) == rows
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("museums in Portsmouth", "known there. Some are known in Portsmouth in New Hampshire as well."),
+        ("musea in Portsmouth", "bekend. Ook in Portsmouth in New Hampshire zijn er bekend."),
+        ("Museen in Portsmouth", "bekannt. Auch in Portsmouth in New Hampshire sind welche bekannt."),
+        ("musées à Portsmouth", "Les données en mentionnent aussi à Portsmouth (New Hampshire)."),
+    ],
+)
+def test_other_towns_are_told_beside_the_one_that_has_none(engine, question, told):
+    assert told in engine.ask(question).answer

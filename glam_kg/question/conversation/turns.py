@@ -66,6 +66,7 @@ class Resolution:
         empty: The question for a list of which something is asked, and on which nothing is.
         dropped: Words beside the type that the question which it goes on from has, and that no template knows.
         kinds: Words for a kind of a type that it was asked with, each behind the letter of the type.
+        countries: Those of the places that the question which it goes on from is about.
         why_absent: It is why the one that it asks about is not in the list before.
         remark: It is but a remark about the answer before it, and refused.
         courteous: It is but thanks, approval or a farewell, whatever town a word of it is called like.
@@ -95,6 +96,7 @@ class Resolution:
     courteous: bool = False
     dropped: tuple[str, ...] = ()
     kinds: tuple[tuple[str, str], ...] = ()
+    countries: frozenset[str] = frozenset()
 
 
 def names_of_rows(rows: Iterable[Mapping[str, object]]) -> tuple[str, ...]:

@@ -59,8 +59,9 @@ class Belonging:
         part = PartNamed(tuple(words), mentions, language)
         said = WholeAsked(self.lexicon, part).said()
         if not said and is_asked(words, language):
-            # Of several, or of a network, it is not told in which they are, and no members are asked for.
-            return [m for m in mentions if not isinstance(m, NetworkMention)]
+            # Of several, or of a network, it is not told in which they are, and no members are asked for. The network of
+            # "the Smithsonian museums" is named with them.
+            return [m for m in mentions if not isinstance(m, NetworkMention) or (m.of_types and m.iris)]
         return [*_kept(mentions, said, part.span), *_as_asked(words, said, part.span, language)] if said else mentions
 
 

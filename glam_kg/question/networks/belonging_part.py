@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.names.name_kinds import letter_of
 from glam_kg.question.networks.belonging_words import BELONGS, BODIES, LINKS, NOUNS, OF, PARENTS, SMALL
 from glam_kg.question.periods.years import ORDINALS
-from glam_kg.question.words.mentions import GeneralMention, NameMention, NetworkMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import (
+    WHOLE_NAME,
+    GeneralMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -106,6 +113,15 @@ class PartNamed:
         """Whether it is a whole that the graph knows, which has members."""
         start, end = self.span or (0, 0)
         return any(isinstance(m, NetworkMention) and m.iris and start <= m.start < end for m in self.mentions)
+
+    def is_but_whole(self) -> bool:
+        """Whether what is named is a whole that the graph knows, and no institution that is called so."""
+        start, end = self.span or (0, 0)
+        known = any(
+            isinstance(m, NetworkMention) and m.iris and m.start <= start and end <= m.end for m in self.mentions
+        )
+        called = (m for m in self.mentions if isinstance(m, NameMention) and (m.start, m.end) == (start, end))
+        return known and not any(m.candidates and m.weight >= WHOLE_NAME for m in called)
 
     @cached_property
     def is_place(self) -> bool:

@@ -16,6 +16,7 @@ from glam_kg.question.networks.network_labels import LooseLabels
 from glam_kg.question.words.compounds import begins_with_type
 from glam_kg.question.words.labels import LabelFinder
 from glam_kg.question.words.mentions import (
+    WHOLE_NAME,
     ConceptMention,
     GeneralMention,
     NameMention,
@@ -131,6 +132,13 @@ def _behind(kind: TypeMention, ends: Sequence[int]) -> TypeMention:
     """A kind without the words of a university before it."""
     cut = next((end for end in ends if kind.start < end < kind.end), kind.start)
     return kind if cut == kind.start else replace(kind, start=cut, text=kind.text.split()[-1], narrower=False)
+
+
+def _said_of_members(found: Sequence[Mention]) -> list[ConceptMention]:
+    """The words for having members, but those in a name that is said whole and goes on: the "Umbrella Museum" has none."""
+    whole = [m for m in found if isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME]
+    members = (m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of")
+    return [m for m in members if not any(name.start <= m.start and m.end < name.end for name in whole)]
 
 
 def _is_university(word: str) -> bool:
@@ -329,7 +337,7 @@ class NetworkFinder:
         """
         found = tuple(found)
         named = [(network.start, network.end) for network in known]
-        members = [m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"]
+        members = _said_of_members(found)
         if not members:
             return
         places = {m.start for m in found if isinstance(m, PlaceMention)}

@@ -69,7 +69,7 @@ _ANY: Final = frozenset(
 
 def in_whole(part: PartNamed) -> set[int]:
     """The positions of the words that ask in which whole a part is, or whether it is in any; none where they do not."""
-    if part.span is None or WITHIN.isdisjoint(part.words):
+    if part.span is None or WITHIN.isdisjoint(part.words) or part.is_but_whole():
         return set()
     return _asked_which(part, *part.span) or _asked_whether(part, *part.span) or _behind(part, *part.span)
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_at_home
 from glam_kg.question.slots.place_slots import place_value
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import PlaceReading
     from glam_kg.templates.catalogue import TemplateCatalogue
 
+Countries = frozenset[str]
 _TIMES_LARGER: Final = 10
 """Who says Cheyenne means the capital of Wyoming, whatever is known of it, and not a village in Oklahoma."""
 _TIMES_LARGER_ABROAD: Final = 2
@@ -38,22 +41,24 @@ _TYPE: Final = "institution_type"
 _LIST_OF_TYPE, _LIST = "list_institutions_by_type_city", "list_all_institutions_in_city"
 
 
-def of_namesakes(extraction: Extraction, language: str) -> Iterator[Extraction]:
+def of_namesakes(extraction: Extraction, language: str, countries: Countries = frozenset()) -> Iterator[Extraction]:
     """The same slots with another town of the same name that may be meant, the likeliest first.
 
     Args:
         extraction: The slots as they were read; it has others only where it is about one town, of which the question says
             neither region nor country.
         language: The question's language.
+        countries: Those that were spoken of right before: a town there is not left for one elsewhere.
     """
-    others = (other for other in _namesakes(extraction) if _may_be_meant(extraction.places[0], other, language))
+    may_be = partial(_may_be_meant, extraction, language=language, countries=countries)
+    others = (other for other in _namesakes(extraction) if may_be(other))
     return (replace(_of(o, extraction), is_other_empty=_is_told_empty(extraction, o)) for o in others)
 
 
-def of_less_likely(extraction: Extraction, language: str) -> Iterator[Extraction]:
+def of_less_likely(extraction: Extraction, language: str, countries: Countries = frozenset()) -> Iterator[Extraction]:
     """The same slots with another town of the same name that is not meant, and is told where it has what is asked for."""
-    others = _namesakes(extraction)
-    less_likely = (other for other in others if not _may_be_meant(extraction.places[0], other, language))
+    may_be = partial(_may_be_meant, extraction, language=language, countries=countries)
+    less_likely = (other for other in _namesakes(extraction) if not may_be(other))
     return (_of(other, extraction) for other in islice(less_likely, _MOST_TOLD))
 
 
@@ -93,12 +98,17 @@ def is_passed_over(extraction: Extraction, found: Sequence[Extraction], language
     return all(town.population < likeliest.place.population for town in (taken, *others))
 
 
-def may_be_richer(extraction: Extraction, other: Extraction, language: str) -> bool:
-    """Whether another town of the name is the one that is meant where it has far more of what is asked for."""
+def may_be_richer(extraction: Extraction, other: Extraction, language: str, countries: Countries = frozenset()) -> bool:
+    """Whether another town of the name is the one that is meant where it has far more of what is asked for.
+
+    It is called so itself, and not Austin, which was Waterloo once. Of Portlands of one country the larger is meant.
+    """
     if "city" not in extraction.values:
         return False
     town, instead = extraction.places[0], other.places[0]
-    return instead.place.population >= LARGE_TOWN and _may_be_meant(town, instead, language)
+    if town.place.country == instead.place.country or not _is_called_alike(town, instead):
+        return False
+    return instead.place.population >= LARGE_TOWN and _may_be_meant(extraction, instead, language, countries)
 
 
 def is_far_more(counted: int, than: int) -> bool:
@@ -158,14 +168,22 @@ def _is_told_empty(extraction: Extraction, other: PlaceReading) -> bool:
     return "city" in extraction.values and elsewhere
 
 
-def _may_be_meant(town: PlaceReading, other: PlaceReading, language: str) -> bool:
+def _is_called_alike(town: PlaceReading, other: PlaceReading) -> bool:
+    return not other.stray and fold_key(other.place.name) == fold_key(town.place.name)
+
+
+def _may_be_meant(extraction: Extraction, other: PlaceReading, language: str, countries: Countries) -> bool:
+    town = extraction.places[0]
+    # Who asks for museums in London, and in Birmingham, means that of England.
+    if "city" in extraction.values and town.place.country in countries and other.place.country not in countries:
+        return False
     at_home = other.place.country == town.place.country
     # Of some places no number of inhabitants is known.
     if not other.place.population:
         return at_home
     # Who asks in English for Birmingham may mean that of England or that of Alabama: both are cities.
     as_likely = is_at_home(other.place, language) == is_at_home(town.place, language)
-    city = as_likely and other.place.population >= LARGE_TOWN
+    city = as_likely and other.place.population >= LARGE_TOWN and _is_called_alike(town, other)
     times = _TIMES_LARGER if at_home or city else _TIMES_LARGER_ABROAD
     from_here = other.place.country not in _OVERSEAS and is_at_home(other.place, language)
     if from_here and not is_at_home(town.place, language):

@@ -21,6 +21,13 @@ def engine(engine_over):
                 "location": {"city": "Bamberg", "country": "DE"},
                 "members_of": ["Lighthouse Keepers League"],
             },
+            {
+                "id": "3",
+                "name": "Aberystwyth Umbrella Museum",
+                "institution_type": "M",
+                "location": {"city": "Aberystwyth", "country": "GB"},
+                "members_of": ["Smithsonian"],
+            },
         ]
     )
 
@@ -106,3 +113,21 @@ def test_of_several_and_of_a_network_it_is_not_told(engine, question):
 
 def test_a_town_is_still_asked_for(engine):
     assert engine.ask("In which town is the Penlee Lighthouse Museum?").slots["attribute"] == "city"
+
+
+@pytest.mark.parametrize(
+    ("question", "network"),
+    [
+        ("memberships of the Lighthouse Keepers League", "Lighthouse Keepers League"),
+        ("lidmaatschappen van de Lighthouse Keepers League", "Lighthouse Keepers League"),
+        ("In which network are the Smithsonian museums?", "Smithsonian"),
+        ("which networks is the Smithsonian in", "Smithsonian"),
+    ],
+)
+def test_a_network_that_is_named_has_its_members_told(engine, question, network):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["network"]) == ("list_members_of", network)
+
+
+def test_a_word_of_a_name_that_is_said_whole_begins_no_network(engine):
+    assert "network" not in engine.ask("Does the Aberystwyth Umbrella Museum collect umbrellas?").slots
