@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.yearly_sums import budgets_ranked
 from glam_kg.question.asked.what_changed import asks_what_changed
-from glam_kg.question.limits.places_compared import compares_places
+from glam_kg.question.limits.places_compared import compares_places, compares_unknown
 from glam_kg.question.limits.texts_wished import asks_for_text
 from glam_kg.question.words.compounds import names_collection
 from glam_kg.question.words.lexicon import REFUSING_CONCEPTS
@@ -313,6 +313,8 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         whole: Whether they, and other subjects, explain all of it. "What was founded in Berlin between 1871 and 1914?" has
             nothing else it could be about; with a word that nothing explains, it may be about that.
     """
+    if compares_unknown(used, analysis.mentions, analysis.words):
+        return False
     kinds = {type(mention) for mention in used}
     if not _OF_CUSTODIANS.isdisjoint(kinds):
         return True
