@@ -313,11 +313,9 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         whole: Whether they, and other subjects, explain all of it. "What was founded in Berlin between 1871 and 1914?" has
             nothing else it could be about; with a word that nothing explains, it may be about that.
     """
-    if compares_unknown(used, analysis.mentions, analysis.words):
-        return False
     kinds = {type(mention) for mention in used}
     if not _OF_CUSTODIANS.isdisjoint(kinds):
-        return True
+        return not compares_unknown(used, analysis.mentions, analysis.words)
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
     said = analysis.concepts()
     by_somebody = bool(_SOMEBODY[analysis.language.code].intersection(analysis.words))
