@@ -23,10 +23,12 @@ from glam_kg.engine.names_in_language import name_in_language
 from glam_kg.engine.records_of_one import known_elsewhere, one_body
 from glam_kg.engine.steps import Clock
 from glam_kg.errors import QueryError, SlotValueError, StoreError
+from glam_kg.question.asked.closings import CLOSED
 from glam_kg.question.asked.partners_asked import partners_asked
 from glam_kg.question.names.kinds_as_names import are_kinds
 from glam_kg.question.places.region_coverage import RegionCoverage
 from glam_kg.question.slots.extraction import Extraction
+from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.slots.place_slots import place_value
 from glam_kg.question.words.mentions import AmountMention
 from glam_kg.sparql.query import CheckedQuery, Limits
@@ -347,7 +349,9 @@ def _rests_on(template: str, extraction: Extraction) -> Rests | None:
     if template in _OF_SEVERAL_CONDITIONS:
         if "amount" in extraction.values or extraction.slots.get("order") in _BY_BUDGET:
             return "budgets"
-        return None if _DATED.isdisjoint(extraction.values) else "years"
+        # The oldest that is still there is the oldest of those with a year, as the oldest is.
+        still_there = extraction.slots.get("order") in AGES and extraction.slots.get("lacking") == (CLOSED,)
+        return "years" if still_there or not _DATED.isdisjoint(extraction.values) else None
     return _RESTS.get(template)
 
 

@@ -103,6 +103,14 @@ def test_rows_and_counts_stay_as_they_are(engine):
             "Which is the oldest archive in Switzerland?",
             "The founding year is known for only one of the 5 archives in Switzerland.",
         ),
+        (
+            "Which is the oldest surviving archive in Switzerland?",
+            "The founding year is known for only one of the 5 archives in Switzerland.",
+        ),
+        (
+            "welk archief in Zwitserland is het oudste dat nog bestaat?",
+            "Van slechts één van de 5 archieven in Zwitserland is het oprichtingsjaar bekend.",
+        ),
         ("das jüngste Archiv der Schweiz", "Nur für eines der 5 Archive in der Schweiz ist das Gründungsjahr bekannt."),
         (
             "le plus ancien service d'archives de Suisse",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.yearly_sums import budgets_ranked
 from glam_kg.question.asked.what_changed import asks_what_changed
-from glam_kg.question.limits.places_compared import compares_places
+from glam_kg.question.limits.places_compared import compares_places, compares_unknown
 from glam_kg.question.limits.texts_wished import asks_for_text
 from glam_kg.question.words.compounds import names_collection
 from glam_kg.question.words.lexicon import REFUSING_CONCEPTS
@@ -315,7 +315,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
     """
     kinds = {type(mention) for mention in used}
     if not _OF_CUSTODIANS.isdisjoint(kinds):
-        return True
+        return not compares_unknown(used, analysis.mentions, analysis.words)
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
     said = analysis.concepts()
     by_somebody = bool(_SOMEBODY[analysis.language.code].intersection(analysis.words))

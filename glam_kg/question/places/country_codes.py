@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import MatchKind, PlaceLevel
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.question.places.place_readings import PlaceReadings
     from glam_kg.question.words.lexicon import Lexicon
@@ -29,6 +29,10 @@ _ASKING: Final = frozenset({"which", "count", "oldest", "newest"})
 _LEVELS: Final = ("level_", "decade", "century")
 """How the concepts begin that a count runs along: "archives per decade us"."""
 _WEIGHING: Final = "vs"
+_NONE_FIRST: Final = frozenset({"at", "de"})
+"""Those that begin a question as a preposition or an article: "de uk musea"."""
+_JOINING: Final = frozenset({"and", "or", "en", "of", "und", "oder", "et", "ou"})
+_BETWEEN: Final = _OF_NO_WORD | _AT_ENDS | _JOINING
 _DUTCH: Final = frozenset({"nl"})
 _ENGLISH: Final = frozenset({"en"})
 
@@ -40,17 +44,43 @@ class CountryCodes:
     Attributes:
         lexicon: The words of the languages.
         places: What names and codes of places can mean.
+        is_institution: Whether an institution of the graph has a name.
     """
 
     lexicon: Lexicon
     places: PlaceReadings
+    is_institution: Callable[[str], bool] = lambda _name: False
 
     def has(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether two letters stand for a country, where no preposition says so.
 
         Letters that are a small word of a language do where the words for institutions before them are of another one, and
-        nothing follows: "museums de", "musea be".
+        nothing follows: "museums de", "musea be". None do beside others that can be a country and are not read as one:
+        "museums uk or us".
         """
+        return self._is_code(tokens, position) and not any(
+            self._may_be_code(tokens, other) and not self._is_code(tokens, other) for other in _beside(tokens, position)
+        )
+
+    def after_one(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether all that stands before letters is the name of one institution: "British Library uk", "musée du Louvre fr"."""
+        before = tokens[:position]
+        if len(before) < 2:
+            return False
+        last, second = before[-1], before[-2]
+        named = last.capitalised and second.capitalised and last.key.endswith(self.lexicon.type_singulars)
+        return (named and self._is_type(last)) or self.is_institution(" ".join(token.text for token in before))
+
+    def _may_be_code(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether small letters at an end of a question, or before institutions, are written like a country."""
+        token = tokens[position]
+        if token.text.isupper() or token.key not in _WRITTEN or token.key == _WEIGHING:
+            return False
+        if position == len(tokens) - 1:
+            return True
+        return token.key not in _NONE_FIRST and (position == 0 or self._is_type(tokens[position + 1]))
+
+    def _is_code(self, tokens: Sequence[Token], position: int) -> bool:
         key = tokens[position].key
         is_word = key in self.lexicon.entries
         if tokens[position].text.isupper() or (is_word and key not in _WRITTEN) or not self._is_country(key):
@@ -86,8 +116,13 @@ class CountryCodes:
         return position == len(tokens) - 1 and self._is_type(tokens[position - 1])
 
     def _spoken(self, tokens: Sequence[Token], position: int) -> frozenset[str]:
-        """The languages of which the word for institutions beside letters is the first; none where no such word stands there."""
+        """The languages of which the word for institutions beside letters is the first; none where no such word stands there.
+
+        Another country may stand between: "musea nl be".
+        """
         beside = position - 1 if position else 1
+        while beside and position == len(tokens) - 1 and tokens[beside].key in _BETWEEN:
+            beside -= 1
         if beside >= len(tokens) or not self._is_type(tokens[beside]):
             return frozenset()
         spoken, preferred_in = self.lexicon.languages_of(tokens[beside].key)
@@ -110,3 +145,13 @@ class CountryCodes:
 
     def _is_level(self, token: Token) -> bool:
         return any(entry.value.startswith(_LEVELS) for entry in self.lexicon.entries.get(token.key, ()))
+
+
+def _beside(tokens: Sequence[Token], position: int) -> list[int]:
+    """The positions beside one, or behind and before a word that joins them: "uk us", "uk or us"."""
+    steps = (
+        position
+        + (2 * step if 0 <= position + step < len(tokens) and tokens[position + step].key in _JOINING else step)
+        for step in (-1, 1)
+    )
+    return [each for each in steps if 0 <= each < len(tokens)]

@@ -123,7 +123,7 @@ class PlaceFinder:
 
     @cached_property
     def _codes(self) -> CountryCodes:
-        return CountryCodes(self.lexicon, self._places)
+        return CountryCodes(self.lexicon, self._places, self.graph.names.may_have)
 
     @cached_property
     def _weigher(self) -> PlaceWeigher:
@@ -248,7 +248,7 @@ class PlaceFinder:
         abbreviates = first.text.isupper() or (
             plain and (keywords or against or self._context.after_preposition(tokens, start))
         )
-        around = len(key) == _CODE_LENGTH and (self._is_around_town(tokens, start) or self._codes.has(tokens, start))
+        around = len(key) == _CODE_LENGTH and self._is_around(tokens, start)
         told = around or against
         if len(key) == _CODE_LENGTH and not told and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
@@ -363,6 +363,12 @@ class PlaceFinder:
         before = tokens[start - 1] if start else None
         behind_name = before is not None and before.capitalised and not self._context.never_names_place(before.key)
         return behind_name or self._context.after_preposition(tokens, start)
+
+    def _is_around(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether two letters are a country, or the code of what lies around a town; not behind the name of one institution."""
+        if self._codes.after_one(tokens, start) and not tokens[start].text.isupper():
+            return False
+        return self._is_around_town(tokens, start) or self._codes.has(tokens, start)
 
     def _is_around_town(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether two letters at the end are the code of what lies around the town before them: "boston ma", "leeds uk"."""

@@ -9,6 +9,7 @@ def engine(engine_of):
         [
             ("Stadtarchiv Görlitz", "A", "Görlitz", "DE"), ("Museum Görlitz", "M", "Görlitz", "DE"),
             ("Stadtmuseum Stralsund", "M", "Stralsund", "DE"), ("Museum Delft", "M", "Delft", "NL"),
+            ("Hilton Library", "L", "Hilton", "GB"), ("Venus Library", "L", "Venus", "US"),
         ]
     )  # fmt: skip
 
@@ -33,6 +34,12 @@ def test_places_alone_are_compared_by_all_they_have(engine, question):
         "Compare the population of Görlitz and Stralsund",
         "Görlitz vs Stralsund",
         "Görlitz oder Stralsund?",
+        # Languages, planets, people, hotels and institutions that are not known.
+        "Comparez le français et l'allemand",
+        "Compare Mercury and Venus",
+        "compare Ford and Lincoln",
+        "compare Görlitz to Hilton",
+        "Compare Whitby Museum and Kendal Museum",
     ],
 )
 def test_anything_else_is_refused(engine, question):

@@ -68,3 +68,25 @@ def test_a_conversation_goes_on_with_them(engine, question):
 )  # fmt: skip
 def test_small_words_and_other_short_ones_are_none(engine, question):
     assert "country" not in engine.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["museums uk or us", "museums uk us", "musea nl be", "us or uk museums", "uk us museums", "musea nl en be"],
+)
+def test_of_two_countries_none_is_left_out(engine, question):
+    slots = engine.ask(question).slots
+    assert "country" not in slots or len(slots["country"]) == 2
+
+
+@pytest.mark.parametrize("question", ["British Library uk", "musée du Louvre fr", "national archives uk"])
+def test_behind_one_institution_they_ask_for_no_others(engine_of, question):
+    engine = engine_of(
+        [
+            ("British Library", "L", "London", "GB"), ("Holborn Library", "L", "London", "GB"),
+            ("Musée du Louvre", "M", "Paris", "FR"), ("Musée d'Orsay", "M", "Paris", "FR"),
+            ("National Archives", "A", "Prague", "CZ"), ("Kent Archives", "A", "Maidstone", "GB"),
+            ("Bowes Museum", "M", "", "GB"),
+        ]
+    )  # fmt: skip
+    assert "country" not in engine.ask(question).slots
