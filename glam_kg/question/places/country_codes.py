@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 LENGTH: Final = 2
 _OF_NO_WORD: Final = frozenset({"gb", "nz", "uk", "vk"})
 """Folded codes that nothing else is written like."""
-_AT_ENDS: Final = frozenset({"ch", "fr", "nl"})
+_AT_ENDS: Final = frozenset({"ch", "nl"})
 """Those that are a country where a question begins or ends as well, and not only beside institutions."""
-_WRITTEN: Final = _OF_NO_WORD | _AT_ENDS | {"at", "au", "be", "de", "ie", "lu", "us", "vs", "za"}
+_WRITTEN: Final = _OF_NO_WORD | _AT_ENDS | {"at", "au", "be", "de", "fr", "ie", "lu", "us", "vs", "za"}
 """Those that people write for the country itself, whether or not a graph has anything there."""
 _PRONOUN: Final = "us"
 _TYPES: Final = frozenset({"type", "general"})
