@@ -121,7 +121,7 @@ class CountryCodes:
         Another country may stand between: "musea nl be".
         """
         beside = position - 1 if position else 1
-        while beside and position == len(tokens) - 1 and tokens[beside].key in _BETWEEN:
+        while 0 < beside < position == len(tokens) - 1 and tokens[beside].key in _BETWEEN:
             beside -= 1
         if beside >= len(tokens) or not self._is_type(tokens[beside]):
             return frozenset()

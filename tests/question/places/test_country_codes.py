@@ -90,3 +90,9 @@ def test_behind_one_institution_they_ask_for_no_others(engine_of, question):
         ]
     )  # fmt: skip
     assert "country" not in engine.ask(question).slots
+
+
+@pytest.mark.parametrize("text", ["de", "be", "us", "uk", "fr", "en de", "de be", "uk us"])
+def test_letters_alone_end_in_no_error(engine, text):
+    assert engine.ask(text).rows == ()
+    assert engine.ask_turns(["Drenthe?", text]).status is not None
