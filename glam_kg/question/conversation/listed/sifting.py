@@ -123,7 +123,6 @@ def denied_alone(analysis: Analysis, used: Sequence[Mention]) -> set[int]:
         return set()
     negations = [m for m in analysis.concept_mentions if m.concept == "negation"]
     denied = {i for m in negations for i in range(m.start, m.end)}
-    last = len(analysis.words) - 1
-    if analysis.words[last] in _DENYING_LAST and analysis.concepts() & _OF_SEVERAL:
-        denied.add(last)
+    if _DENYING_LAST.intersection(analysis.words[-1:]) and analysis.concepts() & _OF_SEVERAL:
+        denied.add(len(analysis.words) - 1)
     return denied

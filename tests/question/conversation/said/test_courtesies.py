@@ -112,6 +112,10 @@ def test_praise_stays_praise(engine, asked, said):
 @pytest.mark.parametrize("text", ["?", "!?", " ? "])
 def test_a_mark_alone_names_no_town(engine, text):
     assert engine.ask_turns(["Museums in Ohio", text]).slots.get("city") is None
+    assert (
+        engine.ask_turns(["Quels musées y ont un ROR", text, "Oslo ?", "Et le plus ancien des deux ?"]).status
+        is not None
+    )
 
 
 def test_words_that_end_a_question_are_read_to_its_end(engine):
