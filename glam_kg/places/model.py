@@ -77,6 +77,19 @@ class Place:
             return f"{self.region or self.country}/{self.name}"
         return str(self.geonames_id)
 
+    def lies_in(self, area: Place) -> bool:
+        """Whether its region or country is an area, or one that an area with a name stands for; a region lies in itself.
+
+        >>> drenthe = Place(PlaceLevel.REGION, "Drenthe", "NL", "NL-DR", None, None, None, 0)
+        >>> Place(PlaceLevel.CITY, "Assen", "NL", "NL-DR", None, None, None, 0).lies_in(drenthe)
+        True
+        """
+        return not {area.code, *area.members}.isdisjoint({self.region, self.country})
+
+    def is_part_of(self, area: Place) -> bool:
+        """Whether it lies in another place."""
+        return self != area and self.lies_in(area)
+
 
 @immutable
 class PlaceCandidate:

@@ -17,6 +17,7 @@ from glam_kg.question.words.mentions import (
     NameMention,
     PlaceMention,
 )
+from glam_kg.question.words.tokens import matched_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -77,28 +78,10 @@ _THING: Final = frozenset(
 _WHO: Final = frozenset({"wie", "who", "whos", "wer", "qui"})
 _WITHIN: Final = frozenset(
     {
-        "in",
-        "te",
-        "uit",
-        "van",
-        "of",
-        "from",
-        "at",
-        "within",
-        "im",
-        "aus",
-        "von",
-        "a",
-        "au",
-        "aux",
-        "en",
-        "dans",
-        "de",
-        "du",
-        "des",
-        "d",
+        "in", "te", "uit", "van", "of", "from", "at", "within", "im", "aus", "von", "a", "au", "aux", "en", "dans", "de",
+        "du", "des", "d",
     }
-)
+)  # fmt: skip
 """Folded prepositions before where something is."""
 _VERBS_OF_OBJECTS: Final = frozenset(
     {"fuhrt", "fuehrt", "fuhren", "fuehren", "gewinnt", "gewinnen", "lead", "leads", "win", "wins", "wint", "winnen", "gagne",
@@ -121,7 +104,7 @@ def with_leads(words: Sequence[str], found: Sequence[Mention], language: str) ->
         # "Dont le budget dépasse 100 000 dollars US" compares nothing with the United States.
         return list(found)
     text = " ".join(words)
-    first, either = (_spans(pattern, text) for pattern in _compiled(language))
+    first, either = (list(map(matched_words, pattern.finditer(text))) for pattern in _compiled(language))
     # "Vorn" is another name of Warren.
     places = [place for place in _places(found) if not any(_is_part(place, span) for span in first)]
     if len(places) >= _TWO and (words[0] in _WHO or not _are_where(words, places)):
@@ -146,14 +129,6 @@ def with_leads(words: Sequence[str], found: Sequence[Mention], language: str) ->
 def _compiled(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     first, either = ("|".join(words[language]) for words in (_FIRST, _BEFORE_ANOTHER))
     return re.compile(rf"(?:^|(?<= ))(?:{first})(?= |$)"), re.compile(rf"(?:^|(?<= ))(?:{either})(?= |$)")
-
-
-def _spans(pattern: re.Pattern[str], text: str) -> list[range]:
-    found = []
-    for match in pattern.finditer(text):
-        start = text.count(" ", 0, match.start())
-        found.append(range(start, start + match[0].count(" ") + 1))
-    return found
 
 
 def _places(found: Iterable[Mention]) -> list[PlaceMention]:

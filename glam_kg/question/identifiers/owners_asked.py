@@ -17,6 +17,7 @@ from glam_kg.question.words.mentions import (
     SchemeMention,
     TypeMention,
 )
+from glam_kg.question.words.tokens import matched_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,19 +60,10 @@ _HAVING: Final = frozenset(
 """Folded words from the kind that is asked for to the identifier it has."""
 _ASKS_NO_MORE: Final = frozenset(
     {
-        "which",
-        "whose",
-        "who",
-        "info",
-        "identifier",
-        "refers_to_set",
-        "refers_to_one",
-        "list",
-        "member_of",
-        "until",
+        "which", "whose", "who", "info", "identifier", "refers_to_set", "refers_to_one", "list", "member_of", "until",
         "heritage",
     }
-)
+)  # fmt: skip
 """Concepts beside which nothing else is asked."""
 
 
@@ -97,12 +89,11 @@ def owner_asked(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Me
 
 def _asked_of_that(words: Sequence[str], end: int) -> range:
     """The words behind an identifier that ask whose it is."""
-    behind = " ".join(words[end:])
-    match = _THAT.search(behind)
+    match = _THAT.search(" ".join(words[end:]))
     if match is None:
         return range(0)
-    first = end + behind[: match.start()].count(" ")
-    return range(first, first + match.group().count(" ") + 1)
+    said = matched_words(match)
+    return range(end + said.start, end + said.stop)
 
 
 def _asked_of_value(words: Sequence[str], found: Iterable[Mention], start: int) -> range:

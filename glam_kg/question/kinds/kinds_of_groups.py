@@ -20,16 +20,8 @@ _LETTER: Final = "I"
 _GROUPS: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset(
         {
-            "groep",
-            "groepen",
-            "gezelschap",
-            "gezelschappen",
-            "ensemble",
-            "ensembles",
-            "dansgroep",
-            "dansgroepen",
-            "muziekgroep",
-            "muziekgroepen",
+            "groep", "groepen", "gezelschap", "gezelschappen", "ensemble", "ensembles", "dansgroep", "dansgroepen",
+            "muziekgroep", "muziekgroepen",
         }
     ),
     "en": frozenset({"group", "groups", "troupe", "troupes", "ensemble", "ensembles"}),
@@ -37,7 +29,7 @@ _GROUPS: Final[Mapping[str, frozenset[str]]] = {
         {"gruppe", "gruppen", "ensemble", "ensembles", "tanzgruppe", "tanzgruppen", "musikgruppe", "musikgruppen"}
     ),
     "fr": frozenset({"groupe", "groupes", "troupe", "troupes", "ensemble", "ensembles"}),
-}
+}  # fmt: skip
 """Folded words for several people who do something together."""
 _HANDED_DOWN: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"traditionele", "folkloristische", "tradities", "gebruiken", "volksgebruiken", "klederdracht", "folklore"}),

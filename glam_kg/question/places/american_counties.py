@@ -18,7 +18,7 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -54,9 +54,9 @@ def with_unknown_counties(
     if not said:
         return mentions
     states = _states(mentions)
-    spans = {*_behind_names(tokens, words, mentions, said)}
+    spans = {*_behind_names(tokens, words, mentions, said, states)}
     ends = {stop for _, stop in spans}
-    spans.update(_before_names(tokens, words, mentions, [i for i in said if i + 1 not in ends]))
+    spans.update(_before_names(tokens, words, mentions, [i for i in said if i + 1 not in ends], states))
     # Which town is called so helps who is told that no county is known.
     helps = not states and any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
     # A state that was told before the question is no answer to it: "I live in Jefferson County, Alabama. Which museums …?"
@@ -76,10 +76,13 @@ def _is_in(mention: Mention, spans: Iterable[tuple[int, int]], *, with_towns: bo
 
 
 def _behind_names(
-    tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], said: Iterable[int]
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Sequence[Mention],
+    said: Iterable[int],
+    states: Mapping[int, str],
 ) -> Iterator[tuple[int, int]]:
     """Where a name stands with such a word behind it: "Erie County", "Jefferson Parish, Louisiana"."""
-    states = _states(found)
     places = [m for m in found if isinstance(m, PlaceMention)]
     named = [m for m in found if isinstance(m, NameMention) and m.candidates]
     for i in said:
@@ -100,10 +103,14 @@ def _behind_names(
 
 
 def _before_names(
-    tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], said: Iterable[int]
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Sequence[Mention],
+    said: Iterable[int],
+    states: Mapping[int, str],
 ) -> Iterator[tuple[int, int]]:
     """Where the name stands behind such a word: "the county of Lincoln, Nebraska", "Landkreis Jefferson in Alabama"."""
-    places, states = [m for m in found if isinstance(m, PlaceMention)], _states(found)
+    places = [m for m in found if isinstance(m, PlaceMention)]
     for i in said:
         at = i + 1 + (i + 1 < len(words) and words[i + 1] in _OF)
         for place in places:
@@ -117,13 +124,8 @@ def _before_names(
 
 def _states(found: Iterable[Mention]) -> dict[int, str]:
     """Where states are named that are read first of all → their codes."""
-    places = (m.readings[0].place for m in found if isinstance(m, PlaceMention))
-    starts = (m.start for m in found if isinstance(m, PlaceMention))
-    return {
-        start: place.code
-        for start, place in zip(starts, places, strict=True)
-        if place.level is PlaceLevel.REGION and place.country == "US"
-    }
+    places = ((m.start, m.readings[0].place) for m in found if isinstance(m, PlaceMention))
+    return {start: place.code for start, place in places if place.level is PlaceLevel.REGION and place.country == "US"}
 
 
 def _is_body(found: Iterable[Mention], i: int) -> bool:

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.mentions import PlaceMention
+from glam_kg.question.words.tokens import matched_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,21 +36,10 @@ _PHRASES: Final = {
 _SAID: Final = re.compile("|".join(rf"(?:(?<= )|^)(?:{phrase})(?= |$)" for phrase in _PHRASES.values()))
 _THITHER: Final = frozenset(
     {
-        "to",
-        "towards",
-        "toward",
-        "naar",
-        "richting",
-        "nach",
-        "richtung",
-        "vers",
-        "jusqu",
-        "direction",
-        "bis",
-        "tot",
+        "to", "towards", "toward", "naar", "richting", "nach", "richtung", "vers", "jusqu", "direction", "bis", "tot",
         "until",
     }
-)
+)  # fmt: skip
 _BETWEEN: Final = frozenset({"between", "tussen", "zwischen", "entre"})
 _FROM, _TO_FRENCH = "de", "a"
 """Folded French words before where somebody sets out, and before where they go."""
@@ -65,15 +55,13 @@ def on_the_way(words: Sequence[str], found: Iterable[Mention]) -> frozenset[int]
     """
     if _WAYS.isdisjoint(words):
         return frozenset()
-    text = " ".join(words)
-    said = _SAID.search(text)
+    said = _SAID.search(" ".join(words))
     if said is None:
         return frozenset()
     places = [m for m in found if isinstance(m, PlaceMention)]
     if not places or any(_leads_there(words, place) for place in places) or _is_french_way(words, places):
         return frozenset()
-    start = text.count(" ", 0, said.start())
-    return frozenset(range(start, start + said[0].count(" ") + 1))
+    return frozenset(matched_words(said))
 
 
 def _leads_there(words: Sequence[str], place: PlaceMention) -> bool:

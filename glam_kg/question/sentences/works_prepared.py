@@ -86,34 +86,16 @@ _WORKS: Final = {
 """Folded nouns for what somebody writes, makes or leads."""
 _ENDS_OF_WORKS: Final[Mapping[str, tuple[str, ...]]] = {
     "nl": (
-        "artikel",
-        "scriptie",
-        "werkstuk",
-        "aanvraag",
-        "project",
-        "brief",
-        "gids",
-        "wandeling",
-        "opdracht",
-        "verslag",
+        "artikel", "scriptie", "werkstuk", "aanvraag", "project", "brief", "gids", "wandeling", "opdracht", "verslag",
         "film",
     ),
     "en": (),
     "de": (
-        "arbeit",
-        "beitrag",
-        "artikel",
-        "projekt",
-        "vortrag",
-        "ausstellung",
-        "sendung",
-        "antrag",
-        "bericht",
-        "film",
+        "arbeit", "beitrag", "artikel", "projekt", "vortrag", "ausstellung", "sendung", "antrag", "bericht", "film",
         "fuhrer",
     ),
     "fr": (),
-}
+}  # fmt: skip
 """What Dutch and German compounds for such a work end in."""
 _ARTICLES: Final = INDEFINITE_ARTICLES | OWN | {"ons"}
 _THE: Final = frozenset({"het", "de", "the", "die", "den", "das", "le", "la", "l"})
@@ -122,23 +104,10 @@ _OF_THINGS: Final = frozenset({"budget", "money", "yearly_sum", "collection", "n
 """Concepts of what may be there for a work: "budget for an exhibition"."""
 _ABOUT: Final = frozenset(
     {
-        "over",
-        "rond",
-        "rondom",
-        "betreffende",
-        "on",
-        "about",
-        "regarding",
-        "concerning",
-        "uber",
-        "ueber",
-        "zu",
-        "zum",
-        "zur",
-        "sur",
+        "over", "rond", "rondom", "betreffende", "on", "about", "regarding", "concerning", "uber", "ueber", "zu", "zum", "zur",
+        "sur", "concernant", "autour", "consacre", "consacree", "dedie", "dediee",
     }
-    | {"concernant", "autour", "consacre", "consacree", "dedie", "dediee"}
-)
+)  # fmt: skip
 _CLOSER: Final = frozenset(
     {
         "de", "d", "het", "die", "der", "den", "das", "the", "le", "la", "l", "une", "un", "in", "im", "voor", "for", "fur",

@@ -165,3 +165,13 @@ def is_initial(tokens: Sequence[Token], position: int) -> bool:
         return False
     joined = behind.start - token.end == 1 and len(behind.text) == 1 and is_initial(tokens, position + 1)
     return joined or (behind.start - token.end == len(". ") and behind.capitalised)
+
+
+def matched_words(match: re.Match[str]) -> range:
+    """The positions of the words that a pattern fits, in words joined by blanks.
+
+    >>> matched_words(re.search("along the way", "any zoos along the way"))
+    range(2, 5)
+    """
+    start = match.string.count(" ", 0, match.start())
+    return range(start, start + match[0].count(" ") + 1)

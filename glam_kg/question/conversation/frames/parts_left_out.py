@@ -68,7 +68,7 @@ def without_own_town(frame: Frame, said: Said, context: Context) -> Frame | None
     if not leaves_town_out(said) or frame.topic not in OF_PLACES or len(frame.places) != 1:
         return None
     around = frame.places[0].place
-    spoken = [p for p in _spoken(context) if p.level is PlaceLevel.CITY and _lies_in(p, around)]
+    spoken = [p for p in _spoken(context) if p.level is PlaceLevel.CITY and p.is_part_of(around)]
     town = next(iter(spoken), None) or context.town(around)
     if town is None or around.level is PlaceLevel.CITY:
         return None
@@ -97,7 +97,7 @@ def another_left_out(frame: Frame, said: Said, context: Context) -> Frame | None
     levels = {concept for concept in said.concepts if concept.startswith("level_")}
     if not others or not (context.corrected or said.concepts - levels <= _BESIDE):
         return None
-    inside = [place for place in others if any(_lies_in(place, part.place) for part in frame.places)]
+    inside = [place for place in others if any(place.is_part_of(part.place) for part in frame.places)]
     return replace(frame, excluded=(PlacePart(inside[0], by_level=True),)) if inside else None
 
 
@@ -126,7 +126,7 @@ def _parts(mentions: Sequence[PlaceMention], frame: Frame, said: Said, context: 
 def _within(mention: PlaceMention, frame: Frame) -> PlaceMention | None:
     """A place with its readings that lie in what is asked for; None where it has none but a town that was once called so."""
     own = (r for r in mention.own_readings if not r.stray)
-    readings = tuple(r for r in own if any(_lies_in(r.place, part.place) for part in frame.places))
+    readings = tuple(r for r in own if any(r.place.is_part_of(part.place) for part in frame.places))
     return replace(mention, readings=readings) if readings else None
 
 
@@ -157,7 +157,3 @@ def _spoken(context: Context) -> Iterator[Place]:
     """The places that were spoken of, each alone, newest first."""
     for frame in context.before:
         yield from (part.place for part in frame.places[:1] if len(frame.places) == 1)
-
-
-def _lies_in(place: Place, around: Place) -> bool:
-    return place != around and not {around.code, *around.members}.isdisjoint({place.region, place.country})

@@ -12,7 +12,6 @@ from glam_kg.question.conversation.frames.types_taken import with_types
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from glam_kg.places.model import Place
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.said.said import Said
@@ -44,7 +43,7 @@ def in_rest(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     places = said.all(PlaceMention)
     around = places[0].readings[0].place if places else context.place(frame.places[0].place.country)
-    if around is None or not all(_lies_in(part.place, around) for part in frame.places):
+    if around is None or not all(part.place.is_part_of(around) for part in frame.places):
         return None
     part = place_part(said.analysis, places[0], around, context.lexicon) if places else PlacePart(around)
     told = tuple(replace(each, by_level=each.place.level is PlaceLevel.REGION) for each in frame.places)
@@ -71,7 +70,3 @@ def _rest_at(said: Said, lexicon: Lexicon) -> int | None:
         return start - 1 if start > 0 and words[start - 1] in _REST else None
     levels = {m.start for m in said.analysis.concept_mentions if m.concept == "level_region"} if not places else set()
     return next((at - 1 for at in levels if at > 0 and words[at - 1] in _OTHER), None)
-
-
-def _lies_in(place: Place, around: Place) -> bool:
-    return place != around and not {around.code, *around.members}.isdisjoint({place.region, place.country})

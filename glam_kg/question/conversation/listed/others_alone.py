@@ -19,16 +19,8 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.turns import Resolution, Turn
 
 _OTHER: Final = OTHERS | {
-    "weiteren",
-    "weiterer",
-    "ubrige",
-    "ubrigen",
-    "overigen",
-    "autre",
-    "further",
-    "additional",
-    "sonst",
-}
+    "weiteren", "weiterer", "ubrige", "ubrigen", "overigen", "autre", "further", "additional", "sonst",
+}  # fmt: skip
 """Folded words for what has not been spoken of, beside a word for institutions."""
 _MORE: Final = frozenset({("nog", "meer"), ("noch", "mehr"), ("nog", "andere"), ("en", "plus")})
 

@@ -18,26 +18,10 @@ if TYPE_CHECKING:
 
 _TO: Final = frozenset(
     {
-        "naar",
-        "te",
-        "komen",
-        "keren",
-        "op",
-        "to",
-        "coming",
-        "zu",
-        "zur",
-        "zum",
-        "nach",
-        "auf",
-        "a",
-        "au",
-        "aux",
-        "en",
-        "in",
-        "sur",
+        "naar", "te", "komen", "keren", "op", "to", "coming", "zu", "zur", "zum", "nach", "auf", "a", "au", "aux", "en",
+        "in", "sur",
     }
-)
+)  # fmt: skip
 """Folded words between what goes back and the place."""
 _LEADING: Final = frozenset({"om", "um", "pour", "to", "coming", "come", "kommen", "komen"})
 _BESIDE: Final = " ,;:.-\u2013\u2014?!"

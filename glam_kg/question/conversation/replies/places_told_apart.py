@@ -75,10 +75,10 @@ def _town_within(taken: Place, mention: PlaceMention, said: Said, gazetteer: Gaz
     area = said.all(PlaceMention)[0].readings[0].place
     if _size(area) <= _size(taken):
         return None
-    if _lies_in(taken, area):
+    if taken.is_part_of(area):
         chosen = chosen_among_rivals(taken, area, said, mention.readings)
         return (taken, area) if chosen else None
-    readings = [r for r in mention.own_readings if r.place.level is taken.level and _lies_in(r.place, area)]
+    readings = [r for r in mention.own_readings if r.place.level is taken.level and r.place.is_part_of(area)]
     found = [r.place for r in readings if r.in_graph or r.place.population * _MUCH_LARGER >= taken.population]
     if mention.nested and not found:
         # Of "Springfield, Illinois" no other reading is left.
@@ -91,18 +91,14 @@ def _town_of_area(taken: Place, other: PlaceMention) -> tuple[Place, Place] | No
     best = other.readings[0]
     if best.place.level is not PlaceLevel.CITY or taken.level is PlaceLevel.CITY or other.nested:
         return None
-    if _lies_in(best.place, taken):
+    if best.place.is_part_of(taken):
         rivals = [r for r in other_readings(other, best) if r.place.level is PlaceLevel.CITY]
         return (best.place, taken) if rivals else None
     if best.place.country not in {taken.country, *taken.members}:
         return None
     towns = (r.place for r in other.readings if r.in_graph and r.place.level is PlaceLevel.CITY)
-    return next(((town, taken) for town in towns if _lies_in(town, taken)), None)
+    return next(((town, taken) for town in towns if town.is_part_of(taken)), None)
 
 
 def _size(place: Place) -> int:
     return (PlaceLevel.CITY, PlaceLevel.REGION, PlaceLevel.COUNTRY).index(place.level)
-
-
-def _lies_in(place: Place, area: Place) -> bool:
-    return place != area and not {area.code, *area.members}.isdisjoint({place.region, place.country})

@@ -16,7 +16,6 @@ from glam_kg.question.words.mentions import AreaMention, ConceptMention, PlaceMe
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glam_kg.places.model import Place
     from glam_kg.question.conversation.frames.frame_parts import PlacePart
     from glam_kg.question.conversation.said.said import Said
     from glam_kg.question.words.lexicon import Lexicon
@@ -71,7 +70,7 @@ def with_areas_left(frame: Frame, new: Frame) -> Frame:
     """The new frame with the areas of what lies around a point: around another town they are meant where that is in one."""
     towns = [part.place for part in new.places]
     moved = towns != [part.place for part in frame.places] or new.point != frame.point
-    if frame.topic != "near" or not moved or any(_lies_in(town, area.place) for town in towns for area in new.areas):
+    if frame.topic != "near" or not moved or any(town.lies_in(area.place) for town in towns for area in new.areas):
         return new
     return replace(new, areas=())
 
@@ -84,7 +83,7 @@ def of_those(frame: Frame, said: Said, towns: Sequence[PlacePart]) -> tuple[Plac
     levels = {part.place.level for part in frame.places}
     if frame.topic != "plain" or len(levels) != 1 or PlaceLevel.CITY in levels:
         return ()
-    within = any(_lies_in(town.place, part.place) for town in towns for part in frame.places)
+    within = any(town.place.lies_in(part.place) for town in towns for part in frame.places)
     those = said.only or said.listed or not _OF_THEM.isdisjoint(said.analysis.words)
     return frame.places if those or ("refers_to_set" in said.concepts and within) else ()
 
@@ -130,7 +129,3 @@ def _is_reached(frame: Frame, area: PlaceReading, is_near: IsNear) -> bool:
     if point[0] is None or point[1] is None or frame.radius_km is None:
         return False
     return is_near(area.place.members or (area.place.code,), (point[0], point[1]), frame.radius_km)
-
-
-def _lies_in(town: Place, area: Place) -> bool:
-    return not {area.code, *area.members}.isdisjoint({town.region, town.country})

@@ -101,7 +101,7 @@ def _area_spoken_of(frame: Frame, before: Sequence[Frame]) -> Place | None:
             return None
         area = earlier.places[0].place
         if area.level is not PlaceLevel.CITY:
-            return area if _lies_in(place, area) else None
+            return area if place.lies_in(area) else None
     return None
 
 
@@ -114,15 +114,15 @@ def _inside(mention: PlaceMention, area: Place, frame: Frame, said: Said) -> Pla
     best = mention.readings[0].place
     if said.level not in {None, PlaceLevel.CITY} or best.level is not PlaceLevel.CITY:
         return None
-    if _lies_in(best, area):
+    if best.lies_in(area):
         others = (r.place for r in other_readings(mention, mention.readings[0]) if r.place.level is PlaceLevel.CITY)
         # Behind Ohio, nobody is told that the Cleveland in Tennessee may be meant.
-        told = area.level is PlaceLevel.REGION and any(not _lies_in(other, area) for other in others)
+        told = area.level is PlaceLevel.REGION and any(not other.lies_in(area) for other in others)
         return PlacePart(best, within=area) if told and frame.topic in _LISTS else None
     if best.country not in {area.country, *area.members} and not (said.only or "refers_to_set" in said.concepts):
         return None
     found = (r.place for r in mention.readings if r.in_graph and r.place.level is PlaceLevel.CITY)
-    town = next((place for place in found if _lies_in(place, area)), None)
+    town = next((place for place in found if place.lies_in(area)), None)
     return PlacePart(town, within=area) if town else None
 
 
@@ -132,10 +132,6 @@ def _namesake(mention: PlaceMention, best: PlaceReading, countries: Container[st
         return None
     there = (r.place for r in mention.readings if r.place.level is PlaceLevel.CITY and r.place.country in countries)
     return next((town for town in there if town.population > best.place.population), None)
-
-
-def _lies_in(town: Place, area: Place) -> bool:
-    return not {area.code, *area.members}.isdisjoint({town.region, town.country})
 
 
 def _may_replace(same: PlaceReading, best: PlaceReading, countries: Container[str]) -> bool:
