@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _LISTS = frozenset({"plain", "founded", "scheme", "having", "lacking", "budget", "criteria", "per_type"})
 """Topics of questions in which a town stands with what lies around it."""
+_MUCH_SMALLER = 10
+"""So many times smaller, a town is not thought of at its name, though its country was spoken of."""
 
 
 def places_said(
@@ -50,9 +52,9 @@ def places_said(
             parts.append(inside)
             continue
         best = _best(mention, said.level, frame)
-        namesake = _namesake(mention, best, countries)
+        namesake = _namesake(mention, best, countries, area)
         if namesake:
-            parts.append(PlacePart(namesake, within=place_of(namesake.country)))
+            parts.append(PlacePart(namesake, within=place_of(_told_by(namesake, mention))))
             continue
         level = next(iter(spoken)) if len(spoken) == 1 and said.level is None else None
         same = mention.at(level) if level else None
@@ -126,12 +128,23 @@ def _inside(mention: PlaceMention, area: Place, frame: Frame, said: Said) -> Pla
     return PlacePart(town, within=area) if town else None
 
 
-def _namesake(mention: PlaceMention, best: PlaceReading, countries: Container[str]) -> Place | None:
-    """A larger town of the name in a country that was spoken of: Newcastle upon Tyne behind Bristol, not that of Maine."""
+def _namesake(mention: PlaceMention, best: PlaceReading, countries: Container[str], area: Place | None) -> Place | None:
+    """A larger town of the name in a country that was spoken of: Newcastle upon Tyne behind Bristol, not that of Maine.
+
+    Behind the whole country, or a region of it, one is meant that is not much smaller: Lincoln behind "museums in the UK" is no
+    town of Nebraska, but London behind Canada is the capital of the United Kingdom.
+    """
     if best.place.level is not PlaceLevel.CITY or best.place.country in countries:
         return None
+    times = _MUCH_SMALLER if area is not None else 1
     there = (r.place for r in mention.readings if r.place.level is PlaceLevel.CITY and r.place.country in countries)
-    return next((town for town in there if town.population > best.place.population), None)
+    return next((town for town in there if town.population * times > best.place.population), None)
+
+
+def _told_by(town: Place, mention: PlaceMention) -> str:
+    """The code that tells the town from its namesakes: the country, or the region where the country has others of the name."""
+    others = (r.place for r in mention.readings if r.place.level is PlaceLevel.CITY and r.place != town)
+    return town.region if town.region and any(o.country == town.country for o in others) else town.country
 
 
 def _may_replace(same: PlaceReading, best: PlaceReading, countries: Container[str]) -> bool:
