@@ -27,6 +27,7 @@ from glam_kg.question.sentences.statements import Statements
 from glam_kg.question.sentences.told_places import passed_places
 from glam_kg.question.sentences.told_topics import points_back
 from glam_kg.question.sentences.works_prepared import prepared_for
+from glam_kg.question.words.closed_classes import FOR
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import (
     SURE_NAME,
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _STOPS = frozenset(".!…")
-_FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _MEANING = frozenset(
     {"mean", "meant", "bedoel", "bedoelde", "bedoelen", "meine", "meinte", "meinen", "entends", "dire"}
 )
@@ -274,7 +274,7 @@ def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
     first_person = lexicon.words_of("first_person", language)
     said = {i for m in mentions for i in range(m.start, m.end)}
     for start in range(len(tokens) - 2):
-        if tokens[start].key not in _FOR or tokens[start + 1].key not in first_person:
+        if tokens[start].key not in FOR or tokens[start + 1].key not in first_person:
             continue
         for i in range(start + 2, len(tokens)):
             if i in said or lexicon.is_function_word(tokens[i].key):

@@ -246,7 +246,7 @@ def _extremes_of_list(analysis: Analysis, ordinals: Sequence[Found]) -> set[str]
     return {
         m.concept for m in analysis.mentions
         if isinstance(m, ConceptMention) and m.concept in {"oldest", "newest"}
-        and any(run.start < m.end and m.start < run.end for run in ordinals)
+        and any(m.shares(run.start, run.end) for run in ordinals)
     }  # fmt: skip
 
 
