@@ -88,7 +88,7 @@ def spoken_of(analysis: Analysis, phrases: Phrases, several: SeveralInstitutions
     if len(found) != 1:
         return None
     one = found[0]
-    inside = [m for m in analysis.mentions if one.covers(m)]
+    inside = [m for m in analysis.mentions if one.start <= m.start and m.end <= one.end]
     if one.kind and any(isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME for m in inside):
         # Behind that of Enschede, "het Rijksmuseum" is the one of Amsterdam.
         return None
