@@ -13,7 +13,6 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.replies.offered import OfferedQuestions
 from glam_kg.question.conversation.replies.replies import types_alone
-from glam_kg.question.limits.courtesies_said import courtesy_said
 from glam_kg.question.limits.parts_asked import parts_asked
 from glam_kg.question.limits.refusal_reasons import reason_of
 from glam_kg.question.limits.relevance import only_place, says_why
@@ -113,7 +112,11 @@ class Refusing:
             earlier=earlier,
             unknown_name=unknown,
             called_with=called_with(unknown, self.analyser.graph.names) if unknown else (),
-            reason=courtesy_said(analysis.words) if courteous else "" if earlier else reason_of(analysis),
+            reason=self.resolver.phrases.courtesy_said(analysis.words)
+            if courteous
+            else ""
+            if earlier
+            else reason_of(analysis),
         )
 
     def _unknown(self, analysis: Analysis) -> str:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.answers.beside import SoCalled
+    from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.listed.paging import Page
     from glam_kg.question.places.region_coverage import RegionCoverage
+    from glam_kg.question.slots.extraction import Extraction
     from glam_kg.question.templates.classification import Candidate, Classification
     from glam_kg.templates.model import Template
 
@@ -199,28 +201,19 @@ class Teller:
         if result.is_empty and cannot_be_told(known_regions, draft.slots, beside):
             # A count of nought would say that there are none.
             result = replace(result, rows=ResultRows())
-        level = level_of_seat(analysis, chosen)
-        if level is not None:
-            result = replace(result, rows=ResultRows(with_seat(row, level) for row in result.rows))
-        status = Status.NO_RESULTS if not result.rows or lacks_value(chosen, result) else Status.ANSWERED
-        told = page.of(len(result.rows)) if page is not None else None
-        draft = replace(
-            draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
-        )
+        result = _with_seats(result, chosen, analysis)
+        draft = _with_rows(draft, chosen, result, page)
         found = self._found(draft, chosen, analysis)
-        other = next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None)
-        read_as, other_left_out = self.of_places.left_out_as(extraction, language)
+        other, read_as = self._other_readings(language, extraction, result)
         facts = replace(
             found,
             ignored=_left_out(found, dropped, beside.so_called),
-            page=told,
+            page=draft.told,
             all_told=page is not None and page.is_past(result.rows),
-            other_reading=other or other_left_out,
-            read_as=None if other else read_as,
+            other_reading=other,
+            read_as=read_as,
             is_other_empty=extraction.is_other_empty,
-            namesakes=tuple(
-                self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD]
-            ),
+            namesakes=self._namesakes(language, extraction),
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
@@ -244,6 +237,18 @@ class Teller:
             origin=result.origin,
             called=self.wording.name_told(facts) if "name" in chosen.template.slots else "",
         )
+
+    def _other_readings(
+        self, language: str, extraction: Extraction, result: Result
+    ) -> tuple[SpokenPlace | None, SpokenPlace | None]:
+        """The place that may be meant as well, and the one left out, where it is of that one."""
+        shown = next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None)
+        read_as, left_out = self.of_places.left_out_as(extraction, language)
+        return shown or left_out, None if shown else read_as
+
+    def _namesakes(self, language: str, extraction: Extraction) -> tuple[SpokenPlace, ...]:
+        """The first of the towns of one name beside the one taken."""
+        return tuple(self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD])
 
     def _affirmed(self, facts: Facts, chosen: Candidate, whether: Whether | None) -> Facts:
         """The facts with whether what is asked for yes or no is so, where they decide that."""
@@ -340,6 +345,25 @@ def facts_of(draft: Answer, status: Status) -> Facts:
         truncated=draft.truncated,
         slots=draft.slots,
         this_year=day_of_asking().year,
+    )
+
+
+def _with_seats(result: Result, chosen: Candidate, analysis: Analysis) -> Result:
+    """The result with the seat in each row, where the question is about places as the seats of others."""
+    level = level_of_seat(analysis, chosen)
+    return result if level is None else replace(result, rows=ResultRows(with_seat(row, level) for row in result.rows))
+
+
+def _with_rows(draft: Answer, chosen: Candidate, result: Result, page: Page | None) -> Answer:
+    """The draft with what the query gave, and whether that answers the question."""
+    is_empty = not result.rows or lacks_value(chosen, result)
+    return replace(
+        draft,
+        status=Status.NO_RESULTS if is_empty else Status.ANSWERED,
+        sparql=result.sparql,
+        rows=result.rows,
+        truncated=result.truncated,
+        told=page.of(len(result.rows)) if page is not None else None,
     )
 
 

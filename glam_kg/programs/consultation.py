@@ -100,4 +100,4 @@ def _forbids(mention: ConceptMention, analysis: Analysis) -> bool:
     longer = (
         m for m in analysis.mentions if isinstance(m, ConceptMention) and m.end - m.start > mention.end - mention.start
     )
-    return not any(m.start <= mention.start and mention.end <= m.end for m in longer)
+    return not any(m.covers(mention) for m in longer)

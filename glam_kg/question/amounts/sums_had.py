@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import WHO
 from glam_kg.question.words.mentions import INSTITUTIONS, AmountMention, ConceptMention, GeneralMention, NameMention
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
     from glam_kg.question.words.mentions import Mention
 
-_WHO: Final = frozenset({"wie", "who", "wer", "qui"})
 _BUDGET: Final = "budget"
 _HOLDER: Final = frozenset({"holder", "whose"})
 _LIVING: Final = {
@@ -52,7 +52,7 @@ def with_sums_had(words: Sequence[str], found: Sequence[Mention], language: str)
     if not sums or any(isinstance(m, (*INSTITUTIONS, NameMention)) or _is_budget(m) for m in found):
         return list(found)
     limits = {m.end for m in found if isinstance(m, ConceptMention) and m.concept in _LIMITS}
-    holders = [m for m in found if isinstance(m, ConceptMention) and m.concept in _HOLDER and words[m.start] in _WHO]
+    holders = [m for m in found if isinstance(m, ConceptMention) and m.concept in _HOLDER and words[m.start] in WHO]
     having = next((m for m in holders if m.end - m.start > 1), None)
     if having is None and (living := _living(words, sums, found, language)) is not None:
         return living
@@ -73,7 +73,7 @@ def _living(
     words: Sequence[str], sums: Sequence[AmountMention], found: Sequence[Mention], language: str
 ) -> list[Mention] | None:
     """The mentions, with who lives on a sum as institutions with a budget; None where nothing of the kind is said."""
-    if words[0] not in _WHO or len(sums) != 1:
+    if words[0] not in WHO or len(sums) != 1:
         return None
     limit = next(
         (m for m in found if isinstance(m, ConceptMention) and m.concept in _LIMITS and m.end == sums[0].start), None

@@ -11,6 +11,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.name_beginnings import beginning_so
 from glam_kg.question.names.names import name_words
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.closed_classes import COPULAS
 from glam_kg.question.words.mentions import WHOLE_NAME, Named, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.words.mentions import Mention
 
-_COPULAS: Final = frozenset({"is", "was", "ist", "war", "est", "etait"})
 _DEFINITE: Final = frozenset({"the", "het", "de", "das", "die", "der", "le", "la", "l"})
 _THE: Final = "the"
 _PRONOUNS: Final = frozenset({"il", "elle", "t", "ce", "c", "est"})
@@ -35,7 +35,7 @@ def asked_what_it_is(words: Sequence[str], found: Sequence[Mention], index: Name
         found: What was found in it.
         index: The names of the graph.
     """
-    if _COPULAS.isdisjoint(words) or INDEFINITE_ARTICLES.isdisjoint(words):
+    if COPULAS.isdisjoint(words) or INDEFINITE_ARTICLES.isdisjoint(words):
         return list(found)
     kinds = {m.start for m in found if isinstance(m, TypeMention) and not m.plural}
     for place in found:
@@ -72,5 +72,5 @@ def _is_asked(words: Sequence[str], place: PlaceMention, kinds: set[int]) -> boo
     at = place.end
     while at < len(words) and words[at] in _PRONOUNS:
         at += 1
-    copula = (place.start == 2 and words[0] in _COPULAS) or (place.start == 1 and at > place.end)
+    copula = (place.start == 2 and words[0] in COPULAS) or (place.start == 1 and at > place.end)
     return copula and at + 1 < len(words) and words[at] in INDEFINITE_ARTICLES and at + 1 in kinds

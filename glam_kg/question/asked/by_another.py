@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.sums_compared import AGAINST_OTHERWISE, against
 from glam_kg.question.slots.filling import OR
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
     AmountMention,
     ConceptMention,
@@ -106,7 +107,6 @@ _IS: Final = frozenset({"is", "are", "was", "ist", "sind", "war", "museum"})
 """Words that may stand between them and the article of the name."""
 _LONGEST_OWNER: Final = len(("who", "is", "the", "owner", "of"))
 _PLACES: Final = frozenset({"level_city", "level_region", "level_country"})
-_JOINS: Final = frozenset({"en", "and", "und", "et"})
 
 
 def without_founders(
@@ -132,7 +132,7 @@ def without_founders(
     told = any(isinstance(m, ConceptMention) and m.concept == "founded" for m in mentions)
     for at, pair in enumerate(pairwise(words)) if told else ():
         active = pair[0] in {"wie", "who", "wer", "qui"}
-        if pair not in _FOUNDER[language] or (active and at and words[at - 1] not in _JOINS):
+        if pair not in _FOUNDER[language] or (active and at and words[at - 1] not in CONJUNCTIONS):
             continue
         asked = ConceptMention(start=at, end=at + 2, text=" ".join(pair), concept="not_covered", language=language)
         return _asking(mentions, asked)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.asked.origins import origin_asked
 from glam_kg.question.asked.partners_asked import partners_said
+from glam_kg.question.words.closed_classes import HOW
 from glam_kg.question.words.mentions import (
     WHOLE_NAME,
     ConceptMention,
@@ -50,7 +51,6 @@ _RETELLING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs with which it is asked to tell it."""
-_HOW: Final = frozenset({"how", "hoe", "wie", "comment"})
 _CHANGED: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"veranderd", "veranderde", "ontwikkeld", "ontwikkelde", "geevolueerd", "gegroeid"}),
     "en": frozenset({"changed", "change", "developed", "develop", "evolved", "evolve", "grown"}),
@@ -94,7 +94,7 @@ def with_history(
         return list(found)
     if not _HISTORY[language].isdisjoint(words) and (said := _history_before(words, names, found, language, is_small)):
         return _told(words, found, (said,), language)
-    if not _HOW.isdisjoint(words) and (parts := _change_behind(words, names, language)):
+    if not HOW.isdisjoint(words) and (parts := _change_behind(words, names, language)):
         return _told(words, found, parts, language)
     return [*_dated(found, names), *_with_whom(words, found, language)]
 
@@ -136,7 +136,7 @@ def _history_before(
 def _change_behind(words: Sequence[str], names: Iterable[NameMention], language: str) -> tuple[range, ...]:
     """How, and what changed behind the name to the end of the question; nothing where more is said."""
     for name in names:
-        how = next((i for i in range(name.start) if words[i] in _HOW), None)
+        how = next((i for i in range(name.start) if words[i] in HOW), None)
         verb = next((i for i in range(name.end, len(words)) if words[i] in _CHANGED[language]), None)
         if how is None or verb is None:
             continue
@@ -159,7 +159,7 @@ def _dated(found: Sequence[Mention], names: Sequence[NameMention]) -> list[Menti
     return [
         m for m in found
         if not isinstance(m, (TypeMention, PlaceMention))
-        or not any(name.start <= m.start and m.end <= name.end for name in names)
+        or not any(name.covers(m) for name in names)
     ]  # fmt: skip
 
 
@@ -168,7 +168,7 @@ def _told(words: Sequence[str], found: Sequence[Mention], parts: Sequence[range]
     linked = [m for m in found if isinstance(m, NameMention) and m.candidates]
     kept = [
         m for m in found
-        if m in linked or not any(m.start < part.stop and part.start < m.end for part in parts)
+        if m in linked or not any(m.shares(part.start, part.stop) for part in parts)
     ]  # fmt: skip
     return [
         *kept,

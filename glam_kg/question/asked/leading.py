@@ -171,16 +171,16 @@ def _has_object(words: Sequence[str], span: range) -> bool:
 
 def _is_in_name(span: range, found: Iterable[Mention]) -> bool:
     names = (m for m in found if isinstance(m, NameMention) and m.candidates and not m.guess)
-    return any(m.start < span.stop and span.start < m.end for m in names)
+    return any(m.shares(span.start, span.stop) for m in names)
 
 
 def _is_apart(mention: Mention, spans: Iterable[range]) -> bool:
-    return not any(mention.start < span.stop and span.start < mention.end for span in spans)
+    return not any(mention.shares(span.start, span.stop) for span in spans)
 
 
 def _is_part(mention: Mention, span: range) -> bool:
     """Whether a mention says nothing beside the words of a race: "who leads" asks for no director."""
     if isinstance(mention, ConceptMention) and mention.concept in _REFUSED:
-        return mention.start < span.stop and span.start < mention.end
+        return mention.shares(span.start, span.stop)
     inside = span.start <= mention.start and mention.end <= span.stop
     return inside and isinstance(mention, (ConceptMention, PlaceMention, EventTypeMention, NameMention))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import WHERE
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -16,7 +18,6 @@ _WHOM: Final = frozenset(
     }
 )  # fmt: skip
 _AT_ONCE: Final = frozenset({"waarheen", "waarnaartoe", "waarmee", "waarin", "wohin", "womit", "worin"})
-_WHERE: Final = frozenset({"where", "waar", "wo", "ou"})
 _MOVE: Final = "RELOCATION"
 
 
@@ -38,7 +39,7 @@ def partners_asked(words: Sequence[str], event_type: object) -> bool:
     """
     if not words:
         return False
-    if not _AT_ONCE.isdisjoint(words) or (event_type == _MOVE and words[0] in _WHERE):
+    if not _AT_ONCE.isdisjoint(words) or (event_type == _MOVE and words[0] in WHERE):
         return True
     if words[-1] in _WITH and not _WHOM.isdisjoint(words):
         return True

@@ -93,7 +93,7 @@ def archives_worked_at(
     part = next(_said(words, _WORK[language]), None)
     if part is None or _WHERE.isdisjoint(words):
         return found
-    rest = [m for m in found if not (m.start < part.stop and part.start < m.end) and not _is_by_whom(m, words)]
+    rest = [m for m in found if not m.shares(part.start, part.stop) and not _is_by_whom(m, words)]
     if any(isinstance(m, INSTITUTIONS) or (isinstance(m, NameMention) and m.candidates) for m in rest):
         return found
     places = [m for m in rest if isinstance(m, PlaceMention)]

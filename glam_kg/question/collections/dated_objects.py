@@ -13,6 +13,7 @@ from glam_kg.question.periods.relative_years import are_recent_years
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.slots.period_slots import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.templates.gains import DATED_EVENTS
+from glam_kg.question.words.closed_classes import WITH
 from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -38,7 +39,6 @@ _RELATIONS = frozenset({"before", "after", "since", "until", "between", "during"
 _SAYS_WHAT_HAPPENED = _FOUNDED | {"born", "oldest", "newest", "event"}
 _MISSPELT: Final = 0.8
 """How alike a word is to one of founding that it can be meant for."""
-_WITH = frozenset({"with", "met", "mit", "avec"})
 _DATED: Final = (YearMention, SubjectMention)
 """What can be of a thing beside an order."""
 _YEAR_WORDS: Final = frozenset({"year", "jaar", "jahr", "annee"})
@@ -184,7 +184,7 @@ def _stands_with_type(order: ConceptMention, used: Sequence[Mention]) -> bool:
 
 def _is_kept(position: int, analysis: Analysis) -> bool:
     """Whether "with" stands before a word, with only small words between; a misspelt "founded" has none."""
-    return word_before(analysis, position, _WITH) >= 0
+    return word_before(analysis, position, WITH) >= 0
 
 
 def _objects(analysis: Analysis) -> set[int]:

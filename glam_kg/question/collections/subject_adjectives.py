@@ -38,7 +38,7 @@ def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention
     def is_of_subject(place: Mention) -> bool:
         if not isinstance(place, PlaceMention) or not place.is_adjective:
             return False
-        if any(s.start <= place.start and place.end <= s.end and s.end - s.start > 1 for s in subjects):
+        if any(s.covers(place) and s.end - s.start > 1 for s in subjects):
             # "Egyptian collections" are one subject.
             return True
         if _tells_collections(place, words, found, language):

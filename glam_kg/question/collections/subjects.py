@@ -135,7 +135,7 @@ class SubjectFinder:
     ) -> Iterator[SubjectMention]:
         """Subjects of the graph by another form; one that the lexicon has as a word, where it is what is collected."""
         for start, end, subject in self._forms.find(words):
-            if any(isinstance(m, SubjectMention) and m.known and m.start < end and start < m.end for m in found):
+            if any(isinstance(m, SubjectMention) and m.known and m.shares(start, end) for m in found):
                 continue
             text = " ".join(token.text for token in tokens[start:end])
             mention = SubjectMention(start=start, end=end, text=text, subject=subject, known=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import WITH
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 _COLLECTING: Final = frozenset({"collection", "collections", "holds", "holder"})
 """Concepts beside which what is collected stands."""
-_WITH: Final = frozenset({"with", "met", "mit", "avec"})
-"""Folded words between institutions and what they have."""
 _ASKED: Final = frozenset({"address", "budget", "closed", "founded", "identifier", "identifiers", "website"})
 """Concepts of what institutions have themselves: "museums with a website" collect none."""
 _MEMBERS: Final = "member_of"
@@ -60,12 +59,12 @@ def is_collected(words: Sequence[str], found: Sequence[Mention], subject: Subjec
     if any(entry.value in _ASKED for entry in _entries(words, subject, lexicon)):
         return False
     before = subject.start
-    while before > 0 and lexicon.is_function_word(words[before - 1]) and words[before - 1] not in _WITH:
+    while before > 0 and lexicon.is_function_word(words[before - 1]) and words[before - 1] not in WITH:
         before -= 1
     collecting = [m for m in found if isinstance(m, ConceptMention) and m.concept in _COLLECTING]
     beside = range(before, subject.start + 1)
     if any(m.end in beside or (m.start == subject.end and m.concept != "holds") for m in collecting):
         return True
-    if not before or words[before - 1] not in _WITH:
+    if not before or words[before - 1] not in WITH:
         return False
     return any(isinstance(m, (TypeMention, GeneralMention)) and m.end == before - 1 for m in found)

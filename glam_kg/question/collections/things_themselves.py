@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import AND_OR
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ _THINGS: Final = frozenset(
 )  # fmt: skip
 """Folded words for things and people of which there are some somewhere."""
 _SAYS_OF_COLLECTIONS: Final = frozenset({"collection", "holds", "heritage", "about"})
-_JOINTS: Final = frozenset({"en", "and", "und", "et", "of", "or", "oder", "ou"})
 
 
 def without_things_themselves(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
@@ -41,7 +41,7 @@ def without_things_themselves(words: Sequence[str], found: Iterable[Mention]) ->
     def is_thing(m: Mention) -> bool:
         if not isinstance(m, SubjectMention) or m.end - m.start > 1 or words[m.start] not in _THINGS:
             return False
-        joined = m.start > 1 and words[m.start - 1] in _JOINTS and m.start - 1 in kinds
+        joined = m.start > 1 and words[m.start - 1] in AND_OR and m.start - 1 in kinds
         return joined or not (kinds or about or m.start > 0)
 
     return [m for m in mentions if not is_thing(m)]

@@ -121,7 +121,7 @@ def identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabula
     yield from found
     for mention in _in_one_piece(text, tokens, vocabulary):
         # The parts of "0000 0001 2146 438X" are no identifiers of their own.
-        if not any(longer.start <= mention.start and mention.end <= longer.end for longer in found):
+        if not any(longer.covers(mention) for longer in found):
             yield mention
 
 

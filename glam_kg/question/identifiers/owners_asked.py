@@ -126,11 +126,7 @@ def _asks_more(found: Sequence[Mention], asked: range, end: int) -> bool:
     """Whether something else is asked in the clause that asks, or behind it."""
     concepts = [m for m in found if isinstance(m, ConceptMention)]
     whole = [m for m in concepts if m.concept in _ASKS_NO_MORE]
-    more = (
-        m
-        for m in concepts
-        if m.concept not in _ASKS_NO_MORE and not any(each.start <= m.start and m.end <= each.end for each in whole)
-    )
+    more = (m for m in concepts if m.concept not in _ASKS_NO_MORE and not any(each.covers(m) for each in whole))
     return any(m.start in asked or m.start >= asked.stop >= end for m in more)
 
 

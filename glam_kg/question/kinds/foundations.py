@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.question.words.closed_classes import AND_OR
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
     ConceptMention,
@@ -43,7 +44,6 @@ _ONE: Final[Mapping[str, tuple[str, str]]] = {
 """One of them, of which only a superlative makes a kind: "oldest society in Belgium"."""
 _BESIDE: Final = frozenset({*_ASSOCIATIONS, "trusts", "charities"})
 """Folded words for other bodies without profit, which are of heritage where foundations are spoken of beside them."""
-_AND: Final = frozenset({"en", "and", "und", "et", "of", "or", "oder", "ou"})
 _OF: Final = frozenset({"de", "du", "des", "d", "van", "of", "von", "der"})
 _ORDERS: Final = frozenset({"oldest", "newest"})
 _CONDITIONS: Final = frozenset({"budget", "lacks", "website", "identifier", *_ORDERS})
@@ -118,7 +118,7 @@ def _with_beside(words: Sequence[str], said: _Said) -> tuple[int, int]:
 
 def _join(between: Sequence[str]) -> bool:
     """Whether words join two kinds: "et", or "et de"."""
-    return len(between) > 0 and between[0] in _AND and all(word in _OF for word in between[1:])
+    return len(between) > 0 and between[0] in AND_OR and all(word in _OF for word in between[1:])
 
 
 def _are_asked_for(words: Sequence[str], found: Sequence[Mention], said: _Said) -> bool:

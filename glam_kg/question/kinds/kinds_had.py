@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import AND_OR
 from glam_kg.question.words.mentions import ConceptMention, TypeMention
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ _OF: Final[Mapping[str, frozenset[str]]] = {
 _PLURALS: Final = {"nl": ("s", "en"), "en": ("s",), "de": ("en",), "fr": ("s",)}
 _ARTICLES: Final = frozenset({"de", "the", "den", "les"})
 _THE: Final = frozenset({"de", "het", "the", "das", "der", "die", "le", "la", "l"})
-_JOINING: Final = frozenset({"en", "of", "and", "or", "und", "oder", "et", "ou"})
 _FARTHEST: Final = 2
 _RICH: Final = {
     "richest": "most", "highest": "most", "how_large": "most", "poorest": "fewest", "lowest": "fewest",
@@ -119,7 +119,7 @@ def _is_asked_to_have(words: Sequence[str], one: TypeMention, other: TypeMention
     if words[0] not in _HAVE[language] or not one.start or words[one.start - 1] not in _THE:
         return False
     between = words[one.end : other.start]
-    return len(between) > 0 and between[-1] in _ONE[language] and _JOINING.isdisjoint(between)
+    return len(between) > 0 and between[-1] in _ONE[language] and AND_OR.isdisjoint(between)
 
 
 def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:

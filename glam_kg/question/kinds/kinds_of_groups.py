@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.slots.filling import JOINTS
+from glam_kg.question.words.closed_classes import WITH
 from glam_kg.question.words.mentions import NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -69,8 +70,6 @@ _OF: Final[Mapping[str, frozenset[str]]] = {
 }
 _ENGLISH: Final = "en"
 _PLURALS: Final = ("s", "n")
-_WITH: Final = frozenset({"with", "met", "mit", "avec"})
-"""Folded words behind which somebody else has them."""
 
 
 def with_kinds_of_groups(tokens: Sequence[Token], found: list[Mention], language: str) -> list[Mention]:
@@ -87,7 +86,7 @@ def with_kinds_of_groups(tokens: Sequence[Token], found: list[Mention], language
         return found
     for head in (i for i, word in enumerate(words) if word in groups):
         start, end = _span(words, head, language)
-        had = start > 0 and words[start - 1] in _WITH
+        had = start > 0 and words[start - 1] in WITH
         told = any(_is_name(m, start, end) or _is_kind(m, start, end) for m in found)
         if had or told or handed_down.isdisjoint(words[start:end]):
             continue
@@ -102,7 +101,7 @@ def with_kinds_of_groups(tokens: Sequence[Token], found: list[Mention], language
 
 
 def _is_name(mention: Mention, start: int, end: int) -> bool:
-    return isinstance(mention, NameMention) and bool(mention.candidates) and mention.start < end and start < mention.end
+    return isinstance(mention, NameMention) and bool(mention.candidates) and mention.shares(start, end)
 
 
 def _is_kind(mention: Mention, start: int, end: int) -> bool:

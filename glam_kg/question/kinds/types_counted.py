@@ -12,6 +12,7 @@ from glam_kg.question.asked.by_another import THAN
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.slots.filling import AND, OR
 from glam_kg.question.slots.level_slots import PER_PLACE
+from glam_kg.question.words.closed_classes import FURTHER
 from glam_kg.question.words.mentions import ConceptMention, EventTypeMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ PER_TYPE: Final = "per_type"
 _WEIGHED: Final = OR.union(*THAN.values())
 _MORE: Final = frozenset({"meer", "minder", "more", "fewer", "less", "mehr", "weniger", "plus", "moins", "davantage"})
 _LISTING: Final = frozenset({"list", "info"})
-_FURTHER: Final = frozenset({"any", "some", "nog", "noch", "encore"})
-"""Folded words before "more" that make it further ones."""
 _WHERE: Final = frozenset(
     {"in", "with", "where", "that", "which", "met", "waar", "die", "mit", "wo", "im", "avec", "ou", "qui", "dans"}
 )
@@ -126,9 +125,9 @@ def _asks_for_further(
         # "What more museums are there?".
         return True
     chosen = words[0] in _WHAT and more.end < first.start
-    if chosen and words[more.start - 1] not in _FURTHER:
+    if chosen and words[more.start - 1] not in FURTHER:
         return False
-    return more.end < first.start - 1 or listed or (more.start > 0 and words[more.start - 1] in _FURTHER)
+    return more.end < first.start - 1 or listed or (more.start > 0 and words[more.start - 1] in FURTHER)
 
 
 def _asks_for_places(words: Sequence[str], concepts: Sequence[ConceptMention]) -> bool:

@@ -5,31 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.asked_words import asked_words
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_PRICES: Final = frozenset(
-    {
-        "kost", "kosten", "prijs", "prijzen", "tarief", "tarieven", "gratis", "betaal", "betaalt", "betalen", "cost", "costs",
-        "price", "prices", "fee", "fees", "charge", "charges", "free", "pay", "paying", "kostet", "kostenlos", "kostenfrei",
-        "kostenpflichtig", "preis", "preise", "gebuhr", "gebuhren", "tarif", "tarife", "tarifs", "bezahlen",
-        "coute", "coutent", "couter", "cout", "couts", "prix", "gratuit", "gratuite", "gratuits", "gratuites", "payant",
-        "payante", "payants", "payantes", "payer", "paye",
-    }
-)  # fmt: skip
-"""Folded words for what something costs; those of what was paid once are not of a visit."""
-_FEES: Final = frozenset(
-    {
-        "abonnement", "abonnementen", "abonnements", "jaarabonnement", "museumabonnement", "bibliotheekabonnement", "contributie",
-        "lidgeld", "inschrijfgeld", "inschrijvingsgeld", "leengeld", "korting", "kortingen", "jaarkaart", "dagkaart",
-        "dagkaarten", "museumkaart", "museumjaarkaart", "inkomgeld", "inkomprijs", "inkomticket", "subscription", "subscriptions",
-        "discount", "discounts", "concession", "concessions", "mitgliedsbeitrag", "mitgliedsbeitrage", "mitgliedsbeitragen",
-        "jahresbeitrag", "jahresgebuhr", "benutzungsgebuhr", "benutzungsgebuhren", "nutzungsgebuhr", "nutzungsgebuhren",
-        "leihgebuhr", "leihgebuhren", "jahresabo", "jahreskarte", "jahreskarten", "tageskarte", "tageskarten", "ermassigung",
-        "ermassigungen", "rabatt", "rabatte", "cotisation", "cotisations", "reduction", "reductions",
-    }
-)  # fmt: skip
-"""Folded words for a sum that visitors or members pay, or that they are let off."""
 _PASSES: Final = frozenset(
     {("annual", "pass"), ("day", "pass"), ("season", "pass"), ("season", "ticket"), ("pass", "annuel")}
 )
@@ -66,6 +46,6 @@ def asks_for_price(words: Sequence[str]) -> bool:
     >>> asks_for_price(["who", "is", "in", "charge"]), asks_for_price(["wer", "zahlt", "zu", "den", "altesten"])
     (False, False)
     """
-    if not _FEES.isdisjoint(words) or any(pair in _PASSES or pair in _PAYING for pair in pairwise(words)):
+    if not asked_words("fees").isdisjoint(words) or any(pair in _PASSES or pair in _PAYING for pair in pairwise(words)):
         return True
-    return not _PRICES.isdisjoint(words) and _OTHERWISE.isdisjoint(pairwise(words))
+    return not asked_words("prices").isdisjoint(words) and _OTHERWISE.isdisjoint(pairwise(words))

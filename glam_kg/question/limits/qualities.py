@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import WHAT
 from glam_kg.question.words.mentions import ConceptMention, EventTypeMention, NameMention, SubjectMention, YearMention
 
 if TYPE_CHECKING:
@@ -53,7 +54,6 @@ _USING: Final = {
     "fr": frozenset({"utilisent", "utilise", "emploient", "emploie"}),
 }
 """Folded verbs that say what institutions work with, and not what they keep."""
-_WHAT: Final = frozenset({"wat", "what", "was", "que", "qu"})
 _TABLES: Final = frozenset(
     {"distribution", "per_type", "per_city", "per_region", "per_country", "per_decade", "per_year"}
 )
@@ -91,7 +91,7 @@ def asks_what_will_be(covering: Cover, analysis: Analysis) -> bool:
 def asks_what_to_see(covering: Cover, analysis: Analysis) -> bool:
     """Whether it is asked what there is to see at one institution."""
     words = analysis.words
-    if _SEEING.isdisjoint(words) or _WHAT.isdisjoint(words[:1]):
+    if _SEEING.isdisjoint(words) or WHAT.isdisjoint(words[:1]):
         return False
     return any(isinstance(m, NameMention) for m in covering.mentions)
 

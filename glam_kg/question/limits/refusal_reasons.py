@@ -17,6 +17,7 @@ from glam_kg.question.limits.prices_asked import asks_for_price
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
 from glam_kg.question.places.american_counties import COUNTIES
+from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -51,33 +52,8 @@ _OF_DATA: Final[Mapping[str, frozenset[str]]] = {
                      "pays", "quand", "quels", "quelles", "ou"}),
 }  # fmt: skip
 """Folded words with which it is asked where data are from, or how recent they are."""
-_VISITS: Final = frozenset(
-    {
-        "openingstijd", "openingstijden", "openingsuren", "sluitingstijd", "toegangsprijs", "toegangsprijzen", "entreeprijs",
-        "entree", "toegangskaartje", "admission", "offnungszeiten", "oeffnungszeiten", "eintritt", "eintrittspreis",
-        "eintrittspreise", "eintrittskarte", "eintrittskarten", "eintrittsgeld", "entreegeld", "toegangskaart", "entrance",
-        "membership", "lidmaatschapskosten", "inkomgeld", "inkomprijs",
-    }
-)  # fmt: skip
-"""Folded words for when one can come in somewhere, and for what that costs."""
-_VISITS_OF: Final = frozenset(
-    {
-        "kaartje", "kaartjes", "ticket", "tickets", "hours", "horaires", "horaire", "tarif", "tarifs", "billet", "billets",
-        "open", "geopend", "opens", "close", "closes", "offen", "geoffnet", "offnet", "schliesst", "ouvert", "ouvre", "ferme",
-        "dicht",
-    }
-)  # fmt: skip
-"""The same where it is asked of institutions, or of somebody that has a name: there are tickets for trains."""
 _HOURS: Final = frozenset({("hoe", "laat"), ("what", "time"), ("which", "hour"), ("viel", "uhr"), ("quelle", "heure")})
 _HOUR: Final = frozenset({"wieviel"})
-_TURNING: Final = frozenset(
-    {
-        "open", "opent", "openen", "opens", "sluit", "sluiten", "dicht", "close", "closes", "closing", "shut", "shuts", "offnet",
-        "oeffnet", "offnen", "schliesst", "schliessen", "schliest", "macht", "zu", "auf", "ouvre", "ouvrent", "ferme", "ferment",
-        "fermer", "ouvrir",
-    }
-)  # fmt: skip
-"""Folded words for opening and closing, at an hour."""
 
 
 def reason_of(analysis: Analysis) -> Reason:
@@ -136,12 +112,14 @@ def _is_about_visits(analysis: Analysis) -> bool:
     if not any(m.concept == "not_covered" for m in refused):
         return False
     said = {word for m in refused for word in analysis.words[m.start : m.end]}
-    return not _VISITS.isdisjoint(said) or (not _VISITS_OF.isdisjoint(said) and _is_of_somebody(analysis))
+    return not asked_words("visits").isdisjoint(said) or (
+        not asked_words("visits_of_somebody").isdisjoint(said) and _is_of_somebody(analysis)
+    )
 
 
 def _asks_until_when(words: Sequence[str]) -> bool:
     """Whether it is asked at what hour something opens or closes: "À quelle heure ferme le Louvre ?"."""
-    if _TURNING.isdisjoint(words):
+    if asked_words("opening_and_closing").isdisjoint(words):
         return False
     return any(pair in _HOURS for pair in pairwise(words)) or not _HOUR.isdisjoint(words)
 

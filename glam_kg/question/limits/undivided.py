@@ -12,6 +12,7 @@ from glam_kg.question.slots.filling import AND, INDEFINITE_ARTICLES, OR
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.templates.gains import DATED_EVENTS
 from glam_kg.question.templates.template_use import PLACE_SLOTS
+from glam_kg.question.words.closed_classes import FURTHER
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
@@ -86,8 +87,6 @@ _RESTRICTING: Final = frozenset(
     {"attribute", "scheme", "amount", "event_type", "subject", "from", "network", "having", "lacking"}
 )
 """Slots that say which of the institutions of a place are asked for."""
-_FURTHER: Final = frozenset({"any", "some", "nog", "noch", "encore"})
-"""Folded words before "more" that make it further ones."""
 _ARTICLES: Final = 2
 """Words from "with" to a type, at most: "mit dem Stadtarchiv"."""
 
@@ -223,7 +222,7 @@ def check_places_weighed(filling: Filling) -> None:
     weighed = any(_THAN.intersection(words[first.end : second.start]) for first, second in pairwise(places))
     asked = filling.said(_LEVELS) and not filling.analysis.beside.story
     for m in filling.said(_MOST):
-        counted = m.end in kinds and (m.start == 0 or words[m.start - 1] not in _FURTHER)
+        counted = m.end in kinds and (m.start == 0 or words[m.start - 1] not in FURTHER)
         if counted and (weighed or (asked and m.concept != "compare")):
             filling.contradict(m.start, m.end)
 

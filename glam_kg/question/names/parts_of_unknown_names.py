@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.names.common_names import is_quoted
 from glam_kg.question.names.coupled_names import coupled_in_small_letters, is_coupled
@@ -33,7 +33,7 @@ from glam_kg.question.words.mentions import (
 from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.names.several import SeveralInstitutions
@@ -44,6 +44,17 @@ if TYPE_CHECKING:
 _APOSTROPHES: Final = frozenset("'’")
 _WELL_KNOWN: Final = 10_000
 """Inhabitants of a town whose name is no beginning of a longer word."""
+
+
+class _Read(NamedTuple):
+    """A question with what was found in it, and those of the names that the graph knows."""
+
+    text: str
+    tokens: Sequence[Token]
+    words: Sequence[str]
+    mentions: Sequence[Mention]
+    known: Sequence[NameMention]
+    language: str
 
 
 @dataclass(frozen=True)
@@ -94,48 +105,8 @@ class PartsOfUnknownNames:
         if known:
             mentions = self._without_towns_in_names(tokens, words, mentions, known)
             mentions = self._without_subjects_in_names(tokens, words, mentions, known, language)
-        listed = self.several.listed_of_towns(words, mentions) if unknown else frozenset()
-        told = {}
-        for m in unknown:
-            name = self._before_place(tokens, words, m)
-            if (m.start, m.end) in listed:
-                continue
-            within = [each for each in known if each.overlaps(m)]
-            by_place = m.reason == CALLED_BY_PLACE
-            quoted = is_quoted(text, tokens, m) and not self.several.named_by(words[m.end - 1])
-            there = () if within else beginning_so_there(self.names, words, m, mentions, self._joining.__contains__)
-            if there:
-                told[m] = replace(m, candidates=there, guess=True)
-            elif (not within and (by_place or quoted)) or goes_on(m, within):
-                told[m] = m
-            elif by_place and (whole := [each for each in within if each.start <= m.start and m.end <= each.end]):
-                told[m] = max(whole, key=lambda each: each.weight)
-            elif not within and self._capitals.is_told(tokens, words, before_last_place(name, mentions), language):
-                told[m] = name
-            elif (longer := self._around_known(tokens, words, name, within, language)) is not None:
-                told[m] = longer
-            elif not _is_known(name, known) and self._capitals.is_of_type(tokens, words, name, mentions, language):
-                told[m] = with_longer_names(self.names, words, name)
-            elif is_coupled(text, respelt(tokens, words), m, mentions, self.several):
-                told[m] = m
-        told |= {m: m for m in coupled_in_small_letters(text, tokens, words, mentions, self.several)}
-        told = {m: with_names_begun(self.names, words, name) for m, name in told.items()}
-        towns = {m.start for m in mentions if isinstance(m, PlaceMention) and any(map(_is_well_known, m.readings))}
-        told = {
-            m: name if name.start in towns else with_word_cut_short(self.names, words, name) for m, name in told.items()
-        }
-        begun = [
-            *begun_in_small_letters(self.names, tokens, words, mentions, self._definite.__contains__),
-            *called_by_beginning_there(
-                self.names,
-                tokens,
-                words,
-                mentions,
-                is_definite=self._definite.__contains__,
-                is_where=self.several.places_follow.__contains__,
-            ),
-        ]
-        told |= {m: m for m in begun if not any(m.overlaps(n) for n in known)}
+        read = _Read(text, tokens, words, mentions, known, language)
+        told = self._completed(read, self._told(read, unknown) if unknown else {})
         if not told:
             return with_sure_names(self.names, words, mentions, before)
         parts = [
@@ -150,6 +121,59 @@ class PartsOfUnknownNames:
         )
         kept = (m for m in mentions if m not in parts and not (isinstance(m, NameMention) and m in told))
         return with_sure_names(self.names, words, [*kept, *told.values(), *called], before)
+
+    def _told(self, read: _Read, unknown: Iterable[NameMention]) -> dict[NameMention, NameMention]:
+        """Those that were found by their form and are names, each with what it is read as."""
+        listed = self.several.listed_of_towns(read.words, read.mentions)
+        read_as = ((m, self._read_as(read, m)) for m in unknown if (m.start, m.end) not in listed)
+        return {m: name for m, name in read_as if name is not None}
+
+    def _read_as(self, read: _Read, mention: NameMention) -> NameMention | None:
+        """What a name that was found by its form is read as; None where it is no name."""
+        text, tokens, words, mentions, known, language = read
+        name = self._before_place(tokens, words, mention)
+        within = [each for each in known if each.overlaps(mention)]
+        by_place = mention.reason == CALLED_BY_PLACE
+        quoted = is_quoted(text, tokens, mention) and not self.several.named_by(words[mention.end - 1])
+        there = () if within else beginning_so_there(self.names, words, mention, mentions, self._joining.__contains__)
+        if there:
+            return replace(mention, candidates=there, guess=True)
+        if (not within and (by_place or quoted)) or goes_on(mention, within):
+            return mention
+        if by_place and (whole := [each for each in within if each.covers(mention)]):
+            return max(whole, key=lambda each: each.weight)
+        if not within and self._capitals.is_told(tokens, words, before_last_place(name, mentions), language):
+            return name
+        if (longer := self._around_known(tokens, words, name, within, language)) is not None:
+            return longer
+        if not _is_known(name, known) and self._capitals.is_of_type(tokens, words, name, mentions, language):
+            return with_longer_names(self.names, words, name)
+        return mention if is_coupled(text, respelt(tokens, words), mention, mentions, self.several) else None
+
+    def _completed(self, read: _Read, told: Mapping[NameMention, NameMention]) -> dict[NameMention, NameMention]:
+        """Names with those that small letters show, and with the longer names that they begin."""
+        text, tokens, words, mentions, known, _ = read
+        found = {**told, **{m: m for m in coupled_in_small_letters(text, tokens, words, mentions, self.several)}}
+        found = {m: with_names_begun(self.names, words, name) for m, name in found.items()}
+        towns = {m.start for m in mentions if isinstance(m, PlaceMention) and any(map(_is_well_known, m.readings))}
+        found = {
+            m: name if name.start in towns else with_word_cut_short(self.names, words, name)
+            for m, name in found.items()
+        }
+        return found | {m: m for m in self._begun(read) if not any(m.overlaps(n) for n in known)}
+
+    def _begun(self, read: _Read) -> Iterator[NameMention]:
+        """Names of which only the beginning is said."""
+        is_definite = self._definite.__contains__
+        yield from begun_in_small_letters(self.names, read.tokens, read.words, read.mentions, is_definite)
+        yield from called_by_beginning_there(
+            self.names,
+            read.tokens,
+            read.words,
+            read.mentions,
+            is_definite=is_definite,
+            is_where=self.several.places_follow.__contains__,
+        )
 
     def _without_towns_in_names(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], known: Sequence[NameMention]

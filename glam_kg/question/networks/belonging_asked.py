@@ -15,7 +15,6 @@ from glam_kg.question.networks.belonging_words import (
     DOES,
     LINKS,
     NOUNS,
-    OF,
     OPENS,
     OWNED,
     PARENTS,
@@ -29,6 +28,7 @@ from glam_kg.question.networks.belonging_words import (
 )
 from glam_kg.question.networks.within_whole import SEVERAL, WITHIN, in_whole
 from glam_kg.question.sentences.askers import is_for_something
+from glam_kg.question.words.closed_classes import OF
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,

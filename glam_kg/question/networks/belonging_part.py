@@ -10,8 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.name_kinds import letter_of
-from glam_kg.question.networks.belonging_words import BELONGS, BODIES, LINKS, NOUNS, OF, PARENTS, SMALL
+from glam_kg.question.networks.belonging_words import BELONGS, BODIES, LINKS, NOUNS, PARENTS, SMALL
 from glam_kg.question.periods.years import ORDINALS
+from glam_kg.question.words.closed_classes import OF
 from glam_kg.question.words.mentions import (
     WHOLE_NAME,
     GeneralMention,

@@ -101,7 +101,6 @@ OPENS: Final[_Words] = frozenset(
     {"is", "zijn", "was", "maakt", "fait", "font", "are", "does", "do", "did", "ist", "sind", "est", "ce", "que", "qu"}
 )
 UNDER: Final = frozenset({"onder", "under", "unter", "sous", "als", "as", "comme"})
-OF: Final = frozenset({"of", "van", "von", "vom", "des", "der", "du", "de", "d"})
 DOES: Final = frozenset({"maakt", "maken", "fait", "font"})
 """Folded verbs that make one with a noun: "maakt deel uit", "fait partie"."""
 SMALL: Final = frozenset(

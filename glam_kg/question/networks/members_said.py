@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import WHO
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -30,7 +31,6 @@ _IN: Final = {
 }
 """Folded prepositions before a network with members."""
 _ARTICLES: Final = frozenset({"het", "de", "the", "dem", "der", "le", "la", "l", "les"})
-_WHO: Final = frozenset({"wie", "who", "wer", "qui"})
 _ASKING: Final = frozenset({"count", "which", "list"})
 _TAKING_PART: Final = {
     "nl": frozenset({"zit", "zitten", "doet", "doen", "mee", "allemaal", "meedoen", "meedoet", "neemt", "nemen", "deel", "er"}),
@@ -74,7 +74,7 @@ def in_networks(words: Sequence[str], found: Sequence[Mention], language: str) -
 
 
 def _asks_who(words: Sequence[str], mentions: Sequence[Mention]) -> bool:
-    return not _WHO.isdisjoint(words[:2]) or any(
+    return not WHO.isdisjoint(words[:2]) or any(
         isinstance(m, ConceptMention) and m.concept in _ASKING for m in mentions
     )
 

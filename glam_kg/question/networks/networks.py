@@ -13,6 +13,7 @@ from glam_kg.question.names.name_likeness import described
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.several import SeveralInstitutions
 from glam_kg.question.networks.network_labels import LooseLabels
+from glam_kg.question.words.closed_classes import WHO
 from glam_kg.question.words.compounds import begins_with_type
 from glam_kg.question.words.labels import LabelFinder
 from glam_kg.question.words.mentions import (
@@ -49,7 +50,6 @@ _BETWEEN: Final = frozenset(
 """Folded words that may stand between a type and whoever has its institutions."""
 
 _IN: Final = frozenset({"in", "im", "within", "binnen", "innerhalb", "dans", "au", "sein"})
-_WHO: Final = frozenset({"who", "wie", "wer", "qui"})
 _IN_NETWORK: Final = (
     _BETWEEN
     | _IN
@@ -113,7 +113,7 @@ def without_towns_of_networks(found: Sequence[Mention]) -> list[Mention]:
         return list(found)
     return [
         m for m in found
-        if not (isinstance(m, (PlaceMention, TypeMention)) and any(n.start <= m.start and m.end <= n.end for n in short))
+        if not (isinstance(m, (PlaceMention, TypeMention)) and any(n.covers(m) for n in short))
     ]  # fmt: skip
 
 
@@ -215,7 +215,7 @@ class NetworkFinder:
             between = _BETWEEN - {"a"} if (start, end) in short and not said_whole else _BETWEEN
             asked = (
                 *(m.end for m in (*types, *counts)),
-                *(i + 1 for i, word in enumerate(words[:start]) if word in _WHO),
+                *(i + 1 for i, word in enumerate(words[:start]) if word in WHO),
             )
             in_network = (start, end) not in short and any(
                 last <= start and _IN_NETWORK.issuperset(words[last:start]) and not _IN.isdisjoint(words[last:start])

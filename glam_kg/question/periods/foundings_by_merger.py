@@ -74,4 +74,4 @@ def _spans(words: Sequence[str], mergers: Sequence[EventTypeMention]) -> Iterato
 
 
 def _overlaps(mention: Mention, span: range) -> bool:
-    return mention.start < span.stop and span.start < mention.end
+    return mention.shares(span.start, span.stop)

@@ -333,7 +333,7 @@ def without_parts_of_periods(found: Sequence[Mention]) -> list[Mention]:
         m for m in found
         if isinstance(m, YearMention)
         or not any(
-            (p.start <= m.start and m.end <= p.end)
+            p.covers(m)
             # "La Révolution" is a place, and "guerre en" of today: not with "française", nor behind "après la".
             or (_is_of_today(m) and m.overlaps(p))
             for p in named

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.sentences.askers import companions
 from glam_kg.question.sentences.hung_questions import SUBJECTS
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.closed_classes import FOR
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import ConceptMention, NumberMention, PlaceMention, SubjectMention, YearMention
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
-_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _OF: Final = frozenset({"de", "d", "van"})
 _MARKS: Final = frozenset(".!?;…,")
 _SUFFICING: Final = "sufficing"
@@ -50,7 +50,7 @@ def wanted_for(text: str, tokens: Sequence[Token], mentions: Sequence[Mention], 
         lexicon: What knows the small words.
     """
     keys = [token.key for token in tokens]
-    if _FOR.isdisjoint(keys) or not any(isinstance(m, ConceptMention) and m.concept == "list" for m in mentions):
+    if FOR.isdisjoint(keys) or not any(isinstance(m, ConceptMention) and m.concept == "list" for m in mentions):
         return
     said = {i for m in mentions if not _is_guess(m, tokens) for i in range(m.start, m.end)}
     refused = {
@@ -62,7 +62,7 @@ def wanted_for(text: str, tokens: Sequence[Token], mentions: Sequence[Mention], 
         for i in range(m.start, m.end)
     }
     for start in range(len(tokens) - 2):
-        if keys[start] not in _FOR or keys[start + 1] not in INDEFINITE_ARTICLES:
+        if keys[start] not in FOR or keys[start + 1] not in INDEFINITE_ARTICLES:
             continue
         end = start + 2
         while end < len(tokens) and (keys[end] in _OF or not lexicon.is_function_word(keys[end])):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.hung_questions import SUBJECTS
 from glam_kg.question.slots.filling import AND, INDEFINITE_ARTICLES
+from glam_kg.question.words.closed_classes import FOR, WITH
 from glam_kg.question.words.mentions import GeneralMention, PlaceMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -25,10 +26,8 @@ OWN: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that say whose something is: that of whoever asks."""
-WITH: Final = frozenset({"met", "with", "mit", "avec"})
 _FOR: Final = frozenset({"voor", "namens", "for", "of", "fur", "fuer", "auftrag", "namen", "pour", "de"})
 """Folded words right before the institution for which somebody asks; "of" and "de" need a word that says so before them."""
-_WANTED_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _BEHALF: Final = frozenset({"behalf", "nom", "compte"})
 _SEEKING: Final = frozenset(
     {
@@ -79,7 +78,7 @@ def is_for_something(words: Sequence[str], position: int) -> bool:
     (True, False)
     """
     behind = words[position + 1 : position + 2]
-    return words[position] in _WANTED_FOR and not (INDEFINITE_ARTICLES | OWN).isdisjoint(behind)
+    return words[position] in FOR and not (INDEFINITE_ARTICLES | OWN).isdisjoint(behind)
 
 
 def companions(keys: Sequence[str], position: int) -> bool:

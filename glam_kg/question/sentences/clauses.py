@@ -5,17 +5,16 @@ Their words are background: a template need not explain them. What they name (Ha
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from glam_kg.question.collections.any_collection import collections_of_anything
 from glam_kg.question.kinds.praise import praising
 from glam_kg.question.sentences.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
 from glam_kg.question.sentences.askers import asked_by
+from glam_kg.question.sentences.clause_joints import ASKING, REQUESTS, clauses_of, starts_of
 from glam_kg.question.sentences.hung_questions import (
-    INTERROGATIVES,
     SUBJECTS,
     asked_with_pronoun,
     deadline,
@@ -24,13 +23,14 @@ from glam_kg.question.sentences.hung_questions import (
 from glam_kg.question.sentences.preferences import preferring
 from glam_kg.question.sentences.reasons import Speaker, reasons_told, words_of
 from glam_kg.question.sentences.searches import searches_told
-from glam_kg.question.sentences.speaking_on import speaks_on
-from glam_kg.question.sentences.statements import ADVERSATIVES, Statements
+from glam_kg.question.sentences.statements import Statements
 from glam_kg.question.sentences.told_places import passed_places
 from glam_kg.question.sentences.told_topics import points_back
 from glam_kg.question.sentences.works_prepared import prepared_for
+from glam_kg.question.words.closed_classes import FOR
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import (
+    SURE_NAME,
     ConceptMention,
     EventTypeMention,
     GeneralMention,
@@ -48,30 +48,11 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
-# A comma inside a number or a word parts nothing, so a blank must follow.
-_BOUNDARY = re.compile(r"[.!?;:,…]+['\"»”)]*\s|\s[-–—]\s|\n")
-_TIMES = frozenset({"before", "after", "since", "during"})
 _STOPS = frozenset(".!…")
-_SURE_NAME = 0.85
-_FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
-_DENYING = frozenset(
-    {
-        "niet", "geen", "alleen", "ook", "not", "no", "only", "also", "nicht", "kein", "keine", "keinen", "nur", "auch",
-        "pas", "non", "seulement", "aussi",
-    }
-)  # fmt: skip
-"""Folded words behind "but" that say what is left out or added: they begin no clause."""
 _MEANING = frozenset(
     {"mean", "meant", "bedoel", "bedoelde", "bedoelen", "meine", "meinte", "meinen", "entends", "dire"}
 )
 _MAKING = frozenset({"maak", "maken", "make", "mache", "machen", "erstelle", "erstellen", "fais", "faisons", "monte"})
-_REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
-_ASKING = frozenset(
-    {
-        "which", "list", "count", "compare", "info", "whose", "where", "when", "website", "address", "oldest", "newest",
-        "per_type", "per_decade", "per_city", "per_region", "per_country",
-    }
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +76,24 @@ class Background:
     reasons: frozenset[int] = frozenset()
 
 
+class _Question(NamedTuple):
+    """A question in clauses, with where its words ask and where they name a type."""
+
+    clauses: Sequence[range]
+    text: str
+    tokens: Sequence[Token]
+    mentions: Sequence[Mention]
+    lexicon: Lexicon
+    language: str
+    first_person: frozenset[str]
+    asking: frozenset[int]
+    types: frozenset[int]
+
+    def speaks(self, clause: range) -> bool:
+        """Whether somebody speaks of themselves in a clause."""
+        return any(self.tokens[i].key in self.first_person for i in clause)
+
+
 def background(
     text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
 ) -> Background:
@@ -110,8 +109,7 @@ def background(
     first_person = lexicon.words_of("first_person", language)
     asking = _asking(tokens, mentions) | asked_with_pronoun(text, tokens)
     types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
-    joints = _joints(text, tokens, mentions, lexicon, language)
-    clauses = [range(start, end) for start, end in _clauses(text, tokens, joints, _within_places(mentions))]
+    clauses = list(clauses_of(text, tokens, mentions, lexicon, language))
     reasons = reasons_told(clauses, text, tokens, mentions, speaker=Speaker(language, first_person))
     why = frozenset(words_of(clauses, reasons))
     asking -= why
@@ -122,38 +120,9 @@ def background(
         return Background(why | prepared, about=about, reasons=why)
     statements = Statements(clauses, text, tokens, mentions, lexicon, language)
     told_by_itself = statements.told() | reasons if len(clauses) > 1 else frozenset()
-    turned_from = frozenset(_turned_from(clauses, tokens, mentions, first_person))
-    story: list[int] = []
-    lead_in: list[int] = []
-    few = {number for number, clause in enumerate(clauses) if names_a_few(clause, tokens, mentions, lexicon)}
-    last_asking = max(
-        (n for n, clause in enumerate(clauses) if n not in few and asking.intersection(clause)), default=-1
-    )
-    if last_asking > 0:
-        within = _within_names(mentions)
-        if _asks_of_it(clauses[last_asking], mentions) or (types - within).intersection(clauses[last_asking]):
-            # "My grandfather worked at the Army Museum; what happened to it?" asks for no museums.
-            types -= within
-    for number, clause in enumerate(clauses):
-        behind = number > last_asking >= 0
-        much = behind and (number in few or says_how_much(clause, tokens, mentions, lexicon, language))
-        if number in told_by_itself or number in turned_from or much:
-            story.extend(clause)
-            continue
-        hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last_asking)
-        (story if hung.told else lead_in).extend(hung.words)
-        says_not = number < last_asking and _says_what_is_not(clause, tokens, mentions, first_person)
-        speaks = any(tokens[i].key in first_person for i in clause)
-        again = speaks and number < last_asking and _names_again(clause, clauses[last_asking], mentions)
-        if (asking.intersection(clause) and not says_not) or (types.intersection(clause) and not again):
-            continue
-        told = speaks or _tells_change(clause, text, tokens, mentions)
-        behind = number > last_asking and (_adds(clause, tokens, mentions) or statements.asks_by_itself(number))
-        if told and not _identifies(clause, mentions) and not behind:
-            story.extend(clause)
-        elif number < last_asking:
-            # What follows the question ("…, with a planetarium") restricts it, and must be explained.
-            lead_in.extend(clause)
+    whole = told_by_itself.union(_turned_from(clauses, tokens, mentions, first_person))
+    question = _Question(clauses, text, tokens, mentions, lexicon, language, first_person, asking, types)
+    story, lead_in = _told_and_leading(question, statements, whole)
     lead_in = _without_adjuncts(clauses, text, tokens, mentions, story=story, lead_in=lead_in)
     passed = passed_places(clauses, frozenset(story), text, tokens, mentions, first_person=first_person)
     about = points_back(frozenset(story), tokens, mentions, first_person, language, prepared=prepared)
@@ -164,6 +133,58 @@ def background(
     story += _asides(text, tokens, mentions, lexicon, language)
     lead_in.extend(i for i in _restricting_asides(tokens, mentions, lexicon, language) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed, reasons=why)
+
+
+def _told_and_leading(
+    question: _Question, statements: Statements, whole: AbstractSet[int]
+) -> tuple[list[int], list[int]]:
+    """The words of the story and of what leads in; `whole` are the numbers of clauses that are of the story in any case."""
+    clauses, text, tokens, mentions, lexicon, language, *_ = question
+    few = {number for number, clause in enumerate(clauses) if names_a_few(clause, tokens, mentions, lexicon)}
+    last = max(
+        (n for n, clause in enumerate(clauses) if n not in few and question.asking.intersection(clause)), default=-1
+    )
+    question = _without_types_in_names(question, last)
+    story: list[int] = []
+    lead_in: list[int] = []
+    for number, clause in enumerate(clauses):
+        behind = number > last >= 0
+        much = behind and (number in few or says_how_much(clause, tokens, mentions, lexicon, language))
+        if number in whole or much:
+            story.extend(clause)
+            continue
+        hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last)
+        (story if hung.told else lead_in).extend(hung.words)
+        if _asks(question, number, last):
+            continue
+        told = question.speaks(clause) or _tells_change(clause, text, tokens, mentions)
+        goes_on = number > last and (_adds(clause, tokens, mentions) or statements.asks_by_itself(number))
+        if told and not _identifies(clause, mentions) and not goes_on:
+            story.extend(clause)
+        elif number < last:
+            # What follows the question ("…, with a planetarium") restricts it, and must be explained.
+            lead_in.extend(clause)
+    return story, lead_in
+
+
+def _without_types_in_names(question: _Question, last: int) -> _Question:
+    """Without types in names: "My grandfather worked at the Army Museum; what happened to it?" asks for no museums."""
+    if last <= 0:
+        return question
+    asked, within = question.clauses[last], _within_names(question.mentions)
+    if _asks_of_it(asked, question.mentions) or (question.types - within).intersection(asked):
+        return question._replace(types=question.types - within)
+    return question
+
+
+def _asks(question: _Question, number: int, last: int) -> bool:
+    """Whether a clause asks, or names a type that the last one that asks does not name as well."""
+    clauses, _, tokens, mentions, _, _, first_person, asking, types = question
+    clause, before = clauses[number], number < last
+    if asking.intersection(clause) and not (before and _says_what_is_not(clause, tokens, mentions, first_person)):
+        return True
+    again = before and question.speaks(clause) and _names_again(clause, clauses[last], mentions)
+    return not types.isdisjoint(clause) and not again
 
 
 def _asides(
@@ -191,7 +212,7 @@ def _turned_from(
     clauses: Sequence[range], tokens: Sequence[Token], mentions: Sequence[Mention], first_person: AbstractSet[str]
 ) -> Iterator[int]:
     """The numbers of clauses of what somebody knows, before they ask for another: "I know those in Ohio; what about Indiana?"."""
-    asked = _starts(mentions, _REQUESTS)
+    asked = starts_of(mentions, REQUESTS)
     turns = {m.start for m in mentions if _opens_turn(m)}
     for number, (clause, following) in enumerate(pairwise(clauses)):
         told = any(tokens[i].key in first_person for i in clause) and asked.isdisjoint(clause)
@@ -226,86 +247,6 @@ def _without_adjuncts(
     return lead_in
 
 
-def _joints(
-    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
-) -> frozenset[int]:
-    """Where a clause begins although no mark parts it: at words that join, and behind what something is done for."""
-    first_person = lexicon.words_of("first_person", language)
-    opening = _starts(mentions, _REQUESTS)
-    conjunctions = lexicon.words_of("conjunctions", language)
-    # The "puis" of "où puis-je" and the "que" of "où est-ce que je" begin no clause.
-    inside = {
-        i for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start + 1, m.end)
-    }
-    named = {m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention))}
-    joints: set[int] = set()
-    for i in range(len(tokens) - 1):
-        key, following = tokens[i].key, tokens[i + 1]
-        if i in inside or key not in conjunctions or text[tokens[i].end : following.start] == "-":
-            continue
-        start = _clause_start(i, text, tokens)
-        around = range(start, _clause_end(i, text, tokens))
-        if (
-            following.key in first_person
-            or i + 1 in opening
-            or speaks_on(i, around, tokens, asked=named | opening, first_person=first_person, language=language)
-        ):
-            joints.add(i)
-        elif key in ADVERSATIVES and following.key not in _DENYING and named.intersection(range(i + 1, len(tokens))):
-            before = range(start, i)
-            if any(tokens[j].key in first_person for j in before) and not (named | opening).intersection(before):
-                joints.add(i)
-    joints.update(_adjuncts(text, tokens, mentions, named | opening, lexicon, language=language))
-    return frozenset(joints)
-
-
-def _clause_start(position: int, text: str, tokens: Sequence[Token]) -> int:
-    start = position
-    while start > 0 and not _are_parted(text, tokens[start - 1], tokens[start]):
-        start -= 1
-    return start
-
-
-def _clause_end(position: int, text: str, tokens: Sequence[Token]) -> int:
-    end = position + 1
-    while end < len(tokens) and not _are_parted(text, tokens[end - 1], tokens[end]):
-        end += 1
-    return end
-
-
-def _are_parted(text: str, before: Token, after: Token) -> bool:
-    """Whether a mark that parts clauses stands between two words that follow one another."""
-    if text[before.end : after.start] == " ":
-        return False
-    return _BOUNDARY.search(text[before.end : after.start + 1]) is not None
-
-
-def _adjuncts(
-    text: str,
-    tokens: Sequence[Token],
-    mentions: Sequence[Mention],
-    asked: frozenset[int] | set[int],
-    lexicon: Lexicon,
-    *,
-    language: str,
-) -> Iterator[int]:
-    """Where, behind what is said with a preposition, somebody says what they do: "For my thesis | I am collecting"."""
-    prepositions, conjunctions = (lexicon.words_of(name, language) for name in ("other_prepositions", "conjunctions"))
-    first_person = lexicon.words_of("first_person", language)
-    times = _starts(mentions, _TIMES)
-    for i in range(2, len(tokens) - 1):
-        impersonal = tokens[i].key == "il" and tokens[i + 1].key in first_person
-        if not impersonal and tokens[i].key not in SUBJECTS:
-            continue
-        start = _clause_start(i, text, tokens)
-        before, opening = range(start, i), tokens[start].key
-        opens = opening in prepositions or opening in conjunctions or start in times
-        if i - start < 2 or not opens or asked.intersection(before):
-            continue
-        if not any(tokens[j].key in INTERROGATIVES or tokens[j].key in SUBJECTS for j in before):
-            yield i
-
-
 def _adds(clause: range, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
     """Whether a clause behind the question says what is meant ("by that I mean …"), or asks for more ("the prices, too")."""
     more = any(isinstance(m, ConceptMention) and m.concept == "not_covered" and m.start in clause for m in mentions)
@@ -333,7 +274,7 @@ def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
     first_person = lexicon.words_of("first_person", language)
     said = {i for m in mentions for i in range(m.start, m.end)}
     for start in range(len(tokens) - 2):
-        if tokens[start].key not in _FOR or tokens[start + 1].key not in first_person:
+        if tokens[start].key not in FOR or tokens[start + 1].key not in first_person:
             continue
         for i in range(start + 2, len(tokens)):
             if i in said or lexicon.is_function_word(tokens[i].key):
@@ -343,7 +284,7 @@ def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
 
 def _asking(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
     """Where words ask. What somebody searches for themselves is asked for only where nothing else is."""
-    asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions) - _somebody_makes(tokens)
+    asking = starts_of(mentions, ASKING) - _when_somebody(tokens, mentions) - _somebody_makes(tokens)
     return asking - searches_told(tokens, mentions) or asking
 
 
@@ -369,7 +310,7 @@ def _says_what_is_not(
     concepts = {m.concept for m in mentions if isinstance(m, ConceptMention) and m.start in clause}
     return (
         not DENYING.isdisjoint(concepts)
-        and concepts & _ASKING <= {"compare", "list"}
+        and concepts & ASKING <= {"compare", "list"}
         and any(tokens[i].key in first_person for i in clause)
     )
 
@@ -390,26 +331,5 @@ def _asks_of_it(clause: range, mentions: Sequence[Mention]) -> bool:
 
 
 def _within_names(mentions: Sequence[Mention]) -> frozenset[int]:
-    names = [m for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= _SURE_NAME]
+    names = [m for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
     return frozenset(i for name in names for i in range(name.start, name.end))
-
-
-def _starts(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozenset[int]:
-    return frozenset(m.start for m in mentions if isinstance(m, ConceptMention) and m.concept in concepts)
-
-
-def _within_places(mentions: Sequence[Mention]) -> frozenset[int]:
-    """Where a place goes on that is told with the one around it: "Charleston, South Carolina" is of one clause."""
-    return frozenset(i for m in mentions if isinstance(m, PlaceMention) for i in range(m.start + 1, m.end))
-
-
-def _clauses(
-    text: str, tokens: Sequence[Token], joints: frozenset[int], whole: frozenset[int]
-) -> Iterator[tuple[int, int]]:
-    start = 0
-    for i in range(1, len(tokens)):
-        if i in joints or (i not in whole and _are_parted(text, tokens[i - 1], tokens[i])):
-            yield start, i
-            start = i
-    if tokens:
-        yield start, len(tokens)

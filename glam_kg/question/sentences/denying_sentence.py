@@ -12,6 +12,7 @@ from glam_kg.question.places.counties import lies_in_or_county
 from glam_kg.question.places.nearness import says_near
 from glam_kg.question.sentences.exclusion_words import BUT, EXCEPT, NO_TYPE
 from glam_kg.question.slots.filling import AND, OR
+from glam_kg.question.words.closed_classes import WHERE
 from glam_kg.question.words.mentions import (
     ConceptMention,
     ExclusionMention,
@@ -55,7 +56,6 @@ _DENY_KINDS: Final = frozenset(
 )  # fmt: skip
 """Folded words that deny what something is; "without" and "never" deny more."""
 _NOR: Final = frozenset({"nor", "noch", "ni"})
-_ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
 _WITHOUT: Final = frozenset({"without", "w o", "zonder", "ohne", "sans"})
 _DEFINITE: Final = frozenset({"the", "de", "die", "les"})
 """Folded articles behind "without" that make it the museums of a place which are left out, and not what institutions lack."""
@@ -215,7 +215,7 @@ class DenyingSentence:
         denying = " ".join(self.words[denial.start : denial.end])
         if denying in _WITHOUT:
             return not _DEFINITE.isdisjoint(self.words[denial.end : denial.end + 1])
-        if denying not in _DENY_KINDS or _ELSEWHERE.intersection(self.words):
+        if denying not in _DENY_KINDS or WHERE.intersection(self.words):
             return False
         before = self.words[denial.start - 1] if denial.start else ""
         copula = bool(_COPULAS & {before, *self.words[denial.start : denial.end], *self.words[end : end + 1]})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import WHAT
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ BUT: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words before a denial of a type: "all institutions, but no museums"."""
-_WHAT: Final = frozenset({"what", "wat", "was", "que", "qu"})
 _THERE_IS: Final = frozenset(
     {
         ("is", "there"), ("else", "is"), ("is", "er"), ("zijn", "er"), ("heb", "je"), ("gibt", "es"), ("gibts", "in"),
@@ -96,7 +96,7 @@ def asks_what_there_is(words: Sequence[str]) -> bool:
     >>> asks_what_there_is(["what", "is", "there", "to", "do", "in", "bern"])
     False
     """
-    return bool(words) and words[0] in _WHAT and not _THERE_IS.isdisjoint(pairwise(words)) and _TO_DO.isdisjoint(words)
+    return bool(words) and words[0] in WHAT and not _THERE_IS.isdisjoint(pairwise(words)) and _TO_DO.isdisjoint(words)
 
 
 def _excepting(position: int, tokens: Sequence[Token], language: str) -> ConceptMention:

@@ -83,7 +83,7 @@ def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
     attributes = [m for m in found if _can_be_lacked(m, found)] if negations else []
     # "Mir fehlt die Adresse" says what somebody wants to have.
     wanted = [m for m in found if isinstance(m, ConceptMention) and m.concept == "list" and m.end - m.start > 1]
-    negations = [m for m in negations if not any(w.start <= m.start and m.end <= w.end for w in wanted)]
+    negations = [m for m in negations if not any(w.covers(m) for w in wanted)]
     # "Not unknown" is known.
     negations = [m for m in negations if UNKNOWN.isdisjoint(words[m.end : m.end + 1])]
     denying = [m for m in negations if any(_denies(m, attribute, words, found) for attribute in attributes)]

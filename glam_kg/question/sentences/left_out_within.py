@@ -33,6 +33,6 @@ def without_towns_left_out(words: Sequence[str], found: Sequence[Mention]) -> li
         if m.nested
         and any(0 <= m.start - end <= _MOST_BETWEEN for end in behind)
         and not _IN.isdisjoint(words[m.start : m.end])
-        and all(m.start <= other.start and other.end <= m.end for other in places)
+        and all(m.covers(other) for other in places)
     ]
     return [m for m in found if m not in parted]

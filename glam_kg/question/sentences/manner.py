@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import HOW
 from glam_kg.question.words.mentions import ConceptMention, PlaceMention, SchemeMention, TypeMention
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 _HOW: Final = {"de": frozenset({"wie"})}
-_ANY_HOW: Final = frozenset({"hoe", "how", "wie", "comment"})
 _WHOEVER: Final = frozenset({"man", "ich", "wir", "du", "ihr"})
 _WORDS: Final = 3
 """How, the verb, and whoever does it."""
@@ -71,9 +71,9 @@ def without_getting(words: Sequence[str], found: Iterable[Mention], language: st
         language: That of the question.
     """
     mentions = list(found)
-    if _ANY_HOW.isdisjoint(words):
+    if HOW.isdisjoint(words):
         return mentions
-    starts = [i for i, word in enumerate(words) if word in _ANY_HOW]
+    starts = [i for i, word in enumerate(words) if word in HOW]
     told = [m.start for m in mentions if isinstance(m, SchemeMention) or _is_told(m)]
     for start in starts:
         end = min((i for i in told if i > start + 1), default=0)
@@ -93,9 +93,9 @@ def asked_for_table(words: Sequence[str], found: Sequence[Mention]) -> frozenset
 
     So do those where places are compared: "How does Ohio compare with Illinois?".
     """
-    if _ANY_HOW.isdisjoint(words) or not (_is_distributed(found) or _compares_places(words, found)):
+    if HOW.isdisjoint(words) or not (_is_distributed(found) or _compares_places(words, found)):
         return frozenset()
-    return frozenset(i for i, word in enumerate(words) if word in _ANY_HOW)
+    return frozenset(i for i, word in enumerate(words) if word in HOW)
 
 
 def _is_distributed(found: Iterable[Mention]) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.closed_classes import FOR
 from glam_kg.question.words.lexicon import DENYING, REFUSING_CONCEPTS
 from glam_kg.question.words.mentions import (
     ConceptMention,
@@ -77,7 +78,6 @@ _NEEDING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which somebody says that they want more."""
-_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _BECAUSE: Final = {
     "nl": frozenset({"omdat", "want", "aangezien", "daar"}),
     "en": frozenset({"because", "as", "since"}),
@@ -173,7 +173,7 @@ def _asks(clause: range, tokens: Sequence[Token], mentions: Iterable[Mention]) -
     heads = (m for m in concepts if m.concept in _ASKING and tokens[m.start].key in INTERROGATIVES)
     if any(_names(m) for m in inside) or any(heads) or any(m.concept in DENYING for m in concepts):
         return True
-    behind = next((i for i in clause if tokens[i].key in _FOR), clause.stop)
+    behind = next((i for i in clause if tokens[i].key in FOR), clause.stop)
     refused = [m.start for m in inside if _is_refused(m) and not any(word in m.text.lower() for word in _LOANS)]
     return not _NEEDING.isdisjoint(keys) and any(start < behind for start in refused)
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES, REPORTING, SUBJECTS
+from glam_kg.question.words.closed_classes import FOR, OF
 from glam_kg.question.words.lexicon import DENYING, REFUSING_CONCEPTS
 from glam_kg.question.words.mentions import (
     AmountMention,
@@ -62,12 +63,9 @@ _IF: Final = frozenset(
     {"als", "wanneer", "mocht", "when", "if", "once", "wenn", "falls", "sobald", "quand", "si", "lorsque"}
 )
 _YOU: Final = frozenset({"je", "jij", "u", "jullie", "you", "du", "sie", "ihr", "tu", "vous", "t", "t'as"})
-_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _IT: Final = frozenset({"het", "dit", "dat", "t", "it", "this", "that", "es", "das", "dies", "c", "ce", "cela", "ca"})
 _PURPOSE_REACH: Final = 4
 """Words from the start of a sentence within which it says what for: "It is all for"."""
-_TIES: Final = frozenset({"van", "of", "von", "vom", "der", "des", "de", "du", "d"})
-"""Folded words behind a noun that is asked for itself: "the colour of the museums"."""
 
 
 @dataclass(frozen=True)
@@ -140,9 +138,9 @@ class Statements:
 
     def _is_tied(self, position: int, clause: range) -> bool:
         """Whether what stands behind a word says of which one something is asked: "the colour of | the museums"."""
-        if self.tokens[position].key in self._articles - _TIES:
+        if self.tokens[position].key in self._articles - OF:
             position -= 1
-        return position in clause and self.tokens[position].key in _TIES
+        return position in clause and self.tokens[position].key in OF
 
     def _counts(self, number: int) -> bool:
         return any(isinstance(m, ConceptMention) and m.concept == "count" for m in self._in(self.clauses[number]))
@@ -227,7 +225,7 @@ class Statements:
         if self._mark_behind(number) != ":" or self._is_personal(clause):
             return False
         ends = {m.end for m in self._in(clause) if isinstance(m, GeneralMention) and m.start == clause.start}
-        return any(self.tokens[end].key in _TIES for end in ends if end in clause)
+        return any(self.tokens[end].key in OF for end in ends if end in clause)
 
     def _has_place(self, clause: range) -> bool:
         """Whether something is somewhere, or has a name of its own: it is no other word for what is asked."""
@@ -263,7 +261,7 @@ class Statements:
         opening = self.tokens[self.clauses[number].start].key
         # "I know that it is in Paris" and "I know, that it is in Paris" are one.
         reported = opening in REPORTING and number > 0 and self._is_personal(self.clauses[number - 1])
-        return reported or opening in _FOR or self._is_personal(self.clauses[number])
+        return reported or opening in FOR or self._is_personal(self.clauses[number])
 
     def _is_relative(self, number: int, told: set[int]) -> bool:
         """Whether a clause says more of whom the clause before it speaks of: "My boss, who is from Drenthe, wants to know"."""
@@ -299,17 +297,17 @@ class Statements:
             return False
         first = [self.tokens[i].key for i in clause[: _PURPOSE_REACH + 1]]
         if first[0] in _IT:
-            return bool(_FOR.intersection(first))
+            return bool(FOR.intersection(first))
         return (
             self._is_personal(clause)
             and "list" in concepts
             and bool(concepts & _REFERRING)
-            and (any(self.tokens[i].key in _FOR for i in clause) or self._explained.issuperset(self._content(clause)))
+            and (any(self.tokens[i].key in FOR for i in clause) or self._explained.issuperset(self._content(clause)))
         )
 
     def _is_wanted_for(self, clause: range) -> bool:
         """Whether all that a sentence says but small words stands behind "for": "It's for a guide"."""
-        behind = next((i for i in clause if self.tokens[i].key in _FOR), clause.stop)
+        behind = next((i for i in clause if self.tokens[i].key in FOR), clause.stop)
         return not any(i < behind for i in self._content(clause))
 
     def _content(self, clause: range) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -40,36 +41,6 @@ _SOME_OF_THEM: Final = re.compile(
     r"|(?:welke|hoeveel|wie|welche|viele|wer|einige) (?:daarvan|hiervan|ervan|er|davon|hiervon))\b"
 )
 """Folded words for some of those that are spoken of."""
-_INTERESTS: Final = {
-    "nl": frozenset(
-        {
-            "hobby", "interesse", "interesseer", "interesseren", "geinteresseerd", "verzamel", "verzamelen", "verzamelaar", "dol",
-            "gek", "hou", "houd", "houden", "liefhebber", "fan", "passie", "onderzoek", "onderzoeken", "bestudeer", "schrijf",
-            "schrijven",
-        }
-    ),
-    "en": frozenset(
-        {
-            "hobby", "interest", "interested", "interests", "collect", "collecting", "collector", "love", "like", "enthusiast",
-            "fan", "passion", "passionate", "research", "researching", "studying", "writing", "keen", "fascinated",
-        }
-    ),
-    "de": frozenset(
-        {
-            "hobby", "interesse", "interessiere", "interessieren", "interessiert", "sammle", "sammeln", "sammler", "sammlerin",
-            "liebe", "lieben", "fan", "leidenschaft", "forsche", "forschen", "recherchiere", "schreibe", "schreiben",
-            "begeistere", "begeistert", "fasziniert", "mag", "mogen",
-        }
-    ),
-    "fr": frozenset(
-        {
-            "hobby", "passion", "passionne", "passionnee", "interesse", "interessons", "collectionne", "collectionnons",
-            "collectionneur", "collectionneuse", "aime", "aimons", "adore", "adorons", "fan", "recherches", "etudie", "etudions",
-            "ecris", "ecrivons", "fascine",
-        }
-    ),
-}  # fmt: skip
-"""Folded words with which somebody says what they care for."""
 _ONE: Final = frozenset({"je", "men", "you", "one", "man", "on"})
 _CAN: Final = frozenset({"kan", "can", "could", "geht", "kann", "peut", "possible"})
 _THAT: Final = frozenset({"dat", "that", "das", "ca", "cela", "est"})
@@ -122,7 +93,7 @@ def points_back(
     if not named:
         possible = not _CAN.isdisjoint(asked) and not _THAT.isdisjoint(asked)
         return where and (ourselves or possible or not _ONE.isdisjoint(asked)) and _SOMEBODY.isdisjoint(asked)
-    cares = any(tokens[i].key in _INTERESTS[language] for i in told)
+    cares = not asked_words("interests", language).isdisjoint(tokens[i].key for i in told)
     return cares and ourselves
 
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.periods.relative_years import is_now
 from glam_kg.question.periods.years import MONTHS
-from glam_kg.question.sentences.askers import OWN, WITH
+from glam_kg.question.sentences.askers import OWN
 from glam_kg.question.sentences.hung_questions import SUBJECTS
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.templates.gains import BESIDE, UNTOLD
+from glam_kg.question.words.closed_classes import FOR, WITH
 from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -65,7 +66,6 @@ _CONTRACTED: Final = frozenset({"im", "am", "au"})
 _IN: Final = frozenset({"in", "im", "en"})
 _OF_TRIP: Final = frozenset({"de", "d"})
 _CLAUSE_ENDS: Final = frozenset(",;:.!?–—")
-_FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _COMING: Final = frozenset(
     {
         "volgende", "volgend", "komende", "komend", "next", "coming", "nachste", "nachsten", "nachstes", "naechste", "naechsten",
@@ -188,7 +188,7 @@ def _spans(words: tuple[str, ...]) -> Iterator[tuple[int, int]]:
             yield i - (i > 0 and words[i - 1] in _ARTICLES), i + 2
         elif i and _is_trip(word) and words[i - 1] in _BEFORE_TRIP:
             yield from _trip(words, i)
-        elif word in _FOR and following in INDEFINITE_ARTICLES:
+        elif word in FOR and following in INDEFINITE_ARTICLES:
             yield from _outing(words, i)
         elif i and word in MONTHS and words[i - 1] in _IN and not has_digit(following):
             yield i - 1, i + 1

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.sentences.askers import OWN
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.lexicon import RESTRICTING_CONCEPTS
 from glam_kg.question.words.mentions import (
     ConceptMention,
@@ -45,45 +46,6 @@ _FOR_PHRASES: Final = {
     "fr": (("dans", "le", "cadre", "de"), ("dans", "le", "cadre", "d"), ("en", "vue", "de"), ("en", "vue", "d")),
 }
 """Folded words that say so as well; what is in a frame may be something else: "im Rahmen eines Projekts"."""
-_WORKS: Final = {
-    "nl": frozenset(
-        {
-            "artikel", "stuk", "stukje", "reportage", "scriptie", "proefschrift", "werkstuk", "verslag", "rapport", "lezing",
-            "presentatie", "spreekbeurt", "podcast", "documentaire", "film", "boek", "boekje", "gids", "tentoonstelling",
-            "expositie", "les", "lesbrief", "lespakket", "project", "onderzoek", "studie", "blog", "blogpost", "nieuwsbrief",
-            "brochure", "folder", "column", "essay", "opstel", "publicatie", "rubriek", "serie", "wandeling", "excursie",
-            "rondleiding", "cursus", "workshop", "aanvraag", "opdracht", "uitzending", "programma", "item", "dossier",
-            "special", "verhaal", "thesis", "paper",
-        }
-    ),
-    "en": frozenset(
-        {
-            "article", "piece", "report", "story", "thesis", "dissertation", "paper", "talk", "lecture", "presentation",
-            "podcast", "documentary", "film", "book", "guide", "guidebook", "exhibition", "exhibit", "show", "lesson",
-            "project", "study", "blog", "post", "newsletter", "brochure", "leaflet", "column", "feature", "essay",
-            "publication", "series", "walk", "tour", "course", "workshop", "application", "proposal", "assignment",
-            "programme", "program", "broadcast", "item", "survey",
-        }
-    ),
-    "de": frozenset(
-        {
-            "artikel", "beitrag", "reportage", "bericht", "arbeit", "dissertation", "referat", "vortrag", "prasentation",
-            "praesentation", "podcast", "dokumentation", "film", "buch", "fuhrer", "fuehrer", "ausstellung", "unterricht",
-            "stunde", "projekt", "studie", "blog", "newsletter", "broschure", "broschuere", "aufsatz", "essay", "publikation",
-            "serie", "wanderung", "fuhrung", "fuehrung", "exkursion", "kurs", "seminar", "workshop", "antrag", "geschichte",
-            "sendung", "recherche",
-        }
-    ),
-    "fr": frozenset(
-        {
-            "article", "papier", "reportage", "memoire", "these", "expose", "dossier", "rapport", "exposition", "conference",
-            "presentation", "podcast", "documentaire", "film", "livre", "guide", "cours", "lecon", "projet", "etude", "blog",
-            "billet", "bulletin", "brochure", "chronique", "essai", "publication", "serie", "balade", "visite", "emission",
-            "sujet", "travail", "devoir", "enquete", "recherche", "numero", "circuit",
-        }
-    ),
-}  # fmt: skip
-"""Folded nouns for what somebody writes, makes or leads."""
 _ENDS_OF_WORKS: Final[Mapping[str, tuple[str, ...]]] = {
     "nl": (
         "artikel", "scriptie", "werkstuk", "aanvraag", "project", "brief", "gids", "wandeling", "opdracht", "verslag",
@@ -179,11 +141,12 @@ def _work_behind(text: str, tokens: Sequence[Token], start: int, language: str, 
     """Where the noun for a work stands behind "for": "for a short article", "pour mon mémoire"."""
     keys = [token.key for token in tokens[start + 1 : start + 2 + _ADJECTIVES + 1]]
     articled = bool(keys) and (keys[0] in _ARTICLES or (leads and keys[0] in _THE))
+    works = asked_words("works", language)
     for at, key in enumerate(keys):
         position = start + 1 + at
         # "Im Rahmen eines Projekts".
         base = key.removesuffix("s") if language == "de" else key
-        if not {key, base}.isdisjoint(_WORKS[language]) or base.endswith(_ENDS_OF_WORKS[language]):
+        if not {key, base}.isdisjoint(works) or base.endswith(_ENDS_OF_WORKS[language]):
             # "Voor onderzoek zoek ik" leads; an "instituut voor onderzoek" is called so.
             return position if articled or (leads and at == 0) else None
         if _mark_behind(text, tokens, position):

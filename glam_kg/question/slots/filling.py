@@ -135,7 +135,7 @@ def _takes(other: Mention, mention: ConceptMention) -> bool:
 
 def widest(places: Sequence[PlaceMention]) -> list[PlaceMention]:
     """The places without those that stand within another one of them: "the Netherlands" has "Netherlands" in it."""
-    return [m for m in places if not any(m is not o and o.start <= m.start and m.end <= o.end for o in places)]
+    return [m for m in places if not any(m is not o and o.covers(m) for o in places)]
 
 
 def encloses(longer: Span, shorter: Span) -> bool:

@@ -255,7 +255,7 @@ def level_said(used: Iterable[Mention], mentions: Sequence[Mention]) -> str | No
     if level != "region":
         return level
     kinds = (m for m in mentions if isinstance(m, ConceptMention) and m.concept in _KINDS)
-    return next((_KINDS[m.concept] for m in kinds if first.start <= m.start and m.end <= first.end), level)
+    return next((_KINDS[m.concept] for m in kinds if first.covers(m)), level)
 
 
 def _is_topped(level: ConceptMention, mentions: Sequence[Mention]) -> bool:

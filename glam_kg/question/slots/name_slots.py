@@ -113,7 +113,7 @@ def _shorter_in_place(mention: NameMention, filling: Filling) -> tuple[Named, ..
     """The candidates of a name within this one that are where the question says: "le musée du Louvre à Paris" is not in Lens."""
     inner = (
         m for m in filling.analysis.mentions
-        if isinstance(m, NameMention) and m != mention and mention.start <= m.start and m.end <= mention.end
+        if isinstance(m, NameMention) and m != mention and mention.covers(m)
     )  # fmt: skip
     best = max(inner, key=lambda m: (m.weight, m.start), default=None)
     return _in_place(best, filling) if best is not None and best.weight >= WHOLE_NAME else ()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
 from glam_kg.question.periods.years import ORDINALS
-from glam_kg.question.slots.filling import AND, OR
+from glam_kg.question.slots.filling import AND, OR, encloses
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NumberMention, RankMention, TypeMention
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def without_parts_of_sortings(words: Sequence[str], found: Sequence[Mention]) ->
         return list(found)
     return [
         m for m in found
-        if not any(s.start <= m.start and m.end <= s.end and s.end - s.start > m.end - m.start for s in sortings)
+        if not any(encloses(s, m) for s in sortings)
     ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.templates.cover import TELLING_CONCEPTS
 from glam_kg.question.templates.gains import DATED_EVENTS
+from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.lexicon import RESTRICTING_CONCEPTS
 from glam_kg.question.words.mentions import (
     DECLINED_NAME,
@@ -55,21 +56,6 @@ _PAST: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs of the past, for an age that somebody has reached."""
-_OF_LIVES: Final = {
-    "nl": frozenset(
-        {"stierf", "overleed", "overleden", "sterven", "overlijden", "trouwde", "getrouwd", "vader", "zoon", "dochter"}
-    ),
-    "en": frozenset(
-        {"die", "died", "dies", "dead", "death", "married", "marry", "wife", "husband", "mother", "father", "son", "daughter",
-         "birthplace", "president", "assassinated"}
-    ),
-    "de": frozenset(
-        {"starb", "sterben", "gestorben", "tod", "heiratete", "verheiratet", "vater", "sohn", "tochter", "prasident",
-         "vizeprasident"}
-    ),
-    "fr": frozenset({"mort", "morte", "mourut", "mourir", "decede", "decedee", "deces", "epouse", "pere", "fils", "fille"}),
-}  # fmt: skip
-"""Folded words of the lives of people, after whom institutions are named: they are told of no institution."""
 
 
 def passes_over(analysis: Analysis, covering: Cover) -> bool:
@@ -194,7 +180,7 @@ def is_of_a_person(covering: Cover, analysis: Analysis, articles: AbstractSet[st
         articles: The folded articles of its language.
     """
     concepts, words = analysis.concepts(), analysis.words
-    lives = not _OF_LIVES[analysis.language.code].isdisjoint(words)
+    lives = not asked_words("lives", analysis.language.code).isdisjoint(words)
     aged = not _AGE.isdisjoint(words) and not _PAST.isdisjoint(words)
     if not lives and not aged and "born" not in concepts:
         return False

@@ -39,6 +39,14 @@ class Span:
         """Whether two spans share a word."""
         return self.start < other.end and other.start < self.end
 
+    def shares(self, start: int, end: int) -> bool:
+        """Whether one of its words is among those from one position to before another."""
+        return self.start < end and start < self.end
+
+    def covers(self, other: Span) -> bool:
+        """Whether all words of another are words of this one."""
+        return self.start <= other.start and other.end <= self.end
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConceptMention(Span):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frames.frame import BY_AMOUNT, TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.listed.known import had_by, narrows_again
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.said.amounts_said import keeps_limit
 from glam_kg.question.conversation.said.areas_said import takes_whole
 from glam_kg.question.conversation.said.forms import in_all, in_order, unrestricted
@@ -15,6 +14,7 @@ from glam_kg.question.conversation.said.handling import BESIDES
 from glam_kg.question.conversation.said.nearest_said import leaves_those
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.sentences.statements import ADVERSATIVES
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:

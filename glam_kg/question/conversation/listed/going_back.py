@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from glam_kg.question.conversation.listed.places_gone_back_to import to_place
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS, NOW
+from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.said.forms import lists_custodians
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import TypeMention
 from glam_kg.question.words.tokens import tokenise
 

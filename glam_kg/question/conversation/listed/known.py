@@ -12,6 +12,7 @@ from glam_kg.question.asked.closings import CLOSED, CLOSURE
 from glam_kg.question.conversation.frames.frame import TURNED
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.order_slots import AGES, SORTED_LIMIT
+from glam_kg.question.words.closed_classes import WITH
 from glam_kg.question.words.mentions import ConceptMention, IdentifierMention, NumberMention, SchemeMention, YearMention
 
 if TYPE_CHECKING:
@@ -53,7 +54,6 @@ _SOME: Final = frozenset(
     {"those", "ones", "die", "degene", "degenen", "diegene", "diegenen", "diejenigen", "jene", "ceux", "celles"}
 )
 """Folded words for some of those that were spoken of."""
-_WITH: Final = frozenset({"met", "with", "mit", "avec"})
 _ONE: Final = frozenset({"een", "eentje", "one", "eine", "einer", "einem", "un", "une"})
 
 
@@ -200,8 +200,8 @@ def _affirms(said: Said) -> bool:
     """Whether it speaks of those that have what others lack: "and which do?", "en hoeveel wel?", "and with one?", "und mit?"."""
     words = said.analysis.words
     some = bool(said.concepts & {"which", "count"}) or not _SOME.isdisjoint(words)
-    with_one = any(pair[0] in _WITH and pair[1] in _ONE for pair in pairwise(words))
-    with_it = words[-1] in _WITH or (with_one and len(words) <= _BRIEFLY)
+    with_one = any(pair[0] in WITH and pair[1] in _ONE for pair in pairwise(words))
+    with_it = words[-1] in WITH or (with_one and len(words) <= _BRIEFLY)
     return with_it or (some and (with_one or not _AFFIRMS.isdisjoint(words)))
 
 

@@ -15,6 +15,7 @@ from glam_kg.question.conversation.listed.ones_there import LISTED, stands_befor
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.said.places_said import places_said
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
+from glam_kg.question.words.closed_classes import WHAT
 from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ _PLAIN: Final = "plain"
 _ABOUT: Final = "about"
 _COLLECTIONS: Final = "collections"
 _KEPT: Final = frozenset({"collection", "collections"})
-_WHAT: Final = frozenset({"what", "wat", "was", "que", "qu"})
-"""Folded words that ask what one collects."""
 
 
 def with_one_placed(text: str, spoken: str, resolver: ConversationContextResolver) -> str:
@@ -88,6 +87,6 @@ def _asked(said: Said, resolver: ConversationContextResolver) -> str | None:
         return None
     if not stands_before(said, places[0], resolver.analyser.lexicon):
         return None
-    if said.attribute is None and not _WHAT.isdisjoint(said.analysis.words) and said.concepts & _KEPT:
+    if said.attribute is None and not WHAT.isdisjoint(said.analysis.words) and said.concepts & _KEPT:
         return _COLLECTIONS
     return said.attribute or (_ABOUT if "info" in said.concepts else None)

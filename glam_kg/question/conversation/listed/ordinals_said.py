@@ -50,7 +50,7 @@ def ordinals_of_list(analysis: Analysis, phrases: Phrases) -> list[Found]:
         if isinstance(m, RankMention) or (isinstance(m, IdentifierMention) and m.end - m.start > 1)
     ]  # fmt: skip
     found = phrases.ordinals_in(analysis.words)
-    return [run for run in found if not any(run.start < m.end and m.start < run.end for m in others)]
+    return [run for run in found if not any(m.shares(run.start, run.end) for m in others)]
 
 
 def asks_which_was_first(analysis: Analysis, ordinals: Sequence[Found]) -> bool:

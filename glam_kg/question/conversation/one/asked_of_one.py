@@ -10,12 +10,12 @@ from glam_kg.question.amounts.yearly_sums import asks_how_much
 from glam_kg.question.conversation.frames.frame import HISTORY, TABLES, Frame
 from glam_kg.question.conversation.listed.known import asks_briefly, asks_but_when, having, speaks_of_each
 from glam_kg.question.conversation.one.references import institution_meant
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.said.said import ATTRIBUTES
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.templates.gains import DATED_EVENTS
+from glam_kg.question.words.closed_classes import CONJUNCTIONS, WITH
 from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -47,7 +47,6 @@ _ONE_OF_THEM: Final = frozenset(
     {"one", "ones", "of", "has", "have", "heeft", "hebben", "van", "ervan", "daarvan", "hat", "haben", "von", "davon"}
 )
 """Folded words behind "which" where it asks which of those that were named."""
-_WITH: Final = frozenset({"met", "with", "mit", "avec"})
 _SEATS: Final = {"level_country": "country", "level_region": "region"}
 
 
@@ -87,7 +86,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _says_with(said: Said) -> bool:
     """Whether it begins with a word for having, behind "and" at most: "and with a website"."""
-    return next((word for word in said.analysis.words if word not in CONJUNCTIONS), "") in _WITH
+    return next((word for word in said.analysis.words if word not in CONJUNCTIONS), "") in WITH
 
 
 def asking(frame: Frame, attribute: str | None) -> Frame:

@@ -135,10 +135,7 @@ def _is_one(start: int, end: int, analysis: Analysis, several: SeveralInstitutio
 def _names_another(mention: Mention, analysis: Analysis) -> bool:
     """Whether something else is named or asked for by its kind."""
     if isinstance(mention, PlaceMention):
-        said = any(
-            isinstance(m, ConceptMention) and m.start <= mention.start and mention.end <= m.end
-            for m in analysis.mentions
-        )
+        said = any(isinstance(m, ConceptMention) and m.covers(mention) for m in analysis.mentions)
         return not said and any(analysis.content[mention.start : mention.end])
     return isinstance(mention, (TypeMention, GeneralMention, NameMention))
 

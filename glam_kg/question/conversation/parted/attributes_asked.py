@@ -24,7 +24,7 @@ def attributes_asked(understood: Understood, joints: set[int]) -> tuple[str, ...
     closing = any(m.concept == "closed" for m in analysis.concept_mentions) and asks_when_alone(analysis)
     said: list[tuple[int, str]] = []
     for mention in analysis.mentions:
-        if mention.start in analysis.beside.story or (mention.start < name.end and name.start < mention.end):
+        if mention.start in analysis.beside.story or mention.overlaps(name):
             continue
         if isinstance(mention, SchemeMention):
             said.append((mention.start, mention.scheme))
@@ -73,4 +73,4 @@ def _refers(mention: ConceptMention, analysis: Analysis) -> bool:
         for m in analysis.concept_mentions
         if m.concept == "refers_to_one" and m.end - m.start > mention.end - mention.start
     )
-    return any(m.start <= mention.start and mention.end <= m.end for m in longer)
+    return any(m.covers(mention) for m in longer)

@@ -9,9 +9,9 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.slots.filling import OR
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:

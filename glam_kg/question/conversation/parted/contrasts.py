@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.parted.contrasted import Thing, is_counterpart, is_same, joined, text_between
 from glam_kg.question.conversation.parted.level_contrasts import by_level
 from glam_kg.question.conversation.parted.self_corrections import by_self_correction
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.places.place_nesting import lies_in
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import PlaceMention, TypeMention
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.one.references import institution_meant, namesake_in, namesakes
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.replies.options_said import towns_said
 from glam_kg.question.conversation.said.forms import finds_one, lists_custodians
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.conversation.weighed.weighing import known_names, label_of
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
     SURE_NAME,
     AmountMention,
@@ -220,7 +220,7 @@ def _inverted(analysis: Analysis, name: NameMention) -> bool:
 
 def _fact(analysis: Analysis, one: range) -> str | None:
     """The attribute that tells whether what is said of the one is so; None where anything else is said of it."""
-    beside = [m for m in analysis.mentions if not (m.start < one.stop and one.start < m.end)]
+    beside = [m for m in analysis.mentions if not m.shares(one.start, one.stop)]
     if any(isinstance(m, _ANOTHER) or (isinstance(m, NameMention) and m.weight >= SURE_NAME) for m in beside):
         return None
     told: dict[type, list[PlaceMention | YearMention | AmountMention | TypeMention]] = {}

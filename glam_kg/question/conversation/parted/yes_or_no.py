@@ -180,7 +180,7 @@ def _own_kind(name: NameMention, extreme: ConceptMention, analysis: Analysis) ->
     kinds = [m for m in analysis.mentions if isinstance(m, TypeMention)]
     if any(m.start >= extreme.start for m in kinds):
         return ""
-    own = next((m.text for m in kinds if name.start <= m.start and m.end <= name.end and not m.plural), "")
+    own = next((m.text for m in kinds if name.covers(m) and not m.plural), "")
     return f"{own} " if own else ""
 
 

@@ -6,14 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from glam_kg.question.conversation.phrasing.openings import (
-    CONJUNCTIONS,
-    DENIALS,
-    begins_ranking,
-    is_aimed_at,
-    weakened_correction,
-)
+from glam_kg.question.conversation.phrasing.openings import DENIALS, begins_ranking, is_aimed_at, weakened_correction
 from glam_kg.question.conversation.phrasing.phrase_runs import LONGEST, all_runs, longest_run
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
     Words = tuple[str, ...]
 
-CONJUNCTIONS: Final = frozenset({"en", "and", "und", "et"})
-"""Folded words for "and", with which a follow-up may begin."""
 DENIALS: Final = frozenset({"no", "nee", "neen", "nein", "non"})
 """Folded words that correct at the start of a follow-up, and deny at its end."""
 _TO: Final = frozenset({"to", "naar", "tot", "zu", "nach", "auf", "a"})

@@ -23,6 +23,7 @@ class PhraseFile(BaseModel):
     courtesies: list[str]
     approvals: dict[str, list[str]]
     courtesy_endings: list[str]
+    courtesies_said: dict[Literal["thanks", "farewell", "noted"], list[str]]
     languages: dict[str, list[str]]
     answers: list[str]
     returning: list[str]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.phrasing.opened import Opening
 
 K = TypeVar("K")
+Courtesy = Literal["thanks", "farewell", "noted"]
 
 
 class Found(NamedTuple):
@@ -43,6 +44,7 @@ class Phrases:
     courtesies: frozenset[Words]
     approvals: Mapping[str, frozenset[Words]]
     courtesy_endings: frozenset[Words]
+    courtesies_said: Mapping[Courtesy, frozenset[str]]
     languages: Mapping[Words, str]
     answers: frozenset[str]
     returning: frozenset[str]
@@ -99,6 +101,7 @@ class Phrases:
             courtesies=frozenset(_folded(file.courtesies)),
             approvals=_by_key(file.approvals),
             courtesy_endings=frozenset(_folded(file.courtesy_endings)),
+            courtesies_said=_courtesies_said(file),
             languages=_by_words(file.languages.items()),
             answers=frozenset(map(fold_key, file.answers)),
             returning=frozenset(map(fold_key, file.returning)),
@@ -148,6 +151,11 @@ class Phrases:
     def is_courtesy(self, text: str) -> bool:
         """Whether a text is but a greeting, thanks, approval or a farewell, or several of them."""
         return is_courtesy(text, self)
+
+    def courtesy_said(self, words: Sequence[str]) -> Courtesy | Literal[""]:
+        """Which courtesy folded words are: thanks before a farewell; empty for who greets, or calls for help, and is led on."""
+        said: tuple[Courtesy, ...] = ("thanks", "farewell", "noted")
+        return next((each for each in said if not self.courtesies_said[each].isdisjoint(words)), "")
 
     @cached_property
     def courteous(self) -> frozenset[Words]:
@@ -257,6 +265,12 @@ def _by_words(phrases: Iterable[tuple[K, Iterable[str]]]) -> dict[Words, K]:
 
 def _by_key(phrases: Mapping[str, Iterable[str]]) -> dict[str, frozenset[Words]]:
     return {key: frozenset(_folded(said)) for key, said in phrases.items()}
+
+
+def _courtesies_said(file: PhraseFile) -> dict[Courtesy, frozenset[str]]:
+    """The folded words of each courtesy: praise is noted as what was understood is."""
+    said = {**file.courtesies_said, "noted": [*file.courtesies_said["noted"], *file.approvals["words"]]}
+    return {courtesy: frozenset(map(fold_key, words)) for courtesy, words in said.items()}
 
 
 def _neighbouring(file: PhraseFile) -> dict[str, str]:

@@ -106,7 +106,7 @@ def name_with_place(analysis: Analysis) -> str | None:
     if not places or len(names) != 1 or names[0].end - names[0].start < _FEWEST_WORDS:
         return None
     name = names[0]
-    within = all(name.start <= m.start and m.end <= name.end for m in places)
+    within = all(name.covers(m) for m in places)
     return name.candidates[0].label if within else None
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS, NOW
+from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.said.handling import ALSO
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import PlaceMention, TypeMention
 
 if TYPE_CHECKING:

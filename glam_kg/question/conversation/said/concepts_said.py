@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.yearly_sums import BY_ITSELF, money_said, sums_said
 from glam_kg.question.asked.by_another import THAN
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.slots.filling import encloses
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
     AmountMention,
     ConceptMention,
@@ -56,8 +56,8 @@ def concepts_said(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]
     names = [m for m in used if isinstance(m, (NameMention, NetworkMention, PlaceMention))]
     return frozenset(
         m.concept for m in mentions
-        if not any(n.start <= m.start and m.end <= n.end for n in names)
-        and (m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings))
+        if not any(n.covers(m) for n in names)
+        and (m.concept == "follow_up" or not any(o.covers(m) for o in openings))
         and (m.concept != "compare" or not any(r.concept in _RANKS and encloses(r, m) for r in mentions))
         and (m.concept != "compare" or not (of_money or _bounds_a_number(m, analysis)))
     )  # fmt: skip

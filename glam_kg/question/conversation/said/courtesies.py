@@ -11,8 +11,8 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.said.towns_like_courtesies import town_gone_on_with
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import PlaceMention, SubjectMention
 from glam_kg.question.words.tokens import tokenise
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from glam_kg.question.amounts.yearly_sums import BY_ITSELF, sums_said
 from glam_kg.question.conversation.frames.frame import BY_AMOUNT
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import ConceptMention, NumberMention
 
 if TYPE_CHECKING:

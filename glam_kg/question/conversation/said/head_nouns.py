@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.said.kinds_alone import NOUN_FIRST, noun_of
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.words.tokens import tokenise
 

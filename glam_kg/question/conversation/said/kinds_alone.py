@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.conversation.listed.sifting import POLITE
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.said.levels_said import LEVELS
 from glam_kg.question.conversation.standing import unexplained
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import NameMention
 from glam_kg.question.words.tokens import tokenise
 

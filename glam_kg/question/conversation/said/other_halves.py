@@ -11,9 +11,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.phrasing.openings import CONJUNCTIONS
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.places.half_names import other_half
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import PlaceMention
 from glam_kg.question.words.tokens import tokenise
 

@@ -114,12 +114,7 @@ def read(
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
     demonstrated = None if listed else _demonstrated(analysis, phrases, several)
     mentions = _without_words_for_one(analysis, covering.mentions, demonstrated, runs.ordinals)
-    place_back = numbered_place(analysis, runs.ordinals)
-    ordinals = [] if place_back is None and _counts_else(analysis, mentions, handled, runs.ordinals) else runs.ordinals
-    extremes = _extremes_of_list(analysis, ordinals)
-    mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
-    concepts = concepts_said(analysis, mentions) - extremes
-    mentions = in_scale(mentions, frame, concepts)
+    mentions, concepts, ordinal, place_back = _meant(analysis, frame, mentions, runs.ordinals, handled)
     larger = asks_for_larger(frame, analysis, mentions)
     pointed = runs.words() | handled.words | words_of_order(analysis) | shown.words | added | dear
     left = _left(analysis, covering.left_over, pointed | moved.words | widening | turned, placed=placed)
@@ -135,9 +130,9 @@ def read(
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
-        ordinal=ordinals[0].value if ordinals and place_back is None else None,
+        ordinal=ordinal if place_back is None else None,
         place_back=place_back,
-        other=bool(runs.other) and not ordinals,
+        other=bool(runs.other) and ordinal is None,
         together=bool(runs.together),
         in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in runs.together),
         only=bool(runs.only),
@@ -181,6 +176,28 @@ def _runs(analysis: Analysis, phrases: Phrases) -> _Runs:
         phrases.runs_of(phrases.pointing, words),
         _together(analysis, phrases),
     )
+
+
+class _Meant(NamedTuple):
+    """What a follow-up is taken to say: the mentions, the concepts, and which of those listed or which place it goes back to."""
+
+    mentions: tuple[Mention, ...]
+    concepts: frozenset[str]
+    ordinal: int | None
+    place_back: tuple[int, PlaceLevel] | None
+
+
+def _meant(
+    analysis: Analysis, frame: Frame, mentions: tuple[Mention, ...], counted: Sequence[Found], handled: Handling
+) -> _Meant:
+    """What is meant where some are counted: "the first one" is one of a list, and "the first museum" the oldest."""
+    place_back = numbered_place(analysis, counted)
+    ordinals = [] if place_back is None and _counts_else(analysis, mentions, handled, counted) else counted
+    extremes = _extremes_of_list(analysis, ordinals)
+    mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
+    concepts = concepts_said(analysis, mentions) - extremes
+    ordinal = ordinals[0].value if ordinals else None
+    return _Meant(in_scale(mentions, frame, concepts), concepts, ordinal, place_back)
 
 
 class _Moved(NamedTuple):
@@ -229,7 +246,7 @@ def _extremes_of_list(analysis: Analysis, ordinals: Sequence[Found]) -> set[str]
     return {
         m.concept for m in analysis.mentions
         if isinstance(m, ConceptMention) and m.concept in {"oldest", "newest"}
-        and any(run.start < m.end and m.start < run.end for run in ordinals)
+        and any(m.shares(run.start, run.end) for run in ordinals)
     }  # fmt: skip
 
 

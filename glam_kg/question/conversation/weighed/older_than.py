@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.asked.by_another import NEWER, THAN, age_of_kind, words_of_age
 from glam_kg.question.conversation.frames.frame import Frame, Period
 from glam_kg.question.conversation.weighed.weighing import known_names, label_of
+from glam_kg.question.words.closed_classes import DEFINITE
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import (
     SURE_NAME,
@@ -37,7 +38,6 @@ _BETWEEN: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words between what is asked for and the word of age."""
-_ARTICLES: Final = frozenset({"the", "het", "de", "das", "der", "die", "dem", "den", "le", "la", "l", "les"})
 _RELATIONS: Final[dict[str, Relation]] = {
     "before": "before", "voor": "before", "vor": "before", "avant": "before",
     "after": "after", "na": "after", "nach": "after", "apres": "after",
@@ -149,7 +149,7 @@ def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | Non
 def _by_founding(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:
     """The same before "founded before", "founded after" and "founded in the same year as" a name."""
     words, start = analysis.words, name.start
-    while start > 0 and words[start - 1] in _ARTICLES:
+    while start > 0 and words[start - 1] in DEFINITE:
         start -= 1
     founded = [m for m in analysis.concept_mentions if m.concept == "founded" and not m.overlaps(name)]
     said = {i for m in founded for i in range(m.start, m.end)}

@@ -17,6 +17,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.slots.filling import OR
 from glam_kg.question.slots.order_slots import AGES
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -124,8 +125,6 @@ _LAST: Final = frozenset(
     {"later", "latest", "last", "laatst", "laatste", "spater", "spaeter", "zuletzt", "tard", "dernier", "derniere"}
 )
 """The same for what is newer: "Which of them was founded later?"."""
-_AND: Final = frozenset({"and", "en", "und", "et"})
-"""Folded words between the two where it is asked which of them, or what the difference is."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec", "to", "a"})
 """The same where one is compared with the other."""
 _MOST_BETWEEN: Final = 2
@@ -290,7 +289,7 @@ def _two_names(analysis: Analysis) -> tuple[NameMention, ...]:
     """The two that a question joins as what is weighed; of two names the graph may not have one, or both."""
     known = known_names(analysis)
     which = any(m.concept in {"which", "compare", "between"} for m in analysis.concept_mentions)
-    joining = OR | THAN[analysis.language.code] | _BEFORE | (_AND if which else frozenset())
+    joining = OR | THAN[analysis.language.code] | _BEFORE | (CONJUNCTIONS if which else frozenset())
     joining |= _WITH if "compare" in analysis.concepts() else frozenset()
     names = known if len(known) > 1 else _with_unknown(analysis, known, joining)
     if len(names) != 2 or joining.isdisjoint(analysis.words[names[0].end : names[1].start]):
