@@ -67,8 +67,9 @@ def _is_initials(word: Token, tokens: Sequence[Token]) -> bool:
 
 def _begins(label: str, word: str) -> bool:
     """Whether a word is the first of a name that is more than a small word or a kind, or a slip of it."""
-    small = function_words(None) | legal_forms()
-    own = [each for each in fold_key(label).split() if each not in small and not senses_of(each)[0]]
+    small, legal = function_words(None), legal_forms()
+    words = [each for each in fold_key(label).split() if each not in small and each not in legal]
+    own = [word for word in words if not senses_of(word)[0]]
     return not own or own[0].removesuffix("s") == word.removesuffix("s") or _is_slip(word, own[0])
 
 

@@ -46,8 +46,8 @@ def has_another_word(label: str, said: Sequence[str], beside: Sequence[str] = ()
 
 
 def _telling(words: Iterable[str]) -> list[str]:
-    small = function_words(None) | legal_forms()
-    return [word for word in aligned_words(words) if len(word) > 1 and word not in small]
+    small, legal = function_words(None), legal_forms()
+    return [word for word in aligned_words(words) if len(word) > 1 and word not in small and word not in legal]
 
 
 def _is_among(word: str, others: Sequence[str]) -> bool:

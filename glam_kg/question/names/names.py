@@ -151,7 +151,7 @@ class NameIndex:
         """
 
         def start_of(form: int) -> str:
-            return " ".join(self.word_texts[number] for number in self.words_of(form))[: len(letters)]
+            return self._key_of(form)[: len(letters)]
 
         forms = range(self.forms)
         return range(bisect_left(forms, letters, key=start_of), bisect_right(forms, letters, key=start_of))
@@ -171,11 +171,16 @@ class NameIndex:
         return () if form is None else self.called(form)
 
     def _form_of(self, words: Sequence[str]) -> int | None:
-        wanted = array("I", (self.words[word] for word in words if word in self.words))
-        if not words or len(wanted) < len(words):
+        if not words or not all(word in self.words for word in words):
             return None
-        rarest = min((self.postings[stem(word)] for word in words), key=len)
-        return next((form for form in rarest if self.words_of(form) == wanted), None)
+        # The forms are in the order of their keys: of "museum" there are thousands.
+        rarest, wanted = min((self.postings[stem(word)] for word in words), key=len), " ".join(words)
+        at = bisect_left(rarest, wanted, key=self._key_of)
+        return rarest[at] if at < len(rarest) and self._key_of(rarest[at]) == wanted else None
+
+    def _key_of(self, form: int) -> str:
+        """The words of a form, with a blank between them."""
+        return " ".join([self.word_texts[number] for number in self.words_of(form)])
 
     def knows(self, word: str) -> bool:
         """Whether a word, in any of its inflections, stands in a name."""

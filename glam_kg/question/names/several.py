@@ -250,6 +250,8 @@ class SeveralInstitutions:
         self, words: Sequence[str], name: NameMention, is_place: Callable[[str], bool], plurals: Container[int]
     ) -> bool:
         """Whether a name of a place and a plural ends, or begins, in one that the institutions it fits do not have."""
+        if name.end - name.start < _PLACE_AND_TYPE:
+            return False
         labels = [fold_key(named.label).split() for named in name.candidates]
         if labels and self._are_listed(words, name, labels, is_place, plurals):
             return True

@@ -52,16 +52,13 @@ class PlaceRuns:
                 runs += [(start, end, name, name) for name in (f"{key} {word}" for word in last_words(words[last]))]
                 key, full = f"{key} {words[last]}", f"{full} {unshortened(words[last])}"
                 runs.append((start, end, key, full))
+        if not runs:
+            return frozenset()
         # Nearly all of them are none: one look-up tells which are.
-        named = (
-            self.gazetteer.named([*{each for *_, key, full in runs for each in (key, full)}]) if runs else frozenset()
-        )
-        here, areas = self.graph.settlements_by_key, {**named_areas().by_key, **islands().by_key}
-        return frozenset(
-            (start, end)
-            for start, end, *keys in runs
-            if any(key in named or key in here or key in areas for key in keys)
-        )
+        keys = {each for *_, key, full in runs for each in (key, full)}
+        others = (self.graph.settlements_by_key, named_areas().by_key, islands().by_key)
+        known = self.gazetteer.named([*keys]).union(*(keys & names.keys() for names in others))
+        return frozenset((start, end) for start, end, key, full in runs if key in known or full in known)
 
     @cached_property
     def _may_begin(self) -> Callable[[str, str], bool]:

@@ -120,7 +120,7 @@ class PlaceWeigher:
                 found.append(reading.weighing(round(weight, 4), in_graph=bool(count)))
         found += [wider for reading in found for wider in self.places.wider(reading)]
         found.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
-        return tuple(_few_per_level(found))
+        return tuple(found if len(found) <= _READINGS else _few_per_level(found))
 
     def _bears(self, key: str, reading: PlaceReading) -> bool:
         """Whether a town of the gazetteer has a name for its own: not as an older one, nor as the beginning of a longer one."""

@@ -48,7 +48,8 @@ def fill_name(filling: Filling) -> None:
         guess = mention.guess or (
             elsewhere and not asks_whether_there(filling.analysis.words, filling.analysis.language.code)
         )
-        filling.name = replace(mention, candidates=here, guess=guess)
+        same = here == mention.candidates and guess == mention.guess
+        filling.name = mention if same else replace(mention, candidates=here, guess=guess)
         filling.put("name", tuple(dict.fromkeys(candidate.iri for candidate in here)), here[0].label)
 
 

@@ -55,8 +55,11 @@ def can_be_filled(use: TemplateUse, missing: AbstractSet[str], conditions: int) 
         missing = missing - {"country"}
     if not use.needed.isdisjoint(missing):
         return False
-    groups = use.template.one_of
-    return not groups or all(group.at_least <= sum(name not in missing for name in group.slots) for group in groups)
+    # Asked of every template, as in `says_required`.
+    for group in use.template.one_of:  # noqa: SIM110
+        if group.at_least > len(group.slots) - len(missing.intersection(group.slots)):
+            return False
+    return True
 
 
 def is_filled(use: TemplateUse, values: Mapping[str, SlotValue]) -> bool:

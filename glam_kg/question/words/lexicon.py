@@ -105,19 +105,24 @@ class Lexicon:
     def _phrases_among(self, words: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[Entry, ...]]]:
         reach, entries, last = self._reach, self.entries, len(words)
         for start, word in enumerate(words):
-            for end in range(start + 1, min(last, start + reach.get(word, 1)) + 1):
-                found = entries.get(word if end == start + 1 else " ".join(words[start:end]))
+            found = entries.get(word)
+            if found is not None:
+                yield start, start + 1, found
+            longest = reach.get(" ".join(words[start : start + 2]), 0)
+            for end in range(start + 2, min(last, start + longest) + 1):
+                found = entries.get(" ".join(words[start:end]))
                 if found is not None:
                     yield start, end, found
 
     @cached_property
     def _reach(self) -> Mapping[str, int]:
-        """For each word that begins a phrase of several words, the number of words of the longest one."""
+        """For each two words that begin a phrase of several words, the number of words of the longest one."""
         found: dict[str, int] = {}
         for phrase in self.entries:
-            if " " in phrase:
-                first, _, rest = phrase.partition(" ")
-                found[first] = max(found.get(first, 0), rest.count(" ") + 2)
+            words = phrase.split(" ")
+            if len(words) > 1:
+                beginning = f"{words[0]} {words[1]}"
+                found[beginning] = max(found.get(beginning, 0), len(words))
         return found
 
     @cached_property

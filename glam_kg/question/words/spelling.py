@@ -124,12 +124,12 @@ class Spellings:
             bucket = self._buckets.get((word[0], length))
             if not bucket or abs(length - len(word)) > cutoff:
                 continue
-            for match, slips, _ in process.extract_iter(word, bucket, scorer=OSA.distance, score_cutoff=cutoff):
-                if slips < cutoff:
-                    best = []
-                if slips <= cutoff:
-                    cutoff = int(slips)
-                    best.append(match)
+            found = process.extract(word, bucket, scorer=OSA.distance, score_cutoff=cutoff, limit=None)
+            if found:
+                fewest = int(found[0][1])
+                if fewest < cutoff:
+                    best, cutoff = [], fewest
+                best += [match for match, slips, _ in found if slips == fewest]
         return tuple(sorted(best)[:limit]), cutoff if best else 0
 
     def alike(self, word: str) -> list[str]:
