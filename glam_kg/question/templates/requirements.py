@@ -46,7 +46,7 @@ def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words
     return says_required(use, said_by(covering.mentions), words) and is_filled(use, extraction.values)
 
 
-def can_be_filled(use: TemplateUse, missing: set[str], conditions: int) -> bool:
+def can_be_filled(use: TemplateUse, missing: frozenset[str], conditions: int) -> bool:
     """Whether the slots that nothing said can fill leave a template what it needs: most do not, and are not looked at closer."""
     if conditions < use.conditions:
         return False
