@@ -61,6 +61,7 @@ from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
+from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
@@ -142,6 +143,8 @@ class Analyser:
         found, epithets = without_epithets(tokens, found, language.code)
         found, counted = without_counted_as(words, found, language.code)
         found, wider = without_wider_adjectives(words, found)
+        found = with_levels_behind(text, tokens, words, found)
+        found, told = with_areas_behind(tokens, words, found, language.code)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
         found, denied = without_rhetorical_negations(words, found, language.code)
@@ -150,7 +153,7 @@ class Analyser:
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
-        unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
+        unsaid = wider | told | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
         unsaid |= beside_value | counted | data_said(words, found) | so_on(words, found, language.code)
         unsaid |= on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
