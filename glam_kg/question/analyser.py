@@ -35,6 +35,7 @@ from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
 from glam_kg.question.names.kind_phrases import KindPhrases
 from glam_kg.question.names.kinds_of_towns import KindsOfTowns
 from glam_kg.question.names.name_abbreviations import with_abbreviated
@@ -119,6 +120,7 @@ class Analyser:
         written_out = with_demonstratives(in_written_german(tokenise(text)))
         tokens = with_surviving(with_travels(with_peoples(written_out)))
         tokens = spelt_out(self._umlauts.read(tokens), names)
+        tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -245,6 +247,13 @@ class Analyser:
     @cached_property
     def _parts_of_unknown_names(self) -> PartsOfUnknownNames:
         return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several)
+
+    @cached_property
+    def _articles(self) -> frozenset[str]:
+        return self.lexicon.words_of("articles")
+
+    def _is_code(self, capitals: str) -> bool:
+        return is_code_of_area(capitals, lambda code: self.gazetteer.place(code) is not None)
 
     @cached_property
     def _definite(self) -> frozenset[str]:
