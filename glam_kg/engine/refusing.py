@@ -20,7 +20,7 @@ from glam_kg.question.names.name_languages import outermost_places
 from glam_kg.question.names.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.places.unknown_areas import unknown_area
-from glam_kg.question.words.mentions import TypeMention
+from glam_kg.question.words.mentions import NameMention, TypeMention
 from glam_kg.question.words.unspoken import nearest_language
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Refusing:
         alone = types_alone(analysis) if not earlier else None
         if alone is not None and len(alone) == 1:
             return self.teller.only_type(draft, alone[0], classification)
-        region = region_said(analysis.words) if draft.status is Status.UNANSWERABLE and not earlier else None
+        region = _region(analysis) if draft.status is Status.UNANSWERABLE and not earlier else None
         unknown = "" if earlier else self._unknown(analysis)
         if region is not None and not unknown:
             unknown = analysis.slice(region.start, region.stop)
@@ -165,3 +165,14 @@ class Refusing:
         (mention,) = places.values()
         known = next((reading.place for reading in mention.readings if reading.in_graph), None)
         return self._offered.about(known, analysis.language.code)[:_OF_PLACE] if known else ()
+
+
+def _region(analysis: Analysis) -> range | None:
+    """The region that people speak of and that is no subdivision; none where it is but a word of a name: the "Ruhr Museum"."""
+    region = region_said(analysis.words)
+    names = (m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure)
+    if region is None or any(
+        m.start <= region.start and region.stop <= m.end and m.end - m.start > len(region) for m in names
+    ):
+        return None
+    return region

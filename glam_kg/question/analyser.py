@@ -35,6 +35,7 @@ from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
 from glam_kg.question.names.kind_phrases import KindPhrases
 from glam_kg.question.names.kinds_of_towns import KindsOfTowns
 from glam_kg.question.names.name_abbreviations import with_abbreviated
@@ -61,6 +62,7 @@ from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
+from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
@@ -118,6 +120,7 @@ class Analyser:
         written_out = with_demonstratives(in_written_german(tokenise(text)))
         tokens = with_surviving(with_travels(with_peoples(written_out)))
         tokens = spelt_out(self._umlauts.read(tokens), names)
+        tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -142,6 +145,8 @@ class Analyser:
         found, epithets = without_epithets(tokens, found, language.code)
         found, counted = without_counted_as(words, found, language.code)
         found, wider = without_wider_adjectives(words, found)
+        found = with_levels_behind(text, tokens, words, found)
+        found, told = with_areas_behind(tokens, words, found, language.code)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
         found, denied = without_rhetorical_negations(words, found, language.code)
@@ -150,7 +155,7 @@ class Analyser:
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
-        unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
+        unsaid = wider | told | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
         unsaid |= beside_value | counted | data_said(words, found) | so_on(words, found, language.code)
         unsaid |= on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
@@ -242,6 +247,13 @@ class Analyser:
     @cached_property
     def _parts_of_unknown_names(self) -> PartsOfUnknownNames:
         return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several)
+
+    @cached_property
+    def _articles(self) -> frozenset[str]:
+        return self.lexicon.words_of("articles")
+
+    def _is_code(self, capitals: str) -> bool:
+        return is_code_of_area(capitals, lambda code: self.gazetteer.place(code) is not None)
 
     @cached_property
     def _definite(self) -> frozenset[str]:

@@ -14,6 +14,7 @@ def engine(engine_of):
             ("Museum Folkwang", "M", "Essen", "DE-NW", "DE"),
             ("Albany Museum", "M", "Albany", "US-NY", "US"),
             ("Museum 't Goy", "M", "Utrecht", "NL-UT", "NL"),
+            ("Ruhr Museum", "M", "Essen", "DE-NW", "DE"),
         ]
     )
 
@@ -50,6 +51,28 @@ def test_the_subdivisions_around_are_offered(engine, question, offered):
     answer = engine.ask(question)
     assert (answer.status, answer.rows) == ("unanswerable", ())
     assert offered in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Gibt es im Ruhr Museum ein Café mit veganem Kuchen?",
+        "Mag je foto's maken in het Ruhr Museum?",
+        "Does the Ruhr Museum have a cloakroom?",
+        "Peut-on venir avec son chien au Ruhr Museum ?",
+    ],
+)
+def test_a_region_within_a_name_is_not_unknown(engine, question):
+    answer = engine.ask(question)
+    assert answer.status == "unanswerable"
+    assert "„Ruhr“" not in answer.answer
+    assert "“Ruhr”" not in answer.answer
+    assert "« Ruhr »" not in answer.answer
+    assert all("Ruhr Museum" in each for each in answer.suggestions)
+
+
+def test_a_region_beside_a_name_is_still_told(engine):
+    assert "“Ruhr”" in engine.ask("Are there museums with cloakrooms in the Ruhr?").answer
 
 
 def test_what_is_a_subdivision_is_answered(engine):

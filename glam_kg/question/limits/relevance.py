@@ -195,7 +195,7 @@ class FykeFilter:
     @staticmethod
     def _is_sure(mention: NameMention, analysis: Analysis) -> bool:
         if mention.weight < SURE_NAME:
-            return begins_one_name(mention, analysis)
+            return begins_one_name(mention, analysis) or _says_its_town(mention, analysis)
         first = analysis.tokens[mention.start]
         return sum(analysis.content[mention.start : mention.end]) > 1 or (
             first.capitalised and not first.sentence_start
@@ -216,6 +216,16 @@ def begins_one_name(mention: NameMention, analysis: Analysis) -> bool:
     return (
         first.capitalised and not first.sentence_start and fold_key(mention.candidates[0].label).startswith(f"{key} ")
     )
+
+
+def _says_its_town(mention: NameMention, analysis: Analysis) -> bool:
+    """Whether several words say most of the name of one custodian alone, and where it is: "the Louvre-Lens" is nobody's name."""
+    if mention.weight < _MOST_OF_NAME or mention.guess or len({named.iri for named in mention.candidates}) != 1:
+        return False
+    town = (
+        m for m in analysis.mentions if isinstance(m, PlaceMention) and mention.start < m.start < m.end <= mention.end
+    )
+    return any(mention.candidates[0].is_at(reading) for m in town for reading in m.readings)
 
 
 def _opposed(against: Iterable[str], analysis: Analysis) -> bool:

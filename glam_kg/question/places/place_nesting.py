@@ -39,7 +39,7 @@ _WEIGHED: Final = 2
 _LONGEST_JOINT: Final = 3
 """Words between two places that are weighed: "of in de", "or in"."""
 
-_IN: Final = MappingProxyType(
+IN: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
         "nl": frozenset({"in", "te"}),
         "en": frozenset({"in", "at"}),
@@ -48,10 +48,8 @@ _IN: Final = MappingProxyType(
     }
 )
 """Folded prepositions before where institutions are."""
-_THE: Final = frozenset({"the", "de", "het", "den", "der", "dem", "l", "le", "la", "les"})
+THE: Final = frozenset({"the", "de", "het", "den", "der", "dem", "l", "le", "la", "les"})
 """Folded articles between them and the place."""
-_THE_ONE: Final = frozenset({"one", "ones", "die", "dat", "das", "celui", "celle", "ceux", "celles"})
-"""Folded words for the one of several places that is meant."""
 _BEING_THERE: Final = frozenset(
     {
         "located", "situated", "based", "are", "lie", "stand", "gelegen", "gevestigd", "zijn", "er", "liggen", "staan",
@@ -61,7 +59,7 @@ _BEING_THERE: Final = frozenset(
 )  # fmt: skip
 """Folded verbs before them."""
 _WHICH: Final = frozenset({"which", "welke", "welche", "lesquels", "lesquelles"})
-_BETWEEN: Final = _BEING_THERE | _WHICH | PREFERENCE_WORDS
+BETWEEN: Final = _BEING_THERE | _WHICH | PREFERENCE_WORDS
 _ENDING_CLAUSES: Final = frozenset(
     {"zijn", "werden", "worden", "waren", "hebben", "bezitten", "sind", "wurden", "haben", "besitzen"}
 )
@@ -114,6 +112,8 @@ def places_within_places(
             ):
                 continue
             for inner, outer in ((first, second), (second, first)):
+                if inner is first and inner.is_adjective and says_again(inner, outer):
+                    continue
                 # Some town of any name lies in Europe: of a "European Museum of Modern Glass" it tells nothing of Modern.
                 around = () if outer.is_adjective and outer.readings[0].place.members else outer.own_readings
                 readings = tuple(r for r in inner.readings if any(lies_in(r, o) for o in around))
@@ -166,6 +166,13 @@ def _is_town_of(named: AbstractSet[str], first: PlaceMention, second: PlaceMenti
     """Whether what two names are together is a town of the first, or it and the area that it fills: "Washington, D.C."."""
     towns = {r.place.code for r in first.readings if r.place.level is PlaceLevel.CITY}
     return named <= towns or bool(named & towns and named <= towns | {r.place.code for r in second.readings})
+
+
+def says_again(place: PlaceMention, area: PlaceMention) -> bool:
+    """Whether an area is told that a name before it means, which a town may have as well: "new-yorkais (État de New York)"."""
+    if area.at(PlaceLevel.CITY) is not None:
+        return False
+    return area.readings[0].place.code in {reading.place.code for reading in place.readings}
 
 
 def _town_of_country(
@@ -263,7 +270,7 @@ def without_wider_places(
     """
     # "Of" is Dutch for "or".
     if (OR if language == "nl" else OR - {"of"}).isdisjoint(words):
-        return _told_behind_type(words, found, language) or _without_place_around(words, found, language)
+        return _without_place_around(words, found, language)
     places = [m for m in found if isinstance(m, PlaceMention)]
     weighed = [m for m in places if _is_joined(words, m, places)]
     if len(weighed) < _WEIGHED or not any(isinstance(m, ConceptMention) and m.concept in _WEIGHING for m in found):
@@ -282,36 +289,11 @@ def without_wider_places(
     return list(found), frozenset()
 
 
-def _told_behind_type(
-    words: Sequence[str], found: Sequence[Mention], language: str
-) -> tuple[list[Mention], frozenset[int]] | None:
-    """The same for two places around a type of which one tells which the other is: "Portland museums (Maine)"."""
-    places = sorted((m for m in found if isinstance(m, PlaceMention)), key=lambda m: m.start)
-    if len(places) != _WEIGHED or places[0].is_adjective:
-        return None
-    first, second = places
-    named = (m for m in found if isinstance(m, NameMention) and m.candidates and not m.guess)
-    if any(m.start <= first.start and second.end <= m.end for m in named):
-        # "The Birmingham Library in England" is one.
-        return None
-    kind = next((m for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.start == first.end), None)
-    small = _IN.get(language, frozenset()) | _THE | _THE_ONE
-    if kind is None or kind.end > second.start or not small.issuperset(words[kind.end : second.start]):
-        return None
-    for inner, outer in ((first, second), (second, first)):
-        area = outer.readings[0]
-        within = tuple(r for r in inner.readings if area.place.level is not PlaceLevel.CITY and lies_in(r, area))
-        if within:
-            kept = [replace(m, readings=within, nested=True) if m is inner else m for m in found if m is not outer]
-            return kept, frozenset(range(outer.start, outer.end))
-    return None
-
-
 def _without_place_around(
     words: Sequence[str], found: Sequence[Mention], language: str
 ) -> tuple[list[Mention], frozenset[int]]:
     """The same for a place and one within it that stands behind a condition, which is where the institutions are."""
-    places = _whole_places(found)
+    places = whole_places(found)
     if len(places) != _WEIGHED or places[0].overlaps(places[1]):
         return list(found), frozenset()
     outer, inner = places
@@ -330,7 +312,7 @@ def _without_place_around(
     return kept, frozenset(range(outer.start, outer.end))
 
 
-def _whole_places(found: Sequence[Mention]) -> list[PlaceMention]:
+def whole_places(found: Sequence[Mention]) -> list[PlaceMention]:
     """The places in their order, without those within the name of another: Mexico in "New Mexico"."""
     places = sorted((m for m in found if isinstance(m, PlaceMention)), key=lambda m: (m.start, -m.end))
     return [m for i, m in enumerate(places) if not any(m.end <= before.end for before in places[:i])]
@@ -342,12 +324,12 @@ def _is_behind_condition(words: Sequence[str], between: range, found: Sequence[M
     A clause can end with its verb: "die vóór 1900 zijn opgericht".
     """
     last = between.stop - 1
-    while last > between.start and words[last] in _THE:
+    while last > between.start and words[last] in THE:
         last -= 1
-    if last <= between.start or words[last] not in _IN.get(language, frozenset()):
+    if last <= between.start or words[last] not in IN.get(language, frozenset()):
         return False
     prepositional = last
-    while last > between.start and words[last - 1] in _BETWEEN:
+    while last > between.start and words[last - 1] in BETWEEN:
         last -= 1
     if last == between.start:
         return last < prepositional

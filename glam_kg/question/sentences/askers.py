@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.hung_questions import SUBJECTS
+from glam_kg.question.sentences.permissions import may_be_taken
 from glam_kg.question.slots.filling import AND, INDEFINITE_ARTICLES
 from glam_kg.question.words.closed_classes import FOR, WITH
 from glam_kg.question.words.mentions import GeneralMention, PlaceMention, SubjectMention, TypeMention
@@ -125,7 +126,10 @@ def _together(keys: Sequence[str], mentions: Sequence[Mention], lexicon: Lexicon
         if isinstance(m, (PlaceMention, GeneralMention)) or (isinstance(m, SubjectMention) and m.known)
         for i in range(m.start, m.end)
     }
+    kinds = {m.start for m in mentions if isinstance(m, TypeMention)}
     for i in range(len(keys) - 2):
         noun = i + 2
-        if companions(keys, i) and noun not in said and not lexicon.is_function_word(keys[noun]):
+        if not companions(keys, i) or noun in said or (noun not in kinds and may_be_taken(keys, i)):
+            continue
+        if not lexicon.is_function_word(keys[noun]):
             yield from range(i, noun + 1)

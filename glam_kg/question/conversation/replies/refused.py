@@ -92,7 +92,7 @@ _FEWEST_WORDS: Final = 2
 
 def sure_name(analysis: Analysis) -> str | None:
     """What the one institution is called that a question surely names; None where it names none, or several."""
-    named = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    named = _names(analysis)
     sure = [m for m in named if m.is_sure] or [m for m in named if begins_one_name(m, analysis)]
     if not sure or len({candidate.iri for m in sure for candidate in m.candidates}) > 1:
         return None
@@ -102,12 +102,23 @@ def sure_name(analysis: Analysis) -> str | None:
 def name_with_place(analysis: Analysis) -> str | None:
     """What the one is called in whose name every place of a question is a word: "le Louvre-Lens"; None without one."""
     places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
-    names = [m for m in analysis.mentions if isinstance(m, NameMention) and len(m.candidates) == 1 and not m.guess]
+    names = [m for m in _names(analysis) if len(m.candidates) == 1 and not m.guess]
     if not places or len(names) != 1 or names[0].end - names[0].start < _FEWEST_WORDS:
         return None
     name = names[0]
     within = all(name.covers(m) for m in places)
     return name.candidates[0].label if within else None
+
+
+def _names(analysis: Analysis) -> list[NameMention]:
+    """The names in a question, without those that are a part of another's: the Louvre is not the "Louvre-Lens"."""
+    names = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    longer = [m for m in names if len(m.candidates) == 1 and not m.guess]
+    return [
+        m
+        for m in names
+        if not any(o.start <= m.start and m.end <= o.end and m.end - m.start < o.end - o.start for o in longer)
+    ]
 
 
 def goes_on(frame: Frame, said: Said, opening: Opening, understood: Understood, analysis: Analysis) -> bool:
