@@ -31,10 +31,10 @@ _NUMBERS: Final = frozenset(
 """Folded nouns for that."""
 _EACH_OCCURS: Final = frozenset(
     {
-        "each", "every", "they", "these", "those", "it", "one", "of", "them", "type", "types", "kind", "kinds", "sort", "category",
+        "each", "every", "they", "these", "those", "it", "one", "of", "them", "type", "types", "kind", "kinds", "category",
         "occur", "occurs", "appear", "appears", "is", "are", "comes", "come", "up", "there", "found", "represented", "do", "does",
         "ze", "zij", "elk", "elke", "ieder", "iedere", "soort", "soorten", "daarvan", "ervan", "voorkomt", "voorkomen", "voor",
-        "komen", "komt", "die", "er", "zijn", "deze", "een", "elk", "telkens",
+        "komen", "komt", "die", "er", "zijn", "deze", "een", "telkens",
         "sie", "es", "jeder", "jede", "jedes", "davon", "typ", "typen", "art", "arten", "vorkommt", "vorkommen", "kommen",
         "kommt", "vor", "vertreten", "ist", "sind", "jeweils", "gibt", "der", "einzelnen", "diese", "einzelne",
         "chacun", "chacune", "chaque", "ils", "elles", "il", "elle", "t", "apparait", "apparaissent", "revient", "reviennent",

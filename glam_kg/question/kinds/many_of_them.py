@@ -1,6 +1,6 @@
 """Whether there are many of a kind: "Are there many museums in Alaska?", "Heeft Alaska veel archieven?".
 
-Those that there are tell it; the word asks nothing more, and is no town: "Which province has many museums?" asks for none in Many.
+Those that there are tell it; the word asks nothing more, and is no town: "Which province has many museums?" is not of Many.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ _OF_THEM: Final = frozenset(
 _BEGIN_OF_THEM: Final = frozenset(phrase[0] for phrase in _OF_THEM)
 _FALLING: Final = frozenset(
     {
-        "rain", "snow", "raining", "snowing", "freeze", "regenen", "sneeuwen", "vriezen", "regent", "sneeuwt", "regnen", "schneien",
+        "rain", "snow", "raining", "snowing", "freeze", "regenen", "sneeuwen", "regent", "sneeuwt", "regnen", "schneien",
         "regnet", "schneit", "pleuvoir", "neiger", "pleut", "neige", "pleuvra", "neigera", "weather", "weer", "wetter", "temps",
     }
 )  # fmt: skip
