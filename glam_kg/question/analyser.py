@@ -28,9 +28,11 @@ from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.counted_as import without_counted_as
+from glam_kg.question.kinds.how_often import how_often_each
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_groups import with_kinds_of_groups
 from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
+from glam_kg.question.kinds.many_of_them import without_many
 from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
@@ -144,6 +146,7 @@ class Analyser:
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
         found, counted = without_counted_as(words, found, language.code)
+        found, many = without_many(words, found)
         found, wider = without_wider_adjectives(words, found)
         found = with_levels_behind(text, tokens, words, found)
         found, told = with_areas_behind(tokens, words, found, language.code)
@@ -156,7 +159,7 @@ class Analyser:
         found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | told | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= beside_value | counted | data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= beside_value | counted | many | data_said(words, found) | so_on(words, found, language.code)
         unsaid |= on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
@@ -180,7 +183,7 @@ class Analyser:
         found += of_two_types(words, found, self.lexicon, language)
         found = without_kinds_had(words, rich_in_kinds(words, found, language), self.several.named_by, language)
         found = without_places_of_sums(words, without_sizes(words, found))
-        found = types_counted(words, with_years_had(words, found, language))
+        found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = new_in_decades(words, found, language)
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)

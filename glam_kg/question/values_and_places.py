@@ -16,6 +16,7 @@ from glam_kg.question.places.london_boroughs import with_boroughs
 from glam_kg.question.places.nearness import told_around, without_added, without_coming_times, without_peoples
 from glam_kg.question.places.place_around import AreasAround
 from glam_kg.question.places.postal_codes_said import without_postal_codes
+from glam_kg.question.places.said_around import with_around
 from glam_kg.question.places.several_places import without_beginnings
 from glam_kg.question.sentences.visits import without_visits
 from glam_kg.question.slots.order_slots import without_parts_of_sortings
@@ -74,7 +75,8 @@ class ValuesAndPlaces:
         found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, lexicon))
         found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
-        found = without_visits(text, tokens, words, told_around(without_coming_times(words, found)))
+        found = with_around(words, without_coming_times(words, found))
+        found = without_visits(text, tokens, words, told_around(found))
         found = without_peoples(words, found)
         return without_added(words, found, lexicon.words_of("locative_prepositions", spoken.code))
 

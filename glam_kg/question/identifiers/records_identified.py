@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 _RECORDS: Final = frozenset(
     {
         "record", "records", "object", "objecten", "entiteit", "objects", "entity", "objekt", "objekte", "datensatz",
-        "entitat", "enregistrement", "enregistrements", "objet", "objets", "entite",
+        "entitat", "enregistrement", "enregistrements", "objet", "objets", "entite", "body", "bodies", "outfit", "instantie",
+        "stelle", "korperschaft", "organe", "structure", "organisme",
     }
 )  # fmt: skip
 """Folded words for what a database holds, of which none says what it is."""

@@ -69,7 +69,7 @@ def asks_of_word(covering: Cover, analysis: Analysis) -> bool:
         return False
     if means:
         return True
-    return any(_names_language(m, analysis) for m in analysis.mentions) or any(
+    return any(names_language(m, analysis) for m in analysis.mentions) or any(
         _is_any(m, analysis) or words[m.start - 1] in _CALLING[language] for m in kinds
     )
 
@@ -101,7 +101,7 @@ def _is_any(mention: TypeMention, analysis: Analysis) -> bool:
     return before in INDEFINITE_ARTICLES or before in _WHOEVER
 
 
-def _names_language(mention: Mention, analysis: Analysis) -> bool:
+def names_language(mention: Mention, analysis: Analysis) -> bool:
     """Whether an adjective of a place stands where a language does: "auf Englisch", "in het Frans", "en italien"."""
     if not isinstance(mention, PlaceMention) or not mention.is_adjective or not mention.start:
         return False

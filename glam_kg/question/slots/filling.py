@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 SlotValue = str | int | Decimal | tuple[str, ...] | tuple[PlaceOfComparison, ...] | tuple[SubjectWord, ...]
 AND = frozenset({"en", "and", "und", "et", "plus"})
-OR = frozenset({"of", "or", "oder", "ou", "bzw"})
+OR = frozenset({"of", "or", "oder", "ou", "bzw", "resp"})
 """Folded conjunctions of the four languages: what they join holds together, or one of it does."""
 JOINTS: Final = {
     "nl": frozenset({"en", "of", "plus"}),
     "en": frozenset({"and", "or", "plus"}),
-    "de": frozenset({"und", "oder", "bzw", "plus"}),
+    "de": frozenset({"und", "oder", "bzw", "resp", "plus"}),
     "fr": frozenset({"et", "ou", "plus"}),
 }
 """Those of each language: the French "en" and the English "of" are prepositions."""

@@ -29,31 +29,16 @@ _INVISIBLE = re.compile(f"[{_FORMAT}]+")
 _WORD = re.compile(rf"[^\W_]+(?:{_INVISIBLE.pattern}[^\W_]+)*")
 _SHORTENED = frozenset(
     {
-        "st",
-        "ste",
-        "kt",
-        "prov",
-        "dr",
-        "mr",
-        "mrs",
-        "dep",
-        "dept",
-        "nr",
-        "no",
-        "ca",
-        "mt",
-        "ft",
-        "bzw",
-        "resp",
-        "gegr",
-        "opger",
-        "estd",
-        "jr",
-        "sr",
-        "univ",
+        "st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp", "gegr", "opger",
+        "estd", "jr", "sr", "univ", "bijv", "bv", "bvb", "evt", "incl", "inkl", "excl", "exkl", "ggf", "evtl", "vgl", "approx",
+        "vs", "dwz", "mbt", "viz",
     }
-)
+)  # fmt: skip
 """What a full stop shortens: the word behind it begins no sentence ("Kt. Zürich")."""
+_SHORTENED_WORDS = frozenset(
+    {("e", "g"), ("i", "e"), ("z", "b"), ("d", "h"), ("u", "a"), ("o", "a"), ("w", "z"), ("b", "t"), ("p", "v"), ("p", "ex")}
+)
+"""The last two of words that are shortened together: "e.g. the oldest", "z.B. in Wien", "d.w.z. in Gent", "p. ex. à Paris"."""
 _SENTENCE_END = re.compile(r"[.!?:]\s")
 
 
@@ -101,13 +86,14 @@ def is_shortened(tokens: Sequence[Token], i: int) -> bool:
 
     Several letters may end one: "museums in the U.S. How many are there?".
 
-    >>> [is_shortened(tokenise(text), 1) for text in ("Harry S. Truman", "U.S. How", "Zoo Basel")]
-    [True, False, False]
+    >>> [is_shortened(tokenise(text), 1) for text in ("Harry S. Truman", "U.S. How", "Zoo Basel", "e.g. the oldest")]
+    [True, False, False, True]
     """
     word = tokens[i]
     one_letter = len(word.text) == 1 and word.capitalised
     of_several = i > 0 and len(tokens[i - 1].text) == 1 and tokens[i - 1].end == word.start - 1
-    return word.key in _SHORTENED or (one_letter and not of_several)
+    together = i > 0 and tokens[i - 1].text.islower() and (tokens[i - 1].key, word.key) in _SHORTENED_WORDS
+    return word.key in _SHORTENED or together or (one_letter and not of_several)
 
 
 def is_glued(tokens: Sequence[Token], i: int) -> bool:

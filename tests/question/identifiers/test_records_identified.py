@@ -32,6 +32,11 @@ def test_a_sigel_without_a_number_is_no_value(engine, question):
         ("Welche Museen haben ihren Sitz in Mainz?", "Sitz"),
         ("Compare the number of museums in Ohio with the number in Texas", "number"),
         ("Erzähl mir etwas übers Deutsche Museum", "übers"),
+        ("Name the body registered as ISIL DE-12", "body"),
+        ("Welche Stelle hat das ISIL DE-12?", "Stelle"),
+        ("Sämtliche Einrichtungen des Kulturerbes in Mainz", "Kulturerbes"),
+        ("Welke musea zijn er eig in Leiden?", "eig"),
+        ("Archives in Leiden and their respective websites", "respective"),
     ],
 )
 def test_what_means_nothing_is_not_named_as_left_out(engine, question, told):

@@ -175,3 +175,26 @@ def test_a_word_of_several_names_or_of_none_is_not(naturalis, question):
 )  # fmt: skip
 def test_how_institutions_are_reached_is_asked_of_them(sample_engine, question, status):
     assert sample_engine.ask(question).status == status
+
+
+@pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        ("Is there parking next to the Rijksmuseum?", "unanswerable"),
+        ("Is er parkeergelegenheid naast het Rijksmuseum?", "unanswerable"),
+        ("Gibt es Parkplätze neben der Albertina?", "unanswerable"),
+        ("Y a-t-il un parking à côté du Louvre ?", "unanswerable"),
+        ("Was heißt Danke auf Ungarisch?", "out_of_scope"),
+        ("Wat is bedankt in het Hongaars?", "out_of_scope"),
+        ("What is thank you in Hungarian?", "out_of_scope"),
+        ("Comment dit-on merci en hongrois ?", "out_of_scope"),
+        ("Va-t-il neiger à Grenoble pendant notre visite du musée ?", "out_of_scope"),
+        ("Will it rain in Leiden during our museum visit?", "out_of_scope"),
+        ("Wie wird das Wetter in Leiden bei unserem Museumsbesuch?", "out_of_scope"),
+        ("Will it rain at the Rijksmuseum?", "unanswerable"),
+        ("Drenthe", "unanswerable"),
+        ("museums with snow globes", "unanswerable"),
+    ],
+)
+def test_what_is_asked_says_of_which_world_a_refusal_is(engine, question, status):
+    assert engine.ask(question).status == status

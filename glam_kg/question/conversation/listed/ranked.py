@@ -60,6 +60,9 @@ def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]
     rank = _rank(frame, said, names)
     if rank is None or not 1 <= rank <= MAX_RANK:
         return None
+    if rank == frame.rank == 1 and said.ordinal == 1 and frame.order == "newest":
+        # Behind "the last one to open?", "and the first?" is not that one again.
+        return replace(frame, order="oldest")
     # Of the nearest, those before it are told as well.
     return replace(frame, limit=rank) if frame.order == NEAREST else replace(frame, rank=rank)
 
@@ -229,5 +232,9 @@ def some_of_list(frame: Frame, said: Said) -> Frame | None:
     number = min(numbers[0].number, MAX_LIMIT)
     first = not FIRST.isdisjoint(words)
     if frame.order or frame.topic == "near":
-        return replace(frame, order=frame.order or NEAREST, limit=number, rank=1, counting=False) if first else None
+        order = frame.order or NEAREST
+        if frame.limit == number and order == "newest":
+            # Behind the last two, the first two are not these again.
+            order = "oldest"
+        return replace(frame, order=order, limit=number, rank=1, counting=False) if first else None
     return replace(frame, counting=False, shown=number if first and frame.topic == "plain" else None)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.words.mentions import Named
+    from glam_kg.question.words.mentions import Mention, Named
 
 Measure = Literal["founded", "budget"]
 """The attribute by which two institutions are weighed."""
@@ -301,7 +301,8 @@ def _with_unknown(analysis: Analysis, known: Sequence[NameMention], joining: fro
     """The names of a question, with those that the graph does not have: runs of capitals that are no place."""
     looks = {i for m in analysis.mentions if isinstance(m, NameMention) for i in range(m.start, m.end)}
     taken = {i for m in known for i in range(m.start, m.end)}
-    places = {(m.start, m.end) for m in analysis.mentions if isinstance(m, PlaceMention)}
+    # "Die ältesten Zoos oder botanischen Gärten" weighs no two, although German has capitals for them.
+    other = {(m.start, m.end) for m in analysis.mentions if isinstance(m, PlaceMention) or _are_several(m)}
     names, start = list(known), 0
     weighing = weighs_by_age(analysis) | weighs_by_budget(analysis)
     while start < len(analysis.words):
@@ -311,13 +312,17 @@ def _with_unknown(analysis: Analysis, known: Sequence[NameMention], joining: fro
             or (end > start and _is_of(analysis, end, joining))
         ):
             end += 1
-        if end > start and analysis.words[start] not in joining and (start, end) not in places:
+        if end > start and analysis.words[start] not in joining and (start, end) not in other:
             text = analysis.slice(start, end)
             names.append(NameMention(start=start, end=end, text=text, candidates=(), weight=0, reason="capitals"))
         start = max(end, start + 1)
     one_known = any(name.candidates or not looks.isdisjoint(range(name.start, name.end)) for name in names)
     short = all(name.end - name.start <= _MOST_WORDS_OF_NAME for name in names)
     return sorted(names, key=lambda m: m.start) if one_known and short else []
+
+
+def _are_several(mention: Mention) -> bool:
+    return isinstance(mention, (TypeMention, GeneralMention)) and mention.plural
 
 
 def _is_of(analysis: Analysis, at: int, joining: frozenset[str]) -> bool:

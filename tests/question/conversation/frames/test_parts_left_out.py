@@ -73,6 +73,8 @@ DIALOGUES = [
     (["Hoeveel musea zijn er in de VS?", "en als je Texas niet meetelt?"], NO_TEXAS),
     (["Hoeveel musea zijn er in de VS?", "laat Texas eruit"], NO_TEXAS),
     (["Wie viele Museen gibt es in den USA?", "Und wenn man Texas nicht mitzählt?"], NO_TEXAS),
+    (["Combien de musées y a-t-il aux États-Unis ?", "Et hors Texas ?"], NO_TEXAS),
+    (["Combien de musées y a-t-il aux États-Unis ?", "et hors du Texas ?"], NO_TEXAS),
     (["Combien de musées y a-t-il aux États-Unis ?", "Et si on ne compte pas le Texas ?"], NO_TEXAS),
     # All of a place but what was spoken of.
     (["How many museums are there in Texas?", "And in the rest of the US?"], NO_TEXAS),

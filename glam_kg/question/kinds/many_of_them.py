@@ -1,0 +1,40 @@
+"""Whether there are many of a kind: "Are there many museums in Alaska?", "Heeft Alaska veel archieven?".
+
+Those that there are tell it; the word asks nothing more, and is no town: "Which province has many museums?" is not of Many.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import INSTITUTIONS, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_MANY: Final = frozenset({"many", "veel", "vele", "viele", "vielen", "vieler"})
+_NUMBERS: Final = frozenset(
+    {"how", "as", "too", "so", "that", "not", "hoe", "zo", "te", "niet", "even", "wie", "zu", "nicht"}
+)
+"""Folded words before it that ask for a number, or weigh or deny it."""
+
+
+def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Mention], frozenset[int]]:
+    """The mentions without towns called so, and where the word stands that says no more than that there are several.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    if _MANY.isdisjoint(words):
+        return found, frozenset()
+    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS)}
+    said = frozenset(
+        i
+        for i, word in enumerate(words)
+        if word in _MANY and i + 1 in kinds and (not i or words[i - 1] not in _NUMBERS)
+    )
+    kept = [m for m in found if not (isinstance(m, PlaceMention) and said.issuperset(range(m.start, m.end)))]
+    return (kept if said else found), said

@@ -1,0 +1,31 @@
+"""Whether there are many of a kind is told by those that there are."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Are there many museums in Leiden?",
+        "Zijn er veel musea in Leiden?",
+        "Heeft Leiden veel musea?",
+        "Gibt es viele Museen in Leiden?",
+    ],
+)
+def test_many_is_not_named_as_left_out(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"institution_type": "M", "city": "Leiden"}
+    assert not any(word in answer.answer for word in ("many", "veel", "viele"))
+
+
+@pytest.mark.parametrize("question", ["Which province has many museums?", "Does it have many museums?"])
+def test_many_museums_are_in_no_town_called_so(engine, question):
+    assert "city" not in engine.ask(question).slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many museums are there in Leiden?", "Wie viele Museen gibt es in Leiden?", "Hoeveel musea in Leiden?"],
+)
+def test_how_many_asks_for_the_number(engine, question):
+    assert engine.ask(question).template_id == "count_institutions_by_type_location"
