@@ -11,6 +11,7 @@ from glam_kg.answers.model import Status
 from glam_kg.answers.placeholders import amount_years
 from glam_kg.answers.putting import put
 from glam_kg.answers.tables import lacks_near, lacks_years, tells_all_dated, tied_places
+from glam_kg.answers.values import members
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 _MOST_NAMED: Final = 3
 """So many that another record has something of are named; of more, it is told how many."""
+_CLOSED: Final = "closed"
+"""What those have of which a closure is known."""
 _ASSERTING: Final = frozenset({"count", "count_with_identifier", "compare", "per_place"})
 """Forms that tell numbers of a type."""
 
@@ -177,8 +180,9 @@ class Notes:
     def _of_closures(self, telling: Telling) -> Iterator[str]:
         """Of which of those that are told a closure is known, or what other records have: they are on the list all the same."""
         closed, ones = telling.facts.beside.closed, telling.facts.beside.closed_ones
+        asked = _CLOSED in members(telling.facts.slots.get("having"))
         # Beside those of a kind, how many of all of the type have closed would be taken for them.
-        if closed and not (telling.is_count and leads_with_names(telling.facts)):
+        if closed and not asked and not (telling.is_count and leads_with_names(telling.facts)):
             few = "closed_named" if ones else "closed"
             told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else few
             yield self._note(telling, told)

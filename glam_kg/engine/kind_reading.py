@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.kinds_in_names import SaidKind, stem_of
+from glam_kg.folding import fold_key
 from glam_kg.question.kinds.kind_words import kind_words
-from glam_kg.question.kinds.kinds_in_graph import singulars
+from glam_kg.question.kinds.kinds_in_graph import KIND_IN_NAMES, singulars
 from glam_kg.question.names.kind_names import without_type
+from glam_kg.question.words.mentions import TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.words.lexicon import Lexicon
-    from glam_kg.question.words.mentions import SubjectMention, TypeMention
+    from glam_kg.question.words.mentions import SubjectMention
 
 COLLECTIONS: Final = "list_institutions_by_collection"
 """The template of collections, beside whose subject a type may be one kind with it."""
@@ -25,6 +27,10 @@ _ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
 """Concepts beside which a subject is one of collections, and no kind of institution."""
 _SHORTEST: Final = 4
 """Letters of a word that says what kind somebody is of."""
+_COMPOUNDING: Final = frozenset({"nl", "de"})
+_SHORTEST_HEAD: Final = 5
+"""Letters of a noun that compounds in names are of the kind of: towns end in shorter ones, "burg" and "kerk"."""
+_PLURALS: Final = ("en", "n", "e", "s")
 
 
 def said_together(subject: SubjectMention, types: Sequence[TypeMention], analysis: Analysis) -> range | None:
@@ -43,6 +49,23 @@ class KindReading:
     """
 
     lexicon: Lexicon
+
+    def of_said(self, text: str, analysis: Analysis) -> SaidKind:
+        """What the words of a question for a kind say; a slip, or a diminutive, is read as the question was.
+
+        Args:
+            text: The words as they were said.
+            analysis: The question.
+        """
+        language = analysis.language.code
+        said = (m for m in analysis.mentions if isinstance(m, TypeMention) and m.narrower)
+        mention = next((m for m in said if analysis.slice(m.start, m.end) == text), None)
+        if mention is not None and mention.reason == KIND_IN_NAMES:
+            # A plural that only names have may have been taken for a slip.
+            return self.of(text, fold_key(text).split(), language)
+        words = fold_key(text).split() if mention is None else analysis.words[mention.start : mention.end]
+        # "Vereine" are a kind whatever they are called.
+        return replace(self.of(text, words, language), only_named=False)
 
     def of(self, text: str, words: Sequence[str], language: str) -> SaidKind:
         """What some words of a question say.
@@ -64,7 +87,10 @@ class KindReading:
             only_named = words[0] not in self.lexicon.entries and parts == [*words]
             compound = not found.kinds and (only_named or parts not in ([], [*words]))
             word = singulars(words[0], language)[0] if only_named else words[0]
-            return SaidKind(text, (stem_of(word),), (), found.kinds, left, compound=compound, only_named=only_named)
+            heads = _heads(word) if language in _COMPOUNDING else ()
+            return SaidKind(
+                text, (stem_of(word),), (), found.kinds, left, compound=compound, only_named=only_named, heads=heads
+            )
         # In French what tells more of a noun stands behind it, in the other languages before it.
         told = _told(words[1:] if language == "fr" else words[:-1])
         return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left)
@@ -72,3 +98,13 @@ class KindReading:
 
 def _told(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(stem_of(word) for word in words if len(word) >= _SHORTEST)
+
+
+def _heads(noun: str) -> tuple[str, ...]:
+    """What a compound for one of a kind ends in, of its folded noun or the plural of that.
+
+    >>> _heads("vereine"), _heads("brouwerijen"), _heads("huizen")
+    (('vereine', 'verein'), ('brouwerijen', 'brouwerij', 'brouwerije'), ())
+    """
+    found = (noun, *(noun.removesuffix(ending) for ending in _PLURALS if noun.endswith(ending)))
+    return tuple(word for word in found if len(word) >= _SHORTEST_HEAD)

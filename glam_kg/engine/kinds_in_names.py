@@ -33,6 +33,7 @@ class SaidKind:
         beside: The words among them that the template leaves out of the question.
         compound: Whether it is one word that ends with that for its type, and whoever has it is of the kind: "Salzmuseum".
         only_named: Whether it is known as a kind from names alone: who is not called so is none.
+        heads: What compounds for one of the kind end in: a "Geschichtsverein" is one of the "Vereine".
     """
 
     text: str
@@ -43,6 +44,7 @@ class SaidKind:
     beside: tuple[str, ...] = ()
     compound: bool = False
     only_named: bool = False
+    heads: tuple[str, ...] = ()
 
     @property
     def is_told_by_names(self) -> bool:
@@ -65,6 +67,16 @@ class SaidKind:
         if not self.phrase:
             return any(word.startswith(self.words) for word in name)
         return set(self.words) <= set(name)
+
+    def is_head_in(self, name: str) -> bool:
+        """Whether a word of a folded name is a compound for one of the kind, and the name says no other kind.
+
+        >>> SaidKind("Vereine", ("verein",), heads=("vereine", "verein")).is_head_in(" geschichtsverein wismar ")
+        True
+        """
+        if any(phrase in name for kind in self.kinds for phrase in kind.but_for):
+            return False
+        return any(word.endswith(self.heads) for word in name.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +144,15 @@ class Names:
         # An archive that is called State Archives is one rather than that of a State University.
         whole = self._by(lambda name: kind.is_whole_in(_stems(name)), near, counts)
         return whole or self._by(lambda name: kind.is_said_in(_stems(name)), near, counts)
+
+    def headed(self, kind: SaidKind, counts: Callable[[str], bool] | None = None) -> dict[int, str]:
+        """The numbers of those of whose names a word is a compound for one of a kind: a "Geschichtsverein" is a "Verein".
+
+        Args:
+            kind: The kind.
+            counts: Whether a folded name that is not the one shown may say it.
+        """
+        return self._by(kind.is_head_in, self._with(kind.heads), counts) if kind.heads else {}
 
     def _with(self, words: Iterable[str]) -> list[int]:
         """The numbers of those that have one of some words, or beginnings of words."""

@@ -90,8 +90,7 @@ class NamesOfOtherTypes:
             return NOBODY_SO_CALLED
         letters: frozenset[object] = frozenset()
         if chosen.template.id in _OF_TYPES:
-            language = analysis.language.code
-            said = [self._read.of(text, fold_key(text).split(), language) for _, text in kinds]
+            said = [self._read.of_said(text, analysis) for _, text in kinds]
         elif chosen.template.id == COLLECTIONS:
             said = [*self._of_subject(chosen, analysis)]
             letters = frozenset({extraction.slots.get("institution_type")})

@@ -84,7 +84,10 @@ class NamesSoCalled:
             for kind in saying:
                 meant = names.meaning(kind, self._tells_a_kind)
                 by_words = not (kind.is_told_by_names and not kind.phrase)
-                if numbers := meant or (names.saying(kind, self._tells_a_kind) if by_words else {}):
+                numbers = meant or (names.saying(kind, self._tells_a_kind) if by_words else {})
+                if by_words:
+                    numbers |= names.headed(kind, self._tells_a_kind)
+                if numbers:
                     called[kind] = numbers
                     sure = sure and (bool(meant) or kind.compound)
                     break
@@ -163,12 +166,12 @@ class NamesSoCalled:
         self, kinds: Sequence[tuple[str, str]], chosen: Candidate, analysis: Analysis, result: Result
     ) -> Iterator[tuple[SaidKind, ...]]:
         """What says a kind, each as it is said, and without the words beside it that the template leaves out."""
-        language, mentions = analysis.language.code, chosen.cover.mentions
+        mentions = chosen.cover.mentions
         types = [m for m in mentions if isinstance(m, TypeMention)]
         narrower = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.narrower] if kinds else []
         said = {analysis.slice(m.start, m.end): m for m in narrower}
         for _, text in kinds:
-            plain = self._read.of(text, fold_key(text).split(), language)
+            plain = self._read.of_said(text, analysis)
             mention = said.get(text)
             whole = self._with_words_beside(mention, chosen, analysis) if mention is not None else None
             yield (whole, plain) if whole is not None else (plain,)

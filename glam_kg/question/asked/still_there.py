@@ -38,7 +38,7 @@ _ALWAYS: Final = frozenset({"steeds", "altijd", "immer"})
 """Folded words behind "still" with which it is said of what there was: "zijn er nog steeds"."""
 _OF_THOSE: Final = frozenset({"davon", "denen", "ihnen", "heute", "daarvan", "hiervan"})
 """Folded words of a question that asks for no others."""
-_TODAY: Final = frozenset(
+TODAY: Final = frozenset(
     {"heute", "jetzt", "morgen", "gerade", "today", "tonight", "tomorrow", "now", "currently", "vandaag", "nu", "vanavond"}
     | {"aujourd", "maintenant", "demain", "actuellement"}
 )  # fmt: skip
@@ -165,7 +165,7 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extr
             also = words[first] in _ALSO and word in _STILL and _ALWAYS.isdisjoint(words[second + 1 : second + 2])
             if also and not extreme and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
                 continue
-            if word in OPEN[language] and (not _TODAY.isdisjoint(words) or _is_of_season(found)):
+            if word in OPEN[language] and (not TODAY.isdisjoint(words) or _is_of_season(found)):
                 continue
             if not _NO_MORE.isdisjoint(words[first : second + 2]):
                 continue

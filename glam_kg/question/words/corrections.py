@@ -128,8 +128,9 @@ class Corrector:
         return word if self.common.is_spelt_right(word, nearest, language) else nearest
 
     def _is_kind(self, word: str) -> bool:
-        """Whether a word is one for a type, or a compound that ends in one: "dorpsarchief"."""
-        return self.lexicon.names_institution(word) or bool(compound_heads(word, self.lexicon))
+        """Whether a word is one for a type, a compound that ends in one, "dorpsarchief", or the noun of one: "tuin"."""
+        lexicon = self.lexicon
+        return lexicon.names_institution(word) or word in lexicon.type_nouns or bool(compound_heads(word, lexicon))
 
     def _own(self, word: str, near: tuple[str, int] | None, language: str | None) -> tuple[str, int] | None:
         """The nearest word, or one of the question's language that is as near as one of another: "musés" is no "musea"."""

@@ -160,6 +160,17 @@ class Lexicon:
         return {word: frozenset(letters) for word, letters in found.items()}
 
     @cached_property
+    def type_nouns(self) -> frozenset[str]:
+        """Last words of Dutch and German phrases that name an institution type, such as "tuinen"."""
+        return frozenset(
+            phrase.rsplit(maxsplit=1)[-1]
+            for meaning, phrases in self.meanings.items()
+            if any(entry.kind == "type" and entry.language in {"nl", "de"} for entry in meaning)
+            for phrase in phrases
+            if " " in phrase
+        )
+
+    @cached_property
     def type_heads(self) -> Mapping[str, tuple[Entry, ...]]:
         """Single words of institution types that end Dutch and German compounds, such as -archief and -museum."""
         return {

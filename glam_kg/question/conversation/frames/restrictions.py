@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.question.asked.closings import CLOSURE
-from glam_kg.question.conversation.frames.frame import Frame, Period, period_of
+from glam_kg.question.asked.closings import CLOSED, CLOSURE
+from glam_kg.question.conversation.frames.frame import TURNED, Frame, Period, Topic, period_of
 from glam_kg.question.conversation.frames.frame_parts import Phrase
 from glam_kg.question.conversation.listed.known import known_of_each
 from glam_kg.question.conversation.said.amounts_said import by_amount
@@ -61,6 +61,8 @@ _SOME = frozenset(
     {"any", "some", "enkele", "sommige", "eentje", "einige", "manche", "welche", "certains", "certaines", "quelques"}
 )
 """Folded words that ask whether any of several are closed: "are any of them closed?"."""
+_RESTRICTED: frozenset[Topic] = TURNED | {"near", "founded", "budget", "criteria", "subject", "members"}
+"""Topics of lists to which it can be added that a closure is known."""
 _DECADE = 10
 _LISTED = frozenset({"which", "list"})
 """Concepts of words that ask for those that a table counts."""
@@ -152,11 +154,16 @@ def closed_of_them(frame: Frame, said: Said) -> Frame | None:
     some = bool(said.concepts & {"which", "count"}) or not (_THOSE | _SOME).isdisjoint(words)
     # "Zijn er gesloten?" asks whether any are.
     some |= said.columns.they or ("zijn", "er") in pairwise(words)
-    if LACKS in said.concepts or frame.topic != "plain" or not closed or not some or "when" in said.concepts:
+    if LACKS in said.concepts or not closed or not some or "when" in said.concepts:
         return None
     if said.has_types or said.has(PlaceMention, NameMention, YearMention):
         return None
-    return replace(frame, topic="events", event_type=CLOSURE, counting="count" in said.concepts, shown=None)
+    counting = "count" in said.concepts
+    if frame.topic == "plain":
+        return replace(frame, topic="events", event_type=CLOSURE, counting=counting, shown=None)
+    if frame.topic not in _RESTRICTED or frame.order or (frame.topic == "lacking" and frame.attribute == CLOSED):
+        return None
+    return replace(frame, topic="having", attribute=CLOSED, scheme=None, counting=counting, shown=None)
 
 
 def _beyond(frame: Frame, said: Said) -> Period | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.asked.closings import CLOSED
 from glam_kg.question.conversation.frames.frame import BY_AMOUNT, TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.listed.known import had_by, narrows_again
 from glam_kg.question.conversation.said.amounts_said import keeps_limit
@@ -47,6 +48,8 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
     dropped = drops_restriction(frame, new) and in_all(frame, said) is None
     narrows = narrows_again(frame, new, said) or _goes_on_with(frame, new, said) or _adds(frame, new, said)
     narrows = narrows or (frame.order is not None and new.topic in TURNED and said.only)
+    # No question asks for those alone that have closed: it would be one of closures, with a time.
+    narrows = narrows or (new.topic == "having" and new.attribute == CLOSED)
     return _with_both(frame, new, said) if dropped or narrows or keeps_limit(frame, new) else new
 
 
@@ -76,7 +79,7 @@ def _around(frame: Frame, new: Frame) -> Frame | None:
     if other.topic not in _TOGETHER - {"members"} or other.order or other.network:
         return None
     before, now = _conditions(frame), _conditions(new)
-    asked = _with_sums(_with_had(near, frame, new), now if now.amount else before)
+    asked = _with_sums(_with_had(replace(near, counting=new.counting), frame, new), now if now.amount else before)
     return replace(_with_subject(asked, now if now.subject else before), years=now.years or before.years)
 
 
