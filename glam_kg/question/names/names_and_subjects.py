@@ -56,8 +56,10 @@ from glam_kg.question.words.mentions import SubjectMention, TypeMention
 from glam_kg.question.words.phrase_parts import without_parts_of_phrases
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.shared_finders import SharedFinders
-    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.mentions import Mention, NameMention
     from glam_kg.question.words.tokens import Token
 
 
@@ -120,6 +122,10 @@ class NamesAndSubjects:
             return [*(m for m in found if not isinstance(m, (TypeMention, SubjectMention))), of_one]
         found += self._unknown_names.find(tokens, words, found)
         return found
+
+    def names_in(self, tokens: Sequence[Token]) -> list[NameMention]:
+        """The names of institutions that stand in a text, before anything else is said of them."""
+        return self._names.find(tokens)
 
     @cached_property
     def _names(self) -> NameFinder:
