@@ -14,6 +14,7 @@ from glam_kg.question.amounts.yearly_sums import without_sizes
 from glam_kg.question.analysis import Analysis
 from glam_kg.question.asked.asked_of_one import AskedOfOne
 from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
+from glam_kg.question.asked.called_before import who_was_called
 from glam_kg.question.asked.closed_nearby import with_closed_nearby
 from glam_kg.question.asked.closings import told_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
@@ -38,6 +39,7 @@ from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
 from glam_kg.question.names.kind_phrases import KindPhrases
 from glam_kg.question.names.kinds_of_towns import KindsOfTowns
@@ -128,6 +130,7 @@ class Analyser:
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
         tokens = without_modal_particles(text, tokens, spoken.code, self.lexicon, names)
+        tokens, fallback_language = self._epithets_of_names.without(tokens, spoken.code, fallback_language)
         written = tuple(t.key for t in tokens)
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
         if words != written:
@@ -146,6 +149,7 @@ class Analyser:
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
+        found, called = who_was_called(words, found)
         found, counted = without_counted_as(words, found, language.code)
         found, many = without_many(words, found)
         found, wider = without_wider_adjectives(words, found)
@@ -160,7 +164,7 @@ class Analyser:
         found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | told | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= beside_value | counted | many | data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= beside_value | counted | many | called | data_said(words, found) | so_on(words, found, language.code)
         unsaid |= on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
@@ -225,6 +229,11 @@ class Analyser:
     @cached_property
     def _names_and_subjects(self) -> NamesAndSubjects:
         return NamesAndSubjects(self._shared)
+
+    @cached_property
+    def _epithets_of_names(self) -> EpithetsOfNames:
+        shared = self._shared
+        return EpithetsOfNames(self.lexicon, shared.several, self._names_and_subjects.names_in, shared.is_of_place)
 
     @cached_property
     def _asked_of_one(self) -> AskedOfOne:

@@ -58,6 +58,27 @@ _HAVING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words from the kind that is asked for to the identifier it has."""
+_LISTED: Final = frozenset(
+    {
+        "files", "filed", "filing", "listed", "lists", "goes", "by", "runs", "trades", "known", "as", "registered", "recorded",
+        "under", "operates", "appears", "entered", "catalogued", "identified", "answers", "number", "no",
+        "staat", "valt", "loopt", "bekend", "boek", "te", "als", "geregistreerd", "ingeschreven", "vermeld", "opgenomen",
+        "nummer", "geboekt", "gaat", "onder",
+        "lauft", "laeuft", "wird", "gefuhrt", "gefuehrt", "eingetragen", "bekannt", "gelistet", "registriert", "erfasst",
+        "verzeichnet", "firmiert", "unter", "hort", "auf", "der",
+        "repond", "figure", "inscrit", "inscrite", "enregistre", "enregistree", "repertorie", "repertoriee", "connu", "connue",
+        "sous", "reference", "referencee", "numero", "comme",
+    }
+)  # fmt: skip
+"""Folded words with which somebody is listed under an identifier: "which museum files under …"; they ask nothing."""
+_HOUSES: Final = frozenset(
+    {
+        "haus", "laden", "stelle", "huis", "club", "tent", "toko", "house", "outfit", "maison", "boite", "structure",
+    }
+)  # fmt: skip
+"""Folded words for whoever has an identifier, which are elsewhere no institutions: "DE-221, welches Haus ist das?"."""
+_MEMBER: Final = "member_of"
+"""What falls under an identifier belongs to no network."""
 _ASKS_NO_MORE: Final = frozenset(
     {
         "which", "whose", "who", "info", "identifier", "refers_to_set", "refers_to_one", "list", "member_of", "until",
@@ -74,15 +95,26 @@ def owner_asked(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Me
         words: The question's words, folded.
         found: What was found in it.
     """
-    spans = {(m.start, m.end) for m in found if isinstance(m, IdentifierMention) and m.distinctive}
+    schemes = {m.end for m in found if isinstance(m, SchemeMention)}
+    spans = {
+        (m.start, m.end) for m in found if isinstance(m, IdentifierMention) and (m.distinctive or m.start in schemes)
+    }
     if len(spans) != 1:
         return list(found), frozenset()
     ((start, end),) = spans
     asked = _asked_of_that(words, end) or _asked_of_value(words, found, start)
-    if not asked or _asks_more(found, asked, end):
+    if not asked:
         return list(found), frozenset()
-    own = {*asked, *range(start, end)} - {i for m in found if isinstance(m, PlaceMention) for i in _of(m) if i < start}
-    kept = [m for m in found if _is_own(m, own, range(start, end))]
+    # Of "which museum files under" none is a file, and none is below.
+    plain = {i for i in asked if words[i] in _LISTED or words[i] in _HOUSES} - {
+        i for m in found if _asks(m) for i in _of(m)
+    }
+    telling = [m for m in found if plain.isdisjoint(_of(m))]
+    if _asks_more(telling, asked, end):
+        return list(found), frozenset()
+    places = {i for m in found if isinstance(m, PlaceMention) for i in _of(m) if i < start}
+    own = {*asked, *range(start, end)} - places - plain
+    kept = [m for m in telling if _is_own(m, own, range(start, end))]
     own.update(i for m in kept for i in range(m.start, m.end))
     return kept, frozenset(range(len(words))) - own
 
@@ -113,9 +145,16 @@ def _asked_of_value(words: Sequence[str], found: Iterable[Mention], start: int) 
         for i in _of(m)
     }
     said.update(i for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKS_NO_MORE for i in _of(m))
-    if not kinds or any(i not in said and words[i] not in _HAVING for i in before):
+    said.update(i for i in before if words[i] in _HAVING or words[i] in _LISTED or words[i] in _HOUSES)
+    # "Under which ISIL is it listed?" asks for the identifier.
+    if not (kinds or any(words[i] in _HOUSES for i in before)) or any(i not in said for i in before):
         return range(0)
     return before
+
+
+def _asks(mention: Mention) -> bool:
+    """Whether it asks whose an identifier is, with whatever words: "is registered under"."""
+    return isinstance(mention, ConceptMention) and mention.concept in _ASKS_NO_MORE - {_MEMBER}
 
 
 def _of(mention: Mention) -> range:

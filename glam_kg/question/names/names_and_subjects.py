@@ -43,6 +43,7 @@ from glam_kg.question.names.names_of_same_place import with_same_places
 from glam_kg.question.names.names_spelt_there import spelt_there
 from glam_kg.question.names.names_with_prepositions import with_other_prepositions
 from glam_kg.question.names.names_with_towns import with_towns
+from glam_kg.question.names.parts_of_houses import asked_of_houses
 from glam_kg.question.names.unknown_name_runs import UnknownNameRuns
 from glam_kg.question.names.unknown_names import UnknownNameFinder
 from glam_kg.question.names.words_of_one import WordsOfOne
@@ -56,8 +57,10 @@ from glam_kg.question.words.mentions import SubjectMention, TypeMention
 from glam_kg.question.words.phrase_parts import without_parts_of_phrases
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.shared_finders import SharedFinders
-    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.mentions import Mention, NameMention
     from glam_kg.question.words.tokens import Token
 
 
@@ -96,6 +99,7 @@ class NamesAndSubjects:
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
         found += several.without_one_for_several(words, described, self.shared.is_of_place, found)
         found = asked_of_branches(asked_of_namesakes(words, found))
+        found = asked_of_houses(known, words, found, lexicon.names_institution)
         found = self._things_behind.without_names(words, without_names_collected(words, found, language), language)
         found = without_kinds_as_topics(
             tokens,
@@ -120,6 +124,10 @@ class NamesAndSubjects:
             return [*(m for m in found if not isinstance(m, (TypeMention, SubjectMention))), of_one]
         found += self._unknown_names.find(tokens, words, found)
         return found
+
+    def names_in(self, tokens: Sequence[Token]) -> list[NameMention]:
+        """The names of institutions that stand in a text, before anything else is said of them."""
+        return self._names.find(tokens)
 
     @cached_property
     def _names(self) -> NameFinder:

@@ -105,8 +105,10 @@ class SeveralInstitutions:
         for kind in self.lexicon.vocabulary.institution_types:
             for form in kind.forms:
                 phrase = fold_key(form.text).split()
-                # "Academies of fine arts" are academies.
-                before = [*takewhile(lambda word: not self.lexicon.is_function_word(word), phrase)]
+                # "Academies of fine arts" are academies, and "öffentliche Stellen" end in what is a verb elsewhere.
+                before = [*takewhile(lambda word: not self.lexicon.is_function_word(word), phrase[:-1])]
+                if len(before) == len(phrase) - 1:
+                    before = phrase
                 if before and len(phrase) > 1:
                     # In French what tells more of a noun stands behind it, in the other languages before it.
                     heads[form.language].add(before[0 if form.language == "fr" else -1])

@@ -15,8 +15,9 @@ _EVERYWHERE: Final = "everywhere"
 _DATA: Final = frozenset(
     {
         "base", "bestand", "data", "databank", "database", "dataset", "daten", "datenbank", "datenbestand", "datensatz",
-        "donnees", "gegevens", "graaf", "graph", "graphe", "graphen", "index", "jeu", "kennisgraaf", "records", "system",
-        "systeem", "systeme", "wissensgraph", "wissensgraphen",
+        "directory", "donnees", "gegevens", "graaf", "graph", "graphe", "graphen", "index", "jeu", "kennisgraaf", "records",
+        "register", "registre", "registry", "repertoire", "system", "systeem", "systeme", "verzeichnis", "wissensgraph",
+        "wissensgraphen",
     }
 )  # fmt: skip
 """Folded words for the data, beside those for the whole world."""
