@@ -66,6 +66,8 @@ class Notes:
                 yield self._note(telling, "truncated")
             if facts.origin.sources:
                 yield self._note(telling, _source_note(facts))
+                if facts.origin.unstated and facts.status is not Status.NO_RESULTS:
+                    yield self._note(telling, "unstated_sources")
             if facts.suggestions:
                 yield self._note(telling, "further" if facts.listed else "apart")
         elif facts.suggestions:
@@ -222,9 +224,9 @@ def _elsewhere_note(telling: Telling) -> str:
 
 def _source_note(facts: Facts) -> str:
     origin = facts.origin
-    if facts.status is Status.NO_RESULTS and not origin.whole:
+    if facts.status is Status.NO_RESULTS and (not origin.whole or len(origin.sources) == 1):
         # No source says that there is none.
         return "silent_sources"
     if len(origin.sources) == 1:
         return "source"
-    return "all_sources" if origin.whole else "sources"
+    return "all_sources" if origin.whole and not origin.unstated else "sources"
