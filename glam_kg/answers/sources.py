@@ -135,12 +135,12 @@ class Provenance:
             rows = []
         found = {source.iri: source for source in _sources(rows)}
         unstated = any(row["source"] == _UNSTATED for row in rows)
-        return cls(graph if by_row and _are_several(found, unstated) else None, found, derived, unstated)
+        return cls(graph if by_row and _are_several(found, unstated=unstated) else None, found, derived, unstated)
 
     @property
     def tells_rows(self) -> bool:
         """Whether it can say which sources speak of some custodians."""
-        return self.graph is not None and _are_several(self.sources, self.unstated)
+        return self.graph is not None and _are_several(self.sources, unstated=self.unstated)
 
     def of(self, rows: Sequence[Mapping[str, object]]) -> Origin:
         """The sources of a result: those that speak of its custodians.
@@ -148,7 +148,7 @@ class Provenance:
         Of a long result, or of counts, they are those of the graph; of nothing only where these are few.
         """
         known = tuple(self.sources.values())
-        if not _are_several(known, self.unstated):
+        if not _are_several(known, unstated=self.unstated):
             return Origin(known)
         others = max(0, len(known) - MOST_OF_ALL)
         everything = Origin(known[:MOST_OF_ALL], True, others, self.unstated) if rows or not others else NOWHERE
@@ -162,7 +162,7 @@ class Provenance:
         return Origin(tuple(source for source in known if source.iri in named), unstated=_UNSTATED in named)
 
 
-def _are_several(sources: Collection[object], unstated: bool) -> bool:
+def _are_several(sources: Collection[object], *, unstated: bool) -> bool:
     """Whether custodians differ in where they are from; records without a source are from elsewhere."""
     return len(sources) + unstated > 1 and bool(sources)
 

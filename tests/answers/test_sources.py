@@ -142,7 +142,9 @@ def partly_stated(tmp_path_factory):
     from glam_kg.sparql.embedded.bulk import load_files
 
     folder = tmp_path_factory.mktemp("partly")
-    said = [line for line in quads(["isil"], ["unspecified"], ["isil", "unspecified"]).splitlines() if "/wiki>" not in line]
+    said = [
+        line for line in quads(["isil"], ["unspecified"], ["isil", "unspecified"]).splitlines() if "/wiki>" not in line
+    ]
     (folder / "graph.nq").write_text("\n".join(said) + "\n", encoding="utf-8")
     load_files([folder / "graph.nq"], folder / "store")
     return Provenance.read(EmbeddedStore.open(folder / "store"))
@@ -150,7 +152,12 @@ def partly_stated(tmp_path_factory):
 
 @pytest.mark.parametrize(
     ("of", "names", "unstated"),
-    [((0,), ["ISIL-register"], False), ((1,), [], True), ((0, 1), ["ISIL-register"], True), ((2,), ["ISIL-register"], True)],
+    [
+        ((0,), ["ISIL-register"], False),
+        ((1,), [], True),
+        ((0, 1), ["ISIL-register"], True),
+        ((2,), ["ISIL-register"], True),
+    ],
 )
 def test_the_only_source_is_not_that_of_records_that_name_none(partly_stated, of, names, unstated):
     origin = partly_stated.of(rows(*of))
