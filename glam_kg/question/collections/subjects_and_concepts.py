@@ -20,7 +20,9 @@ _COLLECTING: Final = frozenset({"collection", "collections", "holds", "holder"})
 """Concepts beside which what is collected stands."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec"})
 """Folded words between institutions and what they have."""
-_TOPICAL: Final = frozenset({"on", "about", "over", "rond", "rondom", "uber", "ueber", "zu", "zum", "zur", "sur", "to", "in"})
+_TOPICAL: Final = frozenset(
+    {"on", "about", "over", "rond", "rondom", "uber", "ueber", "zu", "zum", "zur", "sur", "to", "in"}
+)
 """Folded prepositions before what something is about: an "interest in lighthouses"."""
 _ASKED: Final = frozenset({"address", "budget", "closed", "founded", "identifier", "identifiers", "website"})
 """Concepts of what institutions have themselves: "museums with a website" collect none."""
