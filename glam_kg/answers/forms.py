@@ -95,7 +95,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"already_named", "all_told", "no_others", "facts"}
         | {"other_type", "others_lack", "other_lacks"}
         | {"others_unknown", "same_end", "listed", "by_place", "decades", "absent", "all_have", "some_have", "ends_unknown"}
-        | {"source", "sources", "all_sources", "silent_sources"}
+        | {"source", "sources", "all_sources", "silent_sources", "unstated_sources"}
     ),
 }  # fmt: skip
 """The forms that there are, and the outcomes that each must word."""

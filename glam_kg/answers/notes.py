@@ -68,7 +68,7 @@ class Notes:
             if facts.truncated and facts.rows:
                 yield self._note(telling, "truncated")
             if facts.origin.sources:
-                yield self._note(telling, _source_note(facts))
+                yield from (self._note(telling, note) for note in _source_notes(facts))
             if facts.suggestions:
                 yield self._note(telling, "further" if facts.listed else "apart")
         elif facts.suggestions:
@@ -224,11 +224,12 @@ def _elsewhere_note(telling: Telling) -> str:
     return "known_elsewhere_many" if len(telling.facts.beside.known_elsewhere) > _MOST_NAMED else "known_elsewhere"
 
 
-def _source_note(facts: Facts) -> str:
+def _source_notes(facts: Facts) -> tuple[str, ...]:
     origin = facts.origin
-    if facts.status is Status.NO_RESULTS and not origin.whole:
+    if facts.status is Status.NO_RESULTS and (not origin.whole or len(origin.sources) == 1):
         # No source says that there is none.
-        return "silent_sources"
+        return ("silent_sources",)
+    unstated = ("unstated_sources",) if origin.unstated else ()
     if len(origin.sources) == 1:
-        return "source"
-    return "all_sources" if origin.whole else "sources"
+        return ("source", *unstated)
+    return ("all_sources" if origin.whole and not unstated else "sources", *unstated)

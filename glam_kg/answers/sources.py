@@ -25,7 +25,8 @@ MOST_OF_ALL: Final = 5
 _MOST_SOURCES: Final = 1_000
 _SECONDS: Final = 5.0
 _WORST_TIER: Final = "TIER_9"
-_NO_SOURCES: Final = frozenset({f"{SOURCE_BASE}unspecified", f"{SOURCE_BASE}geonames"})
+_UNSTATED: Final = f"{SOURCE_BASE}unspecified"
+_NO_SOURCES: Final = frozenset({_UNSTATED, f"{SOURCE_BASE}geonames"})
 """What a record without a source is filed under, and the names of settlements: neither speaks of a custodian."""
 _IN_IRI: Final = frozenset('<>"{}|^`\\')
 _ALL: Final = f"""{SPARQL_PROLOGUE}
@@ -83,11 +84,13 @@ class Origin:
         sources: The sources.
         whole: They are those of the whole graph, not of this result alone.
         others: How many more there are that are not told.
+        unstated: Some of the custodians have records that name no source.
     """
 
     sources: tuple[DataSource, ...] = ()
     whole: bool = False
     others: int = 0
+    unstated: bool = False
 
 
 NOWHERE: Final = Origin()
@@ -102,11 +105,13 @@ class Provenance:
         graph: Is asked which of them speak of a result; None where every question would be a request too many.
         sources: IRI → source, those of the best tier first, then by name.
         derived: The IRIs of all sources of some custodians, where they are known without a query.
+        unstated: Some records of the graph name no source.
     """
 
     graph: QuerySource | None
     sources: Mapping[str, DataSource]
     derived: Callable[[Sequence[str]], Collection[str]] | None = None
+    unstated: bool = False
 
     @classmethod
     def read(
@@ -125,16 +130,17 @@ class Provenance:
         """
         try:
             rows = graph.query(CheckedQuery(_ALL, Limits(rows=_MOST_SOURCES, seconds=_SECONDS))).to_json_rows()
-            found = _sources(rows)
         except (QueryError, StoreError):
             # An answer does not depend on it; that the graph is at fault, the question itself will say.
-            found = ()
-        return cls(graph if by_row and len(found) > 1 else None, {source.iri: source for source in found}, derived)
+            rows = []
+        found = {source.iri: source for source in _sources(rows)}
+        unstated = any(row["source"] == _UNSTATED for row in rows)
+        return cls(graph if by_row and _are_several(found, unstated=unstated) else None, found, derived, unstated)
 
     @property
     def tells_rows(self) -> bool:
         """Whether it can say which sources speak of some custodians."""
-        return self.graph is not None and len(self.sources) > 1
+        return self.graph is not None and _are_several(self.sources, unstated=self.unstated)
 
     def of(self, rows: Sequence[Mapping[str, object]]) -> Origin:
         """The sources of a result: those that speak of its custodians.
@@ -142,10 +148,10 @@ class Provenance:
         Of a long result, or of counts, they are those of the graph; of nothing only where these are few.
         """
         known = tuple(self.sources.values())
-        if len(known) < 2:
+        if not _are_several(known, unstated=self.unstated):
             return Origin(known)
         others = max(0, len(known) - MOST_OF_ALL)
-        everything = Origin(known[:MOST_OF_ALL], whole=True, others=others) if rows or not others else NOWHERE
+        everything = Origin(known[:MOST_OF_ALL], True, others, self.unstated) if rows or not others else NOWHERE
         custodians = _custodians(rows)
         if self.graph is None or not 0 < len(custodians) <= MOST_CUSTODIANS:
             return everything
@@ -153,7 +159,12 @@ class Provenance:
             named = self.derived(custodians) if self.derived is not None else _asked(self.graph, custodians)
         except (QueryError, StoreError):
             return everything
-        return Origin(tuple(source for source in known if source.iri in named))
+        return Origin(tuple(source for source in known if source.iri in named), unstated=_UNSTATED in named)
+
+
+def _are_several(sources: Collection[object], *, unstated: bool) -> bool:
+    """Whether custodians differ in where they are from; records without a source are from elsewhere."""
+    return len(sources) + unstated > 1 and bool(sources)
 
 
 def _asked(graph: QuerySource, custodians: Sequence[str]) -> Collection[str]:

@@ -84,6 +84,7 @@ def joined_origin(answers: Sequence[Answer]) -> Origin:
         tuple(sorted(sources, key=lambda source: source.order)),
         whole=any(answer.origin.whole for answer in answers),
         others=max((answer.origin.others for answer in answers), default=0),
+        unstated=any(answer.origin.unstated for answer in answers),
     )
 
 

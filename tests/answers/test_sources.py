@@ -136,6 +136,38 @@ def test_one_source_needs_no_question():
     assert Counting.asked == 0
 
 
+@pytest.fixture(scope="module")
+def partly_stated(tmp_path_factory):
+    """A graph of one source, half of whose records name none."""
+    from glam_kg.sparql.embedded.bulk import load_files
+
+    folder = tmp_path_factory.mktemp("partly")
+    said = [
+        line for line in quads(["isil"], ["unspecified"], ["isil", "unspecified"]).splitlines() if "/wiki>" not in line
+    ]
+    (folder / "graph.nq").write_text("\n".join(said) + "\n", encoding="utf-8")
+    load_files([folder / "graph.nq"], folder / "store")
+    return Provenance.read(EmbeddedStore.open(folder / "store"))
+
+
+@pytest.mark.parametrize(
+    ("of", "names", "unstated"),
+    [
+        ((0,), ["ISIL-register"], False),
+        ((1,), [], True),
+        ((0, 1), ["ISIL-register"], True),
+        ((2,), ["ISIL-register"], True),
+    ],
+)
+def test_the_only_source_is_not_that_of_records_that_name_none(partly_stated, of, names, unstated):
+    origin = partly_stated.of(rows(*of))
+    assert (named(origin), origin.unstated) == (names, unstated)
+
+
+def test_counts_in_a_graph_of_one_source_say_that_not_all_records_name_it(partly_stated):
+    assert partly_stated.of([{"count": 3}]) == Origin(tuple(partly_stated.sources.values()), whole=True, unstated=True)
+
+
 DRENTHE = SpokenPlace("Drenthe", "region", "NL-DR")
 COUNT = "count_institutions_by_type_location"
 SAID = {
@@ -159,6 +191,20 @@ SAID = {
         "Sources: ISIL-register (retrieved on March 1, 2025), Wikidata (retrieved on December 31, 2024) and Drents Archief.",
         "Quellen: ISIL-register (abgerufen am 1. März 2025), Wikidata (abgerufen am 31. Dezember 2024) und Drents Archief.",
         "Sources : ISIL-register (consulté le 1er mars 2025), Wikidata (consulté le 31 décembre 2024) et Drents Archief.",
+    ),
+    "one source, and records that name none": (
+        Origin((SITE,), unstated=True),
+        "Bron: Drents Archief. Van een deel van deze gegevens is geen bron vermeld.",
+        "Source: Drents Archief. No source is stated for some of these data.",
+        "Quelle: Drents Archief. Für einen Teil dieser Daten ist keine Quelle angegeben.",
+        "Source : Drents Archief. Pour une partie de ces données, aucune source n'est indiquée.",
+    ),
+    "two sources of a graph with records that name none": (
+        Origin((SITE, OTHER), whole=True, unstated=True),
+        "Bronnen: Drents Archief en Zeeuws Archief. Van een deel van deze gegevens is geen bron vermeld.",
+        "Sources: Drents Archief and Zeeuws Archief. No source is stated for some of these data.",
+        "Quellen: Drents Archief und Zeeuws Archief. Für einen Teil dieser Daten ist keine Quelle angegeben.",
+        "Sources : Drents Archief et Zeeuws Archief. Pour une partie de ces données, aucune source n'est indiquée.",
     ),
     "four sources of the whole graph": (
         Origin((ISIL, WIKI, SITE, OTHER), whole=True),
@@ -204,6 +250,7 @@ def test_sources_are_named_behind_the_answer(wording, case, language):
     [
         (Origin((WIKI,)), "Looked up in: Wikidata (retrieved on December 31, 2024)."),
         (Origin((SITE, OTHER)), "Looked up in: Drents Archief and Zeeuws Archief."),
+        (Origin((SITE,), whole=True, unstated=True), "Looked up in: Drents Archief."),
         (
             Origin((SITE, OTHER), whole=True, others=7),
             "Sources of all data: Drents Archief, Zeeuws Archief and 7 more.",

@@ -15,6 +15,7 @@ from glam_kg.question.asked.long_standing import told_since_when
 from glam_kg.question.asked.still_there import told_of_many as still_there
 from glam_kg.question.asked.uncovered_beside import without_uncovered
 from glam_kg.question.kinds.foundations import with_foundations
+from glam_kg.question.kinds.gardens import with_gardens
 from glam_kg.question.names.singular_names import SingularNames
 from glam_kg.question.networks.belonging import Belonging
 from glam_kg.question.sentences.manner import without_getting
@@ -43,6 +44,7 @@ class AskedOfOne:
         """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
         bodies = with_foundations(words, closed, self.lexicon.is_function_word)
+        bodies = with_gardens(words, bodies, language, self.lexicon.is_function_word)
         closed = with_sums_had(words, with_figures(words, bodies), language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)

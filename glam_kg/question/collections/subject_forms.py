@@ -78,7 +78,9 @@ def _numbers(word: str) -> Iterator[str]:
     if word.endswith("ies"):
         yield f"{word.removesuffix('ies')}y"
     elif word.endswith("es") and word.removesuffix("es").endswith(_SIBILANTS):
+        # A dish of dishes, and a lighthouse of lighthouses.
         yield word.removesuffix("es")
+        yield word.removesuffix("s")
     elif word.endswith("s") and not word.endswith(_WITHOUT_PLURAL):
         yield word.removesuffix("s")
     elif word.endswith("y") and word[-2:-1] not in _VOWELS:

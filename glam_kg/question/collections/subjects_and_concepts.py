@@ -1,6 +1,7 @@
 """Words that are a subject of collections and something else as well: "umbrellas" are collected, an "umbrella" has members.
 
-Beside a word for collecting they are what is collected.
+Beside a word for collecting they are what is collected. Elsewhere "lighthouses in Ireland" are lighthouses, whoever collects
+things of theirs.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 _COLLECTING: Final = frozenset({"collection", "collections", "holds", "holder"})
 """Concepts beside which what is collected stands."""
+_TOPICAL: Final = frozenset(
+    {"on", "about", "over", "rond", "rondom", "uber", "ueber", "zu", "zum", "zur", "sur", "to", "in"}
+)
+"""Folded prepositions before what something is about: an "interest in lighthouses"."""
 _ASKED: Final = frozenset({"address", "budget", "closed", "founded", "identifier", "identifiers", "website"})
 """Concepts of what institutions have themselves: "museums with a website" collect none."""
 _MEMBERS: Final = "member_of"
@@ -35,6 +40,7 @@ def told_apart(
         lexicon: The words that have a meaning of their own, and the small ones.
         labels: The folded subjects of the graph.
     """
+    found = _without_subjects_for_kinds(words, found, lexicon)
     known = [m for m in found if isinstance(m, SubjectMention) and m.known]
     both = [m for m in known if _CONCEPTS.intersection(e.kind for e in _entries(words, m, lexicon))]
     if not both:
@@ -48,6 +54,29 @@ def told_apart(
         or (m.start, m.end) not in belonging
         or " ".join(words[m.start : m.end]) in labels
     ]  # fmt: skip
+
+
+def _without_subjects_for_kinds(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> Sequence[Mention]:
+    """The mentions without subjects that are said as the plural of a kind: nothing is said to be about them, or to have them."""
+    kinds = {(m.start, m.end) for m in found if isinstance(m, TypeMention) and m.plural}
+    subjects = [m for m in found if isinstance(m, SubjectMention) and (m.start, m.end) in kinds] if kinds else []
+    if not subjects:
+        return found
+    asked = {
+        (m.start, m.end)
+        for m in subjects
+        if not is_collected(words, found, m, lexicon) and not _is_behind_topical(words, m.start, lexicon)
+    }
+    return [m for m in found if not (isinstance(m, SubjectMention) and (m.start, m.end) in asked)]
+
+
+def _is_behind_topical(words: Sequence[str], start: int, lexicon: Lexicon) -> bool:
+    """Whether a preposition of a topic stands before a word: "museums on lighthouses"."""
+    while start > 0 and lexicon.is_function_word(words[start - 1]):
+        start -= 1
+        if words[start] in _TOPICAL:
+            return True
+    return start > 0 and words[start - 1] in _TOPICAL
 
 
 def _entries(words: Sequence[str], subject: SubjectMention, lexicon: Lexicon) -> Sequence[Entry]:

@@ -150,9 +150,16 @@ def _are_asked_for(words: Sequence[str], found: Sequence[Mention], said: _Said) 
         placed
         or (dated and founded)
         or known
+        or _collect(elsewhere)
         or any(isinstance(m, SchemeMention) for m in elsewhere)
         or (asked and said.letter == _NON_PROFIT)
     )
+
+
+def _collect(found: Sequence[Mention]) -> bool:
+    """Whether it is said what somebody collects: "which societies collect quilts?"."""
+    collecting = any(isinstance(m, ConceptMention) and m.concept in {"collection", "collections"} for m in found)
+    return collecting and any(isinstance(m, SubjectMention) for m in found)
 
 
 def _are_all_explained(

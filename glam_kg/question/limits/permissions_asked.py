@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.sentences.askers import WITH
 from glam_kg.question.sentences.permissions import is_leave_asked
 from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS
+from glam_kg.question.words.closed_classes import WITH
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:

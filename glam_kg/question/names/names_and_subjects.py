@@ -16,6 +16,7 @@ from glam_kg.question.collections.subjects import SubjectFinder, without_asked_a
 from glam_kg.question.collections.subjects_and_concepts import told_apart
 from glam_kg.question.collections.things_behind import ThingsBehind
 from glam_kg.question.collections.things_themselves import without_things_themselves
+from glam_kg.question.collections.topics_of_collections import without_kinds_collected, without_names_as_topics
 from glam_kg.question.collections.topics_said import without_kinds_as_topics
 from glam_kg.question.identifiers.graph_schemes import GraphSchemes
 from glam_kg.question.kinds.kinds_in_graph import KindsInGraph
@@ -86,7 +87,7 @@ class NamesAndSubjects:
         found = self._things_behind.without_names(words, found, language)
         found = self._common_names.without(text, tokens, words, found, language)
         found = without_towns_of_networks((*found, *self.shared.networks.find(tokens, words, found)))
-        found = in_networks(words, found, language)
+        found = without_kinds_collected(words, in_networks(words, found, language), language, lexicon.is_function_word)
         found = with_destinations(
             tokens, words, (*found, *self._subjects.find(tokens, words, found, language)), language
         )
@@ -98,6 +99,7 @@ class NamesAndSubjects:
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = not_across_networks(self._described_names.find(tokens, words, found, language), found)
         found += several.without_one_for_several(words, described, self.shared.is_of_place, found)
+        found = without_names_as_topics(words, found, language, lexicon.is_function_word)
         found = asked_of_branches(asked_of_namesakes(words, found))
         found = asked_of_houses(known, words, found, lexicon.names_institution)
         found = self._things_behind.without_names(words, without_names_collected(words, found, language), language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.places.no_places import has_proper
 from glam_kg.question.places.place_context import UNDER
@@ -27,6 +27,12 @@ _OF_ANY_FIELD = frozenset("CENO")
 """Types whose words mean much else beside heritage: companies, schools, non-profits and offices are of any field."""
 _TIES = frozenset({"de", "d", "of"})
 """Words that tie what narrows a word to it, where it stands behind: "compagnies d'électronique"."""
+_DEFINITE_TIES: Final = frozenset(
+    {("du",), ("des",), ("de", "la"), ("de", "l"), ("der",), ("of", "the"), ("van", "de"), ("van", "het")}
+)
+"""Folded words between institutions and the field of theirs: "institutions du goût"."""
+_HERITAGE: Final = frozenset({"heritage", "erfgoed", "kulturerbe", "patrimoine"})
+"""Folded words for all institutions that say but what kind of thing the noun behind them is."""
 _PER = frozenset(
     {
         "per", "by", "pro", "je", "nach", "naar", "par", "each", "every", "elk", "elke", "ieder", "iedere", "jede", "jeden",
@@ -61,6 +67,8 @@ def focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> floa
         return _FOCUS_PENALTY
     if any(_narrowed_by(mention, left, analysis) for mention in covering.mentions if isinstance(mention, TypeMention)):
         return _FOCUS_PENALTY
+    if any(_is_but_said_of(m, left, analysis) for m in covering.mentions if isinstance(m, GeneralMention)):
+        return _FOCUS_PENALTY
     language = analysis.language.code
     prepositions = lexicon.words_of("locative_prepositions", language) | UNDER
     between = lexicon.words_of("articles", language)
@@ -88,6 +96,16 @@ def _narrowed_by(mention: TypeMention, left: AbstractSet[int], analysis: Analysi
     while after < len(analysis.tokens) and analysis.words[after] in _TIES:
         after += 1
     return mention.start - 1 in left or after in left
+
+
+def _is_but_said_of(mention: GeneralMention, left: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether a word for all institutions is of one that nothing explains: "heritage trails", "institutions du goût"."""
+    if not left:
+        return False
+    words, end = analysis.words, mention.end
+    if end in left:
+        return words[end - 1] in _HERITAGE
+    return any(words[end : end + n] in _DEFINITE_TIES and end + n in left for n in (1, 2))
 
 
 def table_penalty(analysis: Analysis, covering: Cover) -> float:
