@@ -103,6 +103,7 @@ if TYPE_CHECKING:
     from glam_kg.question.names.several import SeveralInstitutions
     from glam_kg.question.places.towns_of_counties import TownsOfCounties
     from glam_kg.question.words.common_words import CommonWords
+    from glam_kg.question.words.language import DetectedLanguage
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -121,20 +122,7 @@ class Analyser:
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
-        names, networks = self.graph.names, self._shared.networks
-        written_out = with_demonstratives(in_written_german(tokenise(text)))
-        tokens = with_surviving(with_travels(with_peoples(written_out)))
-        tokens = spelt_out(self._umlauts.read(tokens), names)
-        tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
-        tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
-        written = tuple(t.key for t in tokens)
-        spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
-        tokens = without_modal_particles(text, tokens, spoken.code, self.lexicon, names)
-        tokens, fallback_language = self._epithets_of_names.without(tokens, spoken.code, fallback_language)
-        written = tuple(t.key for t in tokens)
-        words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
-        if words != written:
-            spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
+        tokens, words, spoken, fallback_language = self._read(text, fallback_language)
         phrases = self.lexicon.phrases(words)
         found = self._values_and_places.find(text, tokens, words, phrases, spoken)
         found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
@@ -144,6 +132,7 @@ class Analyser:
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
+        names = self.graph.names
         found = with_abbreviated(names, tokens, words, found)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
@@ -173,6 +162,26 @@ class Analyser:
         if beside.reasons:
             ordered, content = without_reasons(words, ordered, content, beside.reasons)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
+
+    def _read(
+        self, text: str, fallback_language: str | None
+    ) -> tuple[tuple[Token, ...], tuple[str, ...], DetectedLanguage, str | None]:
+        """The tokens as their words are meant, their folded words without slips, and the language that these speak."""
+        names, networks = self.graph.names, self._shared.networks
+        written_out = with_demonstratives(in_written_german(tokenise(text)))
+        tokens = with_surviving(with_travels(with_peoples(written_out)))
+        tokens = spelt_out(self._umlauts.read(tokens), names)
+        tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
+        tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
+        written = tuple(t.key for t in tokens)
+        spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
+        tokens = without_modal_particles(text, tokens, spoken.code, self.lexicon, names)
+        tokens, fallback_language = self._epithets_of_names.without(tokens, spoken.code, fallback_language)
+        written = tuple(t.key for t in tokens)
+        words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
+        if words != written:
+            spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
+        return tokens, words, spoken, fallback_language
 
     def _meant_beside(
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
