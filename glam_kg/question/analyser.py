@@ -45,6 +45,7 @@ from glam_kg.question.names.name_small_words import definite_articles
 from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
+from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
@@ -132,6 +133,7 @@ class Analyser:
         phrases = self.lexicon.phrases(words)
         found = self._values_and_places.find(text, tokens, words, phrases, spoken)
         found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
+        found = with_article_added(names, tokens, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
         found = without_places_counted(words, without_works(tokens, words, found, language.code))
