@@ -50,9 +50,11 @@ from glam_kg.question.names.name_small_words import definite_articles
 from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
+from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
+from glam_kg.question.names.names_with_subjects import called_by_subject
 from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.foundings_by_merger import by_merger
@@ -125,7 +127,9 @@ class Analyser:
         tokens, words, spoken, fallback_language = self._read(text, fallback_language)
         phrases = self.lexicon.phrases(words)
         found = self._values_and_places.find(text, tokens, words, phrases, spoken)
-        found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
+        found = with_article_added(
+            names, tokens, self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
+        )
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
         found = without_places_counted(words, without_works(tokens, words, found, language.code))
@@ -134,6 +138,7 @@ class Analyser:
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
         names = self.graph.names
         found = with_abbreviated(names, tokens, words, found)
+        found = called_by_subject(text, tokens, words, found, self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._meant_beside(text, tokens, words, found, language.code)
@@ -142,8 +147,7 @@ class Analyser:
         found, counted = without_counted_as(words, found, language.code)
         found, many = without_many(words, found)
         found, wider = without_wider_adjectives(words, found)
-        found = with_levels_behind(text, tokens, words, found)
-        found, told = with_areas_behind(tokens, words, found, language.code)
+        found, told = with_areas_behind(tokens, words, with_levels_behind(text, tokens, words, found), language.code)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
         found, denied = without_rhetorical_negations(words, found, language.code)

@@ -12,9 +12,10 @@ from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.question.names.name_beginnings import MOST_MEANT
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.names.name_words import KINDS, is_behind_particle, senses_of
-from glam_kg.question.names.names import name_words
+from glam_kg.question.names.names import main_words, name_words
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import (
+    SURE_NAME,
     ConceptMention,
     Named,
     NameMention,
@@ -198,10 +199,19 @@ class NameMiddles:
             meant = there or meant
         if not meant:
             return None
+        whole = town is not None and not unchecked and len(meant) == 1 and _says_all(meant[0], words[start : town.end])
+        if whole and town is not None and set(words[end : town.start]) <= {*name_words(meant[0].label)}:
+            end = town.end
         return NameMention(
-            start=start, end=end, text=as_written(tokens[start : span[1]]), candidates=meant, weight=GUESS, guess=True,
-            unchecked=unchecked, reason="stands in names",
+            start=start, end=end, text=as_written(tokens[start : span[1]]), candidates=meant,
+            weight=SURE_NAME if whole else GUESS, guess=not whole, unchecked=unchecked, reason="stands in names",
         )  # fmt: skip
+
+
+def _says_all(named: Named, words: Sequence[str]) -> bool:
+    """Whether some folded words, with the town behind them, are the whole name of one, its kind in any language or spelling."""
+    senses = frozenset().union(*(senses_of(word)[0] for word in words))
+    return all(word in words or not senses_of(word)[0].isdisjoint(senses) for word in main_words(named.label))
 
 
 def _apart(places: Sequence[PlaceMention]) -> list[PlaceMention]:

@@ -20,7 +20,7 @@ from glam_kg.question.words.mentions import (
     SchemeMention,
     TypeMention,
 )
-from glam_kg.question.words.tokens import as_written
+from glam_kg.question.words.tokens import as_written, is_genitive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -68,6 +68,7 @@ class UnknownNameFinder:
             start, end = runs.around(tokens, words, mention, phrases)
             start = runs.behind_verb(tokens, words, start, mention.start)
             start = _behind_scheme(tokens, so_far, start, mention.start)
+            end = _before_scheme(tokens, so_far, mention.end, end)
             any_one = start > 0 and words[start - 1] in INDEFINITE
             small = not tokens[mention.end - 1].capitalised
             if small and end == mention.end and several.are_of_area(words, start, mention, so_far):
@@ -111,3 +112,9 @@ def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int
     if asked == start:
         return start
     return next((i for i in range(asked, last) if tokens[i].capitalised), last)
+
+
+def _before_scheme(tokens: Sequence[Token], found: Sequence[Mention], first: int, end: int) -> int:
+    """Where a name ends before the genitive of what is asked for: "the Xyz Museum's ROR"."""
+    asked = (m.start - 1 for m in found if isinstance(m, SchemeMention) and first < m.start < end)
+    return min((genitive for genitive in asked if is_genitive(tokens, genitive)), default=end)
