@@ -59,6 +59,7 @@ from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
 from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.first_places import with_first_places
+from glam_kg.question.places.homes_said import homes_said
 from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.peoples import with_peoples
@@ -86,6 +87,7 @@ from glam_kg.question.words.domain_words import inert_phrases
 from glam_kg.question.words.known_words import KnownWords
 from glam_kg.question.words.language import detect_language
 from glam_kg.question.words.shortened_words import spelt_out
+from glam_kg.question.words.shorthand import written_out
 from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH, tokenise
 from glam_kg.question.words.umlauts import Umlauts
 
@@ -117,8 +119,8 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         names, networks = self.graph.names, self._shared.networks
-        written_out = with_demonstratives(in_written_german(tokenise(text)))
-        tokens = with_surviving(with_travels(with_peoples(written_out)))
+        standard = with_demonstratives(in_written_german(written_out(tokenise(text))))
+        tokens = with_surviving(with_travels(with_peoples(standard)))
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
@@ -144,6 +146,7 @@ class Analyser:
         found, epithets = without_epithets(tokens, found, language.code)
         found, counted = without_counted_as(words, found, language.code)
         found, many = without_many(words, found)
+        found, homes = homes_said(words, found)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
@@ -154,7 +157,7 @@ class Analyser:
         found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= beside_value | counted | many | data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= beside_value | counted | many | homes | data_said(words, found) | so_on(words, found, language.code)
         unsaid |= on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)

@@ -64,7 +64,7 @@ _WHICH: Final = frozenset({"which", "welke", "welche", "lesquels", "lesquelles"}
 _HAVING: Final = frozenset(
     {"have", "has", "heeft", "hebben", "telt", "hat", "haben", "a", "ont", "compte", "possede", "elle", "elles", "il", "ils", "t"}
 ) | {"that", "die", "dat", "qui"}  # fmt: skip
-"""Folded words for having with which a place ends that has them, and those with which a clause goes on: "Tsjechië heeft die in"."""
+"""Folded words behind a place that has them, and of the clause that says where: "Tsjechië heeft die in"."""
 _BETWEEN: Final = _BEING_THERE | _WHICH | _HAVING | PREFERENCE_WORDS
 _ENDING_CLAUSES: Final = frozenset(
     {"zijn", "werden", "worden", "waren", "hebben", "bezitten", "sind", "wurden", "haben", "besitzen"}

@@ -16,23 +16,21 @@ if TYPE_CHECKING:
 
 _LIMITS: Final = frozenset(
     {
-        "dan", "minstens", "hoogstens", "minst", "hoogste", "than", "over", "under", "least", "most", "als", "uber", "ueber", "unter",
-        "mindestens", "hochstens", "hoechstens", "plus", "moins", "maximaal", "maximum",
+        "dan", "minstens", "hoogstens", "minst", "hoogste", "than", "over", "under", "least", "most", "als", "uber", "ueber",
+        "unter", "mindestens", "hochstens", "hoechstens", "plus", "moins", "maximaal", "maximum",
     }
 )  # fmt: skip
 """Folded words of a limit."""
 _NUMBER: Final = frozenset({"aantal", "hoeveel", "number", "many", "zahl", "anzahl", "viele", "nombre", "combien"})
-_WISHING: Final = frozenset(
-    {
-        "geef", "noem", "vermeld", "zeg", "me", "ook", "graag", "het", "exacte", "precieze", "juiste", "precies", "exact", "dan", "er",
-        "zijn", "en", "zo", "ja", "graag", "alstublieft", "aub", "a", "u", "b",
-        "give", "state", "tell", "the", "exactly", "precise", "precisely", "please", "how", "are", "there", "and", "if", "so", "also",
-        "nenne", "nennen", "gib", "geben", "sag", "sagen", "sie", "mir", "auch", "die", "genaue", "exakte", "genau", "bitte",
-        "wie", "sind", "es", "und", "wenn", "falls", "denn",
-        "donnez", "donne", "indiquez", "indique", "moi", "aussi", "le", "au", "juste", "exactement", "et", "si", "oui", "y", "en",
-        "t", "il", "sont", "ils", "svp", "s", "vous", "plait", "merci",
-    }
-) | _NUMBER  # fmt: skip
+_WISHING: Final = _NUMBER | {
+    "geef", "noem", "vermeld", "zeg", "me", "ook", "graag", "het", "exacte", "precieze", "juiste", "precies", "exact", "dan",
+    "er", "zijn", "en", "zo", "ja", "alstublieft", "aub", "a", "u", "b",
+    "give", "state", "tell", "the", "exactly", "precise", "precisely", "please", "how", "are", "there", "and", "if", "so", "also",
+    "nenne", "nennen", "gib", "geben", "sag", "sagen", "sie", "mir", "auch", "die", "genaue", "exakte", "genau", "bitte",
+    "wie", "sind", "es", "und", "wenn", "falls", "denn",
+    "donnez", "donne", "indiquez", "indique", "moi", "aussi", "le", "au", "juste", "exactement", "et", "si", "oui", "y",
+    "t", "il", "sont", "ils", "svp", "s", "vous", "plait", "merci",
+}  # fmt: skip
 """Folded words of who wishes for the number, and for nothing else."""
 _JOINING: Final = frozenset({"en", "and", "und", "et"})
 
