@@ -260,7 +260,7 @@ class CountsBeside:
             known, total = self._number_dated(extraction, language), self._total(extraction, language)
         share = KnownShare(known, total, of) if known is not None and total else None
         # The oldest of three may be older than any, where the year of one is not known; and more may be of that time.
-        is_of_some = of == "years" and template != _DECADES
+        is_of_some = of == "years" and template != _DECADES and total is not None and total > 1
         return share if share is not None and (share.is_low or is_of_some) else None
 
     def _is_nobody(self, chosen: Candidate, language: str) -> bool:

@@ -65,6 +65,7 @@ from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
 from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.first_places import with_first_places
+from glam_kg.question.places.homes_said import homes_said
 from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.peoples import with_peoples
@@ -93,6 +94,7 @@ from glam_kg.question.words.domain_words import inert_phrases
 from glam_kg.question.words.known_words import KnownWords
 from glam_kg.question.words.language import detect_language
 from glam_kg.question.words.shortened_words import spelt_out
+from glam_kg.question.words.shorthand import written_out
 from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH, tokenise
 from glam_kg.question.words.umlauts import Umlauts
 
@@ -125,7 +127,7 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = calmed(question[:MAX_QUESTION_LENGTH])
         tokens, words, spoken, fallback_language = self._read(text, fallback_language)
-        phrases = self.lexicon.phrases(words)
+        names, phrases = self.graph.names, self.lexicon.phrases(words)
         found = self._values_and_places.find(text, tokens, words, phrases, spoken)
         found = with_article_added(
             names, tokens, self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
@@ -136,7 +138,6 @@ class Analyser:
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
-        names = self.graph.names
         found = with_abbreviated(names, tokens, words, found)
         found = called_by_subject(text, tokens, words, found, self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
@@ -146,6 +147,7 @@ class Analyser:
         found, called = who_was_called(words, found)
         found, counted = without_counted_as(words, found, language.code)
         found, many = without_many(words, found)
+        found, homes = homes_said(words, found)
         found, wider = without_wider_adjectives(words, found)
         found, told = with_areas_behind(tokens, words, with_levels_behind(text, tokens, words, found), language.code)
         found, around = without_wider_places(words, found, language.code)
@@ -157,7 +159,15 @@ class Analyser:
         found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | told | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= beside_value | counted | many | called | data_said(words, found) | so_on(words, found, language.code)
+        unsaid |= (
+            beside_value
+            | counted
+            | many
+            | called
+            | homes
+            | data_said(words, found)
+            | so_on(words, found, language.code)
+        )
         unsaid |= on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
@@ -172,8 +182,8 @@ class Analyser:
     ) -> tuple[tuple[Token, ...], tuple[str, ...], DetectedLanguage, str | None]:
         """The tokens as their words are meant, their folded words without slips, and the language that these speak."""
         names, networks = self.graph.names, self._shared.networks
-        written_out = with_demonstratives(in_written_german(tokenise(text)))
-        tokens = with_surviving(with_travels(with_peoples(written_out)))
+        standard = with_demonstratives(in_written_german(written_out(tokenise(text))))
+        tokens = with_surviving(with_travels(with_peoples(standard)))
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)

@@ -12,6 +12,7 @@ from glam_kg.question.asked.events_undergone import without_towns_of_changes
 from glam_kg.question.collections.dated_objects import without_recent_foundings
 from glam_kg.question.identifiers.records_identified import with_records
 from glam_kg.question.periods.named_periods import without_parts_of_periods
+from glam_kg.question.places.boroughs_counted import GREATER_LONDON_KEY, boroughs_counted
 from glam_kg.question.places.london_boroughs import with_boroughs
 from glam_kg.question.places.nearness import told_around, without_added, without_coming_times, without_peoples
 from glam_kg.question.places.place_around import AreasAround
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from glam_kg.question.shared_finders import SharedFinders
     from glam_kg.question.words.language import DetectedLanguage
     from glam_kg.question.words.lexicon import Entry
+    from glam_kg.question.words.mentions import PlaceReading
     from glam_kg.question.words.tokens import Token
 
 
@@ -70,7 +72,8 @@ class ValuesAndPlaces:
             inert_phrases(phrases), self.shared.places.find(respelt(tokens, words), spoken.code), tokens
         )
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, lexicon, spoken.code))
-        found = without_towns_of_changes(words, with_boroughs(words, found))
+        found = boroughs_counted(words, with_boroughs(words, found), self._greater_london)
+        found = without_towns_of_changes(words, found)
         found = with_parted(found, split_phrases(tokens, words, found, lexicon))
         found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, lexicon))
@@ -87,6 +90,9 @@ class ValuesAndPlaces:
     @cached_property
     def _areas_around(self) -> AreasAround:
         return AreasAround(self.shared.gazetteer, self.shared.graph, self.shared.lexicon)
+
+    def _greater_london(self) -> tuple[PlaceReading, ...]:
+        return self.shared.places.readings_of(GREATER_LONDON_KEY)
 
     def _literals(self, text: str, tokens: tuple[Token, ...], language: str) -> Iterator[Mention]:
         vocabulary, today = self.shared.lexicon.vocabulary, self.today()

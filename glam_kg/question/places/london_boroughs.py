@@ -23,7 +23,7 @@ _BRITAIN: Final = "GB"
 _GREATER_LONDON: Final = "Greater London"
 _CITY_OF_LONDON: Final = "GB-LND"
 _LONDON_KEY: Final = "london"
-_KINDS: Final = frozenset(
+KINDS_OF_BOROUGHS: Final = frozenset(
     {
         "borough", "council", "district", "neighbourhood", "neighborhood", "municipality",
         "wijk", "stadswijk", "stadsdeel", "deelgemeente", "gemeente", "buurt",
@@ -32,7 +32,7 @@ _KINDS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for a part of a city."""
-_OF_LONDON: Final = frozenset(
+OF_LONDON: Final = frozenset(
     {"londense", "londonse", "londoner", "londonien", "londonienne", "londons", "london", "londres", "londen"}
 )
 """Folded words for London beside such a word, that name no place by themselves in some languages."""
@@ -58,7 +58,7 @@ def with_boroughs(words: Sequence[str], found: Sequence[Mention]) -> list[Mentio
         found: What was found in it.
     """
     mentions = list(found)
-    boroughs = [m for m in mentions if isinstance(m, PlaceMention) and _is_british_region(m) and _of_london(m)]
+    boroughs = [m for m in mentions if isinstance(m, PlaceMention) and is_borough(m)]
     if not boroughs or any(isinstance(m, ConceptMention) and m.concept in DENYING for m in mentions):
         return mentions
     for borough in boroughs:
@@ -71,6 +71,11 @@ def with_boroughs(words: Sequence[str], found: Sequence[Mention]) -> list[Mentio
         mentions = [m for m in mentions if not _is_within(m, span) and id(m) not in elsewhere]
         mentions.append(told)
     return mentions
+
+
+def is_borough(mention: PlaceMention) -> bool:
+    """Whether a name can be that of a borough."""
+    return _is_british_region(mention) and bool(_of_london(mention))
 
 
 def _is_british_region(mention: PlaceMention) -> bool:
@@ -102,9 +107,9 @@ def _told(words: Sequence[str], borough: PlaceMention, found: Sequence[Mention])
             at = start = ends[at]
         elif words[at - 1] in _AROUND and at < len(words) and words[at] in _OF:
             break
-        elif words[at - 1] in _KINDS or (words[at - 1] in _OF_LONDON and start < borough.start):
+        elif words[at - 1] in KINDS_OF_BOROUGHS or (words[at - 1] in OF_LONDON and start < borough.start):
             at = start = at - 1
-        elif words[at - 1] in _SMALL or words[at - 1] in _OF_LONDON:
+        elif words[at - 1] in _SMALL or words[at - 1] in OF_LONDON:
             at -= 1
         else:
             break
@@ -112,7 +117,7 @@ def _told(words: Sequence[str], borough: PlaceMention, found: Sequence[Mention])
     while at < len(words) and at - stop <= _LONGEST:
         if at in starts:
             at = stop = starts[at]
-        elif words[at] in _KINDS:
+        elif words[at] in KINDS_OF_BOROUGHS:
             at = stop = at + 1
         elif words[at] in _SMALL:
             at += 1

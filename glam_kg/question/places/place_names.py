@@ -129,6 +129,10 @@ class PlaceFinder:
     def _weigher(self) -> PlaceWeigher:
         return PlaceWeigher(self._places)
 
+    def readings_of(self, key: str) -> tuple[PlaceReading, ...]:
+        """What a folded name can mean, whatever stands around it."""
+        return self._places.of(key)
+
     def find(self, tokens: Sequence[Token], language: str | None = None) -> list[PlaceMention]:
         """All place names, longest and leftmost not preferred: overlapping ones are all kept.
 

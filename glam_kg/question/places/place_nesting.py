@@ -59,7 +59,11 @@ _BEING_THERE: Final = frozenset(
 )  # fmt: skip
 """Folded verbs before them."""
 _WHICH: Final = frozenset({"which", "welke", "welche", "lesquels", "lesquelles"})
-BETWEEN: Final = _BEING_THERE | _WHICH | PREFERENCE_WORDS
+_HAVING: Final = frozenset(
+    {"have", "has", "heeft", "hebben", "telt", "hat", "haben", "a", "ont", "compte", "possede", "elle", "elles", "il", "ils", "t"}
+) | {"that", "die", "dat", "qui"}  # fmt: skip
+"""Folded words behind a place that has them, and of the clause that says where: "Tsjechië heeft die in"."""
+BETWEEN: Final = _BEING_THERE | _WHICH | _HAVING | PREFERENCE_WORDS
 _ENDING_CLAUSES: Final = frozenset(
     {"zijn", "werden", "worden", "waren", "hebben", "bezitten", "sind", "wurden", "haben", "besitzen"}
 )

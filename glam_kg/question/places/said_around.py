@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.words.mentions import Mention
 
-_CLOSED_BY: Final = {"um": frozenset({"herum", "rum", "umher", "drumherum"}), "om": frozenset({"heen"})}
+_CLOSED_BY: Final = {"um": frozenset({"herum", "umher", "drumherum"}), "om": frozenset({"heen"})}
 """Folded words behind a place, by the word before it."""
 _MOST_WITHIN: Final = 5
 """Words between the two: "um das Museum der Stadt Leipzig herum"."""

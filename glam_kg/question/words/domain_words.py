@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.several import ENDINGS_OF_PLURALS
 from glam_kg.question.periods.older_than import without_orders_of_comparatives
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _COMPOUND_OF = "compound of"
 """How the reason of what a compound says begins."""
+_WHOLE_BY_THEMSELVES: Final = frozenset({"word", "type", "general", "scheme"})
+"""Kinds of entries of words that are no half of another."""
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SHORTEST_UNKNOWN = 4
 _DEFINITE = frozenset({"de", "het", "der", "die", "das", "dem", "den", "des", "van", "von", "vom", "zur", "zum"})
@@ -199,10 +201,10 @@ class DomainWords:
                     )  # fmt: skip
 
     def _makes_type(self, word: str, mention: TypeMention, words: Sequence[str]) -> bool:
-        """Whether a subject makes a kind of a type in the place of the word that does: "zoological | botanical gardens"."""
+        """Whether a word makes a kind of a type in the place of the word that does: "zoological | botanical gardens"."""
         entries = self.lexicon.entries
         own = words[mention.start : mention.end]
-        if any(entry.kind != "subject" for entry in entries[word]) or len(own) < 2:
+        if any(entry.kind in _WHOLE_BY_THEMSELVES for entry in entries[word]) or len(own) < 2:
             return False
         instead = (" ".join((word, *own[1:])), " ".join((*own[:-1], word)))
         return any(

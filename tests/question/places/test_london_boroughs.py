@@ -50,3 +50,30 @@ def test_a_town_that_is_now_a_part_of_london_is_told_by_it(engine, question):
     places = [m for m in engine.resolver.analyser.analyse(question).mentions if isinstance(m, PlaceMention)]
     assert places[0].readings[0].place.country == "GB"
     assert places[0].nested
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which London borough has the most libraries?",
+        "Which borough of London has the most libraries?",
+        "How many libraries are there in each London borough?",
+        "Number of libraries per borough of London",
+        "Welke Londense wijk heeft de meeste bibliotheken?",
+        "Hoeveel bibliotheken zijn er per Londense wijk?",
+        "In welchem Londoner Bezirk gibt es die meisten Bibliotheken?",
+        "Quel quartier de Londres a le plus de bibliothèques ?",
+    ],
+)
+def test_the_boroughs_are_counted_as_areas_of_greater_london(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "count_institutions_by_place"
+    assert (answer.slots["institution_type"], answer.slots["level"]) == ("L", "region")
+    assert {"GB-HCK", "GB-ISL"} < set(answer.slots["region"])
+
+
+@pytest.mark.parametrize(
+    "question", ["Which London museum is the oldest?", "Which borough has more libraries, Hackney or Islington?"]
+)
+def test_where_no_borough_is_asked_for_nothing_changes(engine, question):
+    assert not isinstance(engine.ask(question).slots.get("region"), list)
