@@ -62,6 +62,7 @@ from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
+from glam_kg.question.sentences.active_somewhere import without_activity
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
@@ -142,6 +143,7 @@ class Analyser:
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, epithets = without_epithets(tokens, found, language.code)
         found, counted = without_counted_as(words, found, language.code)
+        found, active = without_activity(words, found, language.code)
         found, wider = without_wider_adjectives(words, found)
         found, around = without_wider_places(words, found, language.code)
         found = with_relative_negations(tokens, words, found, language.code)
@@ -153,7 +155,7 @@ class Analyser:
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
         unsaid |= beside_value | counted | data_said(words, found) | so_on(words, found, language.code)
-        unsaid |= on_the_way(words, found)
+        unsaid |= on_the_way(words, found) | active
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
