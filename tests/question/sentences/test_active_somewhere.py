@@ -47,7 +47,6 @@ def test_being_active_somewhere_says_where_they_are(analyser, question):
         "How many people work in museums in Assen?",
         "Welche Personen sind in Archiven in Assen tätig?",
         "Welche Künstler sind in Assen tätig?",
-        "Which museums in Assen work with schools?",
         "Which museums are active on Twitter in Assen?",
     ],
 )
