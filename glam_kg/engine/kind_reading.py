@@ -87,7 +87,7 @@ class KindReading:
             only_named = words[0] not in self.lexicon.entries and parts == [*words]
             compound = not found.kinds and (only_named or parts not in ([], [*words]))
             word = singulars(words[0], language)[0] if only_named else words[0]
-            heads = _heads(word) if language in _COMPOUNDING else ()
+            heads = self._heads(word) if language in _COMPOUNDING else ()
             return SaidKind(
                 text, (stem_of(word),), (), found.kinds, left, compound=compound, only_named=only_named, heads=heads
             )
@@ -95,16 +95,13 @@ class KindReading:
         told = _told(words[1:] if language == "fr" else words[:-1])
         return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left)
 
+    def _heads(self, noun: str) -> tuple[str, ...]:
+        """What a compound for one of a kind ends in: the singular of its folded noun, where the lexicon tells which that is."""
+        singulars = [noun.removesuffix(ending) for ending in _PLURALS if noun.endswith(ending)] or [noun]
+        # Towns end as plurals do: in "Gelsenkirchen" is no church.
+        known = [word for word in singulars if word in self.lexicon.entries] or singulars
+        return tuple(word for word in known if len(word) >= _SHORTEST_HEAD)
+
 
 def _told(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(stem_of(word) for word in words if len(word) >= _SHORTEST)
-
-
-def _heads(noun: str) -> tuple[str, ...]:
-    """What a compound for one of a kind ends in, of its folded noun or the plural of that.
-
-    >>> _heads("vereine"), _heads("brouwerijen"), _heads("huizen")
-    (('vereine', 'verein'), ('brouwerijen', 'brouwerij', 'brouwerije'), ())
-    """
-    found = (noun, *(noun.removesuffix(ending) for ending in _PLURALS if noun.endswith(ending)))
-    return tuple(word for word in found if len(word) >= _SHORTEST_HEAD)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.engine.records_of_one import all_its_identifiers, of_same_body
 from glam_kg.engine.told_again import lacks_value
+from glam_kg.question.amounts.shared_dollars import in_us_dollars, of_any_sum
 from glam_kg.question.collections.subject_words import of_narrower_subject
 from glam_kg.question.names.ones_in_towns import of_the_one_there
 from glam_kg.question.names.other_records import of_other_records, with_twins
@@ -119,6 +120,8 @@ class Rereading:
         narrower = of_narrower_subject(chosen, analysis) if not result.is_empty else None
         if narrower is not None and not (of_part := found(replace(chosen, extraction=narrower))).result.is_empty:
             return of_part
+        if result.is_empty and (dollars := _in_known_dollars(chosen, found)) is not None:
+            return dollars
         if result.is_empty:
             for other in map(found, self._where_empty(chosen, analysis, countries)):
                 if not other.result.is_empty and not self._keeps_town(chosen, other.chosen, found):
@@ -185,3 +188,11 @@ class Rereading:
             return None
         lists = ((other, plain_list(other, self.catalogue)) for other in others)
         return next((other for other, listed in lists if listed is not None and has_rows(listed)), None)
+
+
+def _in_known_dollars(chosen: Candidate, found: Callable[[Candidate], Found]) -> Found | None:
+    """The question in US dollars, where amounts of the type and place are known in these, and none in those of the country."""
+    other = in_us_dollars(chosen)
+    if other is None or not found(of_any_sum(chosen)).result.is_empty or found(of_any_sum(other)).result.is_empty:
+        return None
+    return found(other)

@@ -71,6 +71,7 @@ from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
+from glam_kg.question.sentences.active_somewhere import without_activity
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
@@ -143,32 +144,14 @@ class Analyser:
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._meant_beside(text, tokens, words, found, language.code)
-        found, epithets = without_epithets(tokens, found, language.code)
-        found, called = who_was_called(words, found)
-        found, counted = without_counted_as(words, found, language.code)
-        found, many = without_many(words, found)
-        found, homes = homes_said(words, found)
-        found, wider = without_wider_adjectives(words, found)
-        found, told = with_areas_behind(tokens, words, with_levels_behind(text, tokens, words, found), language.code)
-        found, around = without_wider_places(words, found, language.code)
-        found = with_relative_negations(tokens, words, found, language.code)
-        found, denied = without_rhetorical_negations(words, found, language.code)
+        found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)
         how = asked_how(words, found, self.lexicon, language.code)
-        unsaid = wider | told | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
-        unsaid |= (
-            beside_value
-            | counted
-            | many
-            | called
-            | homes
-            | data_said(words, found)
-            | so_on(words, found, language.code)
-        )
-        unsaid |= on_the_way(words, found)
+        unsaid |= asked_for_table(words, found) | islands_said(words, found) | beside_value | data_said(words, found)
+        unsaid |= so_on(words, found, language.code) | on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
@@ -225,6 +208,23 @@ class Analyser:
         found = with_leads(words, found, language)
         found = without_places_of_praise(tokens, found, language)
         return refused_regions(tokens, found, language)
+
+    def _without_said_beside(
+        self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
+    ) -> tuple[list[Mention], frozenset[int]]:
+        """The mentions as words that ask for nothing say more of them, and the places of those words."""
+        found, epithets = without_epithets(tokens, found, language)
+        found, called = who_was_called(words, found)
+        found, counted = without_counted_as(words, found, language)
+        found, many = without_many(words, found)
+        found, homes = homes_said(words, found)
+        found, active = without_activity(words, found, language)
+        found, wider = without_wider_adjectives(words, found)
+        found, told = with_areas_behind(tokens, words, with_levels_behind(text, tokens, words, found), language)
+        found, around = without_wider_places(words, found, language)
+        found = with_relative_negations(tokens, words, found, language)
+        found, denied = without_rhetorical_negations(words, found, language)
+        return found, frozenset().union(epithets, called, counted, many, homes, active, wider, told, around, denied)
 
     @cached_property
     def _shared(self) -> SharedFinders:

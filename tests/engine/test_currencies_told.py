@@ -4,6 +4,7 @@ import pytest
 
 MONCTON = {"country": "CA", "region": "CA-NB", "city": "Moncton"}
 BASEL = {"country": "CH", "region": "CH-BS", "city": "Basel"}
+PARAMARIBO = {"country": "SR", "region": "SR-PM", "city": "Paramaribo"}
 
 
 def _museum(number, amount, currency, **location):
@@ -15,6 +16,7 @@ def _museum(number, amount, currency, **location):
 @pytest.fixture(scope="module")
 def engine(engine_over):
     records = [_museum(1, 45000, "CAD", **MONCTON), _museum(2, 90000, "CHF", **BASEL), _museum(3, 5000, "EUR", **BASEL)]
+    records.append(_museum(4, 900000, "USD", **PARAMARIBO))
     return engine_over(records)
 
 
@@ -62,3 +64,38 @@ def test_where_none_is_known_in_another_one_nothing_is_told(engine, question):
 def test_amounts_in_another_currency_are_told(engine):
     told = engine.ask("museums in Canada with a budget below US$500,000").answer
     assert "The amounts that are known are in CAD; none is converted." in told
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea in Suriname met meer dan een half miljoen dollar",
+        "Surinaamse musea met meer dan een half miljoen dollar, dus meer dan US$ 0,5 mln",
+        "museums in Suriname with a budget over 500,000 dollars",
+        "Museen in Suriname mit über 500.000 Dollar",
+        "musées au Suriname avec un budget de plus de 500 000 dollars",
+    ],
+)
+def test_dollars_are_those_in_which_amounts_of_the_country_are_known(engine, question):
+    answer = engine.ask(question)
+    assert (answer.slots["currency"], len(answer.rows)) == ("USD", 1)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea in Suriname met een budget boven SRD 500.000",
+        "musea in Suriname met meer dan 500.000 Surinaamse dollar",
+        "Museen in Suriname mit über 500.000 Surinam-Dollar",
+        "museums in Suriname with a budget over 500,000 Surinamese dollars",
+    ],
+)
+def test_dollars_of_a_country_that_are_said_stay(engine, question):
+    answer = engine.ask(question)
+    assert (answer.slots["currency"], len(answer.rows)) == ("SRD", 0)
+    assert "USD" in answer.answer
+
+
+def test_a_follow_up_keeps_the_country_whose_dollars_they_are(engine):
+    answer = engine.ask_turns(["Welke musea zijn er in Suriname?", "met een budget boven 500.000 dollar"])
+    assert answer.slots["country"] == "SR"

@@ -14,6 +14,8 @@ ROWS = [
     *((name, "C", "Gent", "BE") for name in ("Drukkerij Peeters", "Stadsdrukkerij Gent", "Smidse Claes")),
     ("Stadsdrukkerij Brugge", "C", "Brugge", "BE"),
     ("Dierenpark Roermond", "B", "Roermond", "NL"),
+    *((name, "H", "Gelsenkirchen", "DE") for name in ("Synagoge Gelsenkirchen", "Kirche Meier", "Dom Gelsenkirchen")),
+    *((name, "H", "Middelkerke", "BE") for name in ("Begijnhof Middelkerke", "Kerk van Middelkerke", "Abdij Middelkerke")),
 ]  # fmt: skip
 
 
@@ -59,5 +61,16 @@ def test_of_none_it_is_said_that_nobody_is_called_so(engine, question):
     assert not any(none in answer for none in ("passt keine", "is er geen die bij"))
 
 
-def test_a_town_that_ends_as_the_kind_does_says_no_kind(engine):
-    assert "Turm Salzburg" not in _told(engine, "Burgen in Salzburg").partition("zu „Burgen“")[2]
+@pytest.mark.parametrize(
+    ("question", "other"),
+    [
+        ("Burgen in Salzburg", "Turm Salzburg"),
+        ("Kirchen in Gelsenkirchen", "Synagoge"),
+        ("kerken in Middelkerke", "Begijnhof"),
+    ],
+)
+def test_a_town_that_ends_as_the_kind_does_says_no_kind(engine, question, other):
+    kind = question.split()[0]
+    told = _told(engine, question)
+    named = told.partition(f"“{kind}”: " if kind.islower() else f"„{kind}“: ")[2].partition(".")[0]
+    assert other not in named

@@ -29,6 +29,7 @@ _CURRENCIES = (
     ("CHF", r"(?:zwitserse |swiss |schweizer )?fran(?:c|k|ken)s?(?: suisses?)?|chf|sfr\.?|fr\."),
     ("CAD", r"(?:canadese|canadian|kanadische[rn]?) dollars?|dollars? canadiens?|cad|ca?\$|\$ ?cad?\b"),
     ("AUD", r"(?:australische[rn]?|australian) dollars?|dollars? australiens?|aud|au?\$"),
+    ("SRD", r"(?:surinaamse|surinamese|surinamische[rn]?|surinam-) ?dollars?|dollars? (?:surinamais|du suriname)|srd"),
     ("NZD", r"(?:nieuw-zeelandse|new zealand|neuseeländische[rn]?|neuseeland-) ?dollars?|dollars? néo-zélandais|nzd|nz\$"),
 )  # fmt: skip
 _BEFORE = re.compile(

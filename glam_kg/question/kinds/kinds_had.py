@@ -26,8 +26,8 @@ _HAVE: Final[Mapping[str, frozenset[str]]] = {
 _ONE: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"een", "eigen"}),
     "en": frozenset({"a", "an", "own", "their", "its"}),
-    "de": frozenset({"ein", "eine", "einen", "einem", "einer", "eigene", "eigenes", "eigenen", "eigener"}),
-    "fr": frozenset({"un", "une", "des", "d", "leur"}),
+    "de": frozenset({"ein", "eine", "einen", "einem", "einer", "eigene", "eigenem", "eigenes", "eigenen", "eigener"}),
+    "fr": frozenset({"un", "une", "des", "d", "leur", "leurs", "propre", "propres"}),
 }
 """Folded words before what is had."""
 _TOGETHER: Final = frozenset({"samen", "together", "zusammen", "ensemble", "combined", "inclusief", "including"})

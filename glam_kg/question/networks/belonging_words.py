@@ -57,7 +57,26 @@ LINKS: Final[Mapping[str, _Words]] = {
         {"bij", "tot", "onder", "van", "uit", "aan", "met", "toe", "door", "ergens", "maakt", "maken", "er"}
     ),
     "en": frozenset({"to", "of", "by", "with", "under"}),
-    "de": frozenset({"zu", "zum", "zur", "von", "vom", "der", "des", "dem", "den", "im", "in", "an", "am", "unter"}),
+    "de": frozenset(
+        {
+            "zu",
+            "zum",
+            "zur",
+            "von",
+            "vom",
+            "der",
+            "des",
+            "dem",
+            "den",
+            "im",
+            "in",
+            "an",
+            "am",
+            "unter",
+            "einer",
+            "eines",
+        }
+    ),
     "fr": frozenset({"a", "au", "aux", "de", "du", "des", "d", "par", "fait", "font", "t", "il", "elle", "est"}),
 }
 """Folded small words that go with them."""

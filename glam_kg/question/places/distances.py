@@ -20,7 +20,10 @@ KILOMETRES_PER_MILE = Decimal("1.609344")
 _UNIT = re.compile(
     rf"(?:{GAP}(?:de{GAP}|d['’])|{GAP}|-)?(?:(?P<km>kms?|kilom(?:e|è)t(?:er|re)s?n?|kilo?m[eè]?t(?:er|re|r)s?n?|bornes?)"
     r"|(?P<mile>mijl(?:en)?|miles?|mi|meilen?|milles)|(?P<metre>m|met(?:er|re)s?n?|mètres?))(?!\w)"
-    r"(?P<half> et demie?| and a half| en een hal(?:f|ve))?",
+    r"(?P<half> et demie?| and a half| en een hal(?:f|ve))?"
+    # What stands behind a distance and says no more: "12 km away", "80 km eromheen".
+    r"(?: (?:away|weg|verderop|ver|(?:er|daar) ?omheen|daarvandaan|in de omtrek|in het rond|drum ?herum|rundherum|"
+    r"ringsum)(?!\w| (?:from|van|von|vom)\b))?",
     re.IGNORECASE,
 )
 _DEGREES = r"(?P<d{0}>\d{{1,3}}(?:[.,]\d+)?)\s*(?:°|º|deg(?:rees)?|gra(?:ad|den?|d)|degrés?)?"

@@ -24,6 +24,7 @@ FEW_WORDS: Final = 3
 SHORT_LENGTH: Final = 3
 """Letters of a name that can be an abbreviation."""
 _VERBS: Final = "light_verbs"
+_SMALL: Final = frozenset({"word", "concept", "event_type"})
 _HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 
@@ -73,6 +74,9 @@ class PlacesAsWritten:
             kind = known and start > 1 and self.context.behind_level(tokens, start)
             keywords = kind and self.context.never_names_place(tokens[start - 2].key)
             return keywords or self.context.after_preposition(tokens, start)
+        if not has_proper(tokens) and self._is_foreign(key, tokens, start):
+            # "Museen in trier" are not to be sorted, as French has it.
+            return any(reading.settlements or is_well_known(reading) for reading in readings)
         before = tokens[start - 1].key if start else ""
         keyword = start > 0 and len(tokens) <= FEW_WORDS and self.context.never_names_place(before)
         named = keyword or before in _HAVING or self.context.behind_level(tokens, start)
@@ -80,6 +84,14 @@ class PlacesAsWritten:
         if token.sentence_start:
             return known and token.capitalised and self.context.begins_list(tokens, end, language)
         return token.capitalised and placed
+
+    def _is_foreign(self, key: str, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a small word or a command stands behind a preposition that none of its languages has."""
+        entries = self.lexicon.entries
+        if not self.context.after_preposition(tokens, start) or any(e.kind not in _SMALL for e in entries[key]):
+            return False
+        before = entries.get(tokens[start - 1].key, ())
+        return {entry.language for entry in entries[key]}.isdisjoint(("", *(entry.language for entry in before)))
 
     def _is_of_others(self, key: str, language: str) -> bool:
         """Whether a word is a small word of other languages only, or a verb, and names nothing of the domain in any."""

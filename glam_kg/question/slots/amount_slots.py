@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from glam_kg.question.slots.filling import Filling
 
 DEFAULT_CURRENCY = "EUR"
+US_DOLLARS = "USD"
 _DOLLARS = {
     "AU": "AUD", "BB": "BBD", "BS": "BSD", "BZ": "BZD", "CA": "CAD", "FJ": "FJD", "GY": "GYD", "HK": "HKD", "JM": "JMD",
-    "NA": "NAD", "NZ": "NZD", "SG": "SGD", "SR": "SRD", "TT": "TTD", "TW": "TWD", "US": "USD",
+    "NA": "NAD", "NZ": "NZD", "SG": "SGD", "SR": "SRD", "TT": "TTD", "TW": "TWD", "US": US_DOLLARS,
 }  # fmt: skip
 """The currency of each country that calls its own one a dollar."""
 _CURRENCIES = {"AU": "AUD", "CA": "CAD", "CH": "CHF", "GB": "GBP", "LI": "CHF", "NZ": "NZD", "US": "USD"}
@@ -82,7 +83,7 @@ def fill_amount(filling: Filling) -> None:
     amounts = sorted((m for m in filling.mentions if isinstance(m, AmountMention)), key=lambda m: m.start)
     if not filling.has("amount") or not amounts:
         return
-    mention = max(amounts, key=lambda m: (m.currency is not None, m.amount))
+    mention = max(amounts, key=lambda m: (m.currency is not None, m.amount, not m.shared))
     country = filling.places[0].place.country if filling.places else ""
     said = currency_said(mention, {reading.place.country for reading in filling.places})
     filling.put("currency", said or currency_of(country))

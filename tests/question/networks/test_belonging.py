@@ -73,3 +73,23 @@ def test_one_elsewhere_is_not_meant(engine, question):
 )
 def test_whether_it_belongs_to_one_is_asked_in_a_clause_of_its_own(engine, question):
     assert engine.ask(question).slots == {"name": "Musée Curie", "attribute": "parent"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Ist das Musée Curie Teil einer größeren Einrichtung?",
+        "Ist das Musée Curie Teil einer größeren Einrichtung, und wenn ja, welcher?",
+        "Ist das Musée Curie Teil eines größeren Ganzen?",
+        "Ist das Musée Curie ein Teil einer Stiftung?",
+        "Ist das Musée Curie Mitglied eines Netzwerks?",
+        "Is het Musée Curie onderdeel van een grotere instelling?",
+        "Is the Musée Curie part of a larger institution?",
+    ],
+)
+def test_whether_it_is_part_of_any_whole_is_told_by_the_whole(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == (
+        "institution_attribute",
+        {"name": "Musée Curie", "attribute": "parent"},
+    )

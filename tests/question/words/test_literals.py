@@ -112,6 +112,24 @@ def test_the_number_behind_a_single_unit_says_how_many(text, kilometres):
 
 
 @pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("at most 12 km away", "12 km away"),
+        ("höchstens 12 km weg", "12 km weg"),
+        ("hooguit 12 km ver", "12 km ver"),
+        ("zeg maar 80 km eromheen", "80 km eromheen"),
+        ("80 Kilometer drumherum", "80 Kilometer drumherum"),
+        ("12 km away from Leeds", "12 km"),
+        ("12 km ver van Assen", "12 km"),
+        ("12 km weg von Trier", "12 km"),
+        ("12 km wegen", "12 km"),
+    ],
+)
+def test_words_that_say_no_more_of_a_distance_are_part_of_it(text, written):
+    assert [m.text for m in mentions(text, DistanceMention)] == [written]
+
+
+@pytest.mark.parametrize(
     ("text", "amount"),
     [
         ("meer dan een miljoen of tien", "10000000"),

@@ -32,6 +32,8 @@ def nominative_plural(text: str, is_known: Callable[[str], bool]) -> str:
     'historische Archive'
     >>> nominative_plural("Bibliotheken", {"bibliothek", "bibliotheken"}.__contains__)
     'Bibliotheken'
+    >>> nominative_plural("Klöstern", {"kloster"}.__contains__)
+    'Klöster'
     """
     text = _CAPITAL.sub(lambda found: found[0].lower(), text)
     text = _INFLECTED.sub(r"\1", text)
@@ -45,5 +47,10 @@ def _is_dative(word: str, is_known: Callable[[str], bool]) -> bool:
     """
     plural = word[:-1]
     singular = plural.removesuffix("er") if plural.endswith("er") else plural.removesuffix("e")
-    heads = range(len(singular) - _SHORTEST_HEAD + 1)
-    return any(is_known(singular[start:]) and is_known(plural[start:]) for start in heads)
+    # "Kloster" and "Klöster" are one word when folded.
+    singulars = (singular, plural) if plural.endswith("er") else (singular,)
+    return any(
+        is_known(one[start:]) and is_known(plural[start:])
+        for one in singulars
+        for start in range(len(one) - _SHORTEST_HEAD + 1)
+    )

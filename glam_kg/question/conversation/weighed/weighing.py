@@ -294,7 +294,13 @@ def _two_names(analysis: Analysis) -> tuple[NameMention, ...]:
     names = known if len(known) > 1 else _with_unknown(analysis, known, joining)
     if len(names) != 2 or joining.isdisjoint(analysis.words[names[0].end : names[1].start]):
         return ()
-    return tuple(names)
+    return () if _is_behind_superlative(names[0], analysis) else tuple(names)
+
+
+def _is_behind_superlative(name: NameMention, analysis: Analysis) -> bool:
+    """Whether a noun that is no known name stands right behind "the oldest": "das älteste Museum oder Archiv Bayerns"."""
+    ends = {m.end for m in analysis.concept_mentions if m.concept in _EXTREMES}
+    return not name.candidates and name.start in ends
 
 
 def _with_unknown(analysis: Analysis, known: Sequence[NameMention], joining: frozenset[str]) -> list[NameMention]:

@@ -206,3 +206,17 @@ def test_the_row_is_that_of_the_one_for_whom_they_were_weighed(engine, turns, na
     assert name in answer.rows[0]["name"]
     assert name in answer.resolved_question
     assert not any(name in question for question in answer.suggestions)
+
+
+@pytest.mark.parametrize(
+    ("question", "types"),
+    [
+        ("Welches ist das älteste Museum oder Archiv Frankreichs?", ("M", "A")),
+        ("Was ist das älteste Archiv oder Museum Frankreichs?", ("A", "M")),
+        ("das älteste Museum oder Schloss Frankreichs", ("M", "F")),
+        ("Was ist das reichste Museum oder Archiv Frankreichs?", ("M", "A")),
+        ("the oldest museum or archive in France", ("M", "A")),
+    ],
+)
+def test_two_kinds_behind_a_superlative_are_no_two_names(engine, question, types):
+    assert engine.ask(question).slots["institution_type"] == types
