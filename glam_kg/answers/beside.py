@@ -107,6 +107,24 @@ NOBODY_SO_CALLED: Final = SoCalled()
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """Records of institutions that are told more than once, as several sources describe them.
+
+    Attributes:
+        records: How many records.
+        bodies: Of how many institutions.
+        rows: The rows of those that are listed; none of those that are counted.
+    """
+
+    records: int = 0
+    bodies: int = 0
+    rows: tuple[Mapping[str, object], ...] = ()
+
+
+NONE_REPEATED: Final = Repeated()
+
+
+@dataclass(frozen=True, slots=True)
 class Beside:
     """What is counted beside an answer.
 
@@ -117,6 +135,7 @@ class Beside:
         nobody: There are none at all of those of which a condition asks: no archive in the place, with a website or without.
         one_body: A custodian of the rows → the first of them that has an identifier in common with it.
         known_elsewhere: The rows of those that are told to lack something, and of which another record of the same body has it.
+        repeated: The records among those that are told of institutions that others of them describe as well.
         so_called: Those whose names say a kind that the data do not know.
         of_other_types: Where none is found, those of any type whose names say what was asked for.
         town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
@@ -144,6 +163,7 @@ class Beside:
     nobody: bool = False
     one_body: Mapping[str, str] | None = None
     known_elsewhere: tuple[Mapping[str, object], ...] = ()
+    repeated: Repeated = NONE_REPEATED
     so_called: SoCalled = NOBODY_SO_CALLED
     of_other_types: SoCalled = NOBODY_SO_CALLED
     town_in_name: tuple[Mapping[str, object], ...] = ()

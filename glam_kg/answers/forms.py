@@ -92,6 +92,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
         | {"amount_years", "currencies", "other_currencies", "renamed_subject", "read_as_all", "respelt", "seat", "truncated"}
         | {"known_elsewhere", "known_elsewhere_one", "known_elsewhere_many"}
+        | {"repeated", "repeated_named", "repeated_all", "repeated_many"}
         | {"already_named", "all_told", "no_others", "facts"}
         | {"other_type", "others_lack", "other_lacks"}
         | {"others_unknown", "same_end", "listed", "by_place", "decades", "absent", "all_have", "some_have", "ends_unknown"}

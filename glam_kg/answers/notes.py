@@ -188,6 +188,8 @@ class Notes:
             yield self._note(telling, told)
         if telling.facts.beside.known_elsewhere:
             yield self._note(telling, _elsewhere_note(telling))
+        if telling.facts.beside.repeated.records and not leads_with_names(telling.facts):
+            yield self._note(telling, _repeated_note(telling))
 
     def of_shares(self, telling: Telling) -> Iterator[str]:
         """That what the answer rests on is known of few, or that amounts in other currencies are left out."""
@@ -222,6 +224,15 @@ def _elsewhere_note(telling: Telling) -> str:
     if telling.total == 1:
         return "known_elsewhere_one"
     return "known_elsewhere_many" if len(telling.facts.beside.known_elsewhere) > _MOST_NAMED else "known_elsewhere"
+
+
+def _repeated_note(telling: Telling) -> str:
+    repeated = telling.facts.beside.repeated
+    if repeated.bodies > 1:
+        return "repeated_many"
+    if repeated.records == telling.total:
+        return "repeated_all"
+    return "repeated_named" if repeated.rows and repeated.records <= _MOST_NAMED else "repeated"
 
 
 def _source_notes(facts: Facts) -> tuple[str, ...]:

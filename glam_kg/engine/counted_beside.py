@@ -15,7 +15,7 @@ from itertools import repeat
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.answers.beside import NOTHING_BESIDE, Beside, KnownShare
+from glam_kg.answers.beside import NONE_REPEATED, NOTHING_BESIDE, Beside, KnownShare, Repeated
 from glam_kg.engine.belonging import belonging, networks_asked
 from glam_kg.engine.ends_of_events import HISTORY, ends_of
 from glam_kg.engine.facts_of_found import facts_of_found
@@ -68,6 +68,7 @@ _OF_TYPES: Final = frozenset(
     {"list_institutions_by_type", *(f"list_institutions_by_type_{level}" for level in ("city", "region", "country"))}
 )
 _COUNTS: Final = frozenset({_COUNT, "count_institutions_by_type"})
+_COUNT_HAVING: Final = "count_with_identifier"
 _OF_CONDITIONS: Final = frozenset(
     {
         "list_with_identifier", "count_with_identifier", "list_without_attribute", "find_institutions_by_criteria",
@@ -150,12 +151,14 @@ class CountsBeside:
         ends = ends_of(chosen.template.id, result, self.rows, language)
         closed = self._closed_among(chosen, result, language)
         same = one_body(chosen, result, self.rows)
+        elsewhere = known_elsewhere(chosen, result, self.rows)
         return Beside(
             closed=closed,
             closed_ones=self._closed_ones(result) if 0 < closed <= _MOST_CLOSED_TOLD else (),
             share=self._share(chosen, result, analysis) if self.is_quick else None,
             one_body=same,
-            known_elsewhere=known_elsewhere(chosen, result, self.rows),
+            known_elsewhere=elsewhere,
+            repeated=self._repeated(chosen, result) if not elsewhere else NONE_REPEATED,
             by_place=self._by_place(chosen, result, language) if self.is_quick else (),
             absent=tuple(self._absent(chosen, result, analysis)) if self.is_quick else (),
             ends=ends,
@@ -235,6 +238,16 @@ class CountsBeside:
         apart = [each for each in map(_in_place, repeat(extraction), places) if each is not None]
         compared = len(apart) == len(places) <= _MOST_COMPARED and "places" in extraction.values
         return sum(self._number_with(each, "closed", language) or 0 for each in apart) if compared else 0
+
+    def _repeated(self, chosen: Candidate, result: Result) -> Repeated:
+        """Those of a list or a count that describe an institution which another of them describes."""
+        told = chosen.template.id in _LISTS or chosen.template.id in _COUNTS or chosen.template.id == _COUNT_HAVING
+        if not told or result.truncated or not result.repeated:
+            return NONE_REPEATED
+        again = frozenset(result.repeated)
+        rows = {str(row["custodian"]): row for row in reversed(result.rows) if row.get("custodian") in again}
+        bodies = {self.rows.bodies[custodian] for custodian in again}
+        return Repeated(len(again), len(bodies), tuple(reversed(rows.values())))
 
     def _closed_ones(self, result: Result) -> tuple[Mapping[str, object], ...]:
         """The row of each of those of a list of which a closure is known; none where the rows are of no custodians."""

@@ -51,6 +51,7 @@ class Result:
         truncated: Whether there are more.
         repeatable: Whether the same query gives the same rows each time; else it is not kept.
         origin: The sources of the rows.
+        repeated: Of the custodians that were found or counted, those that describe an institution which another of them does.
     """
 
     sparql: str
@@ -58,6 +59,7 @@ class Result:
     truncated: bool
     repeatable: bool = True
     origin: Origin = NOWHERE
+    repeated: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.sources import MOST_CUSTODIANS
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
 from glam_kg.engine.rows import ResultRows, Row
+from glam_kg.engine.same_bodies import bodies_with_more_records, repeated
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.sparql.embedded.answer_cache import is_repeatable
 from glam_kg.sparql.query import CheckedQuery, Limits
@@ -109,6 +110,11 @@ class RowFinder:
             return ()
         return tuple(str(row["currency"]) for row in rows)
 
+    @cached_property
+    def bodies(self) -> Mapping[str, str]:
+        """The custodians that are records of one institution, each with one of them."""
+        return bodies_with_more_records(self)
+
     def measured(self, extraction: Extraction) -> Extraction:
         """What was filled, with the point of the custodian around which is asked, where the graph has one of its own."""
         around = extraction.values.get("around")
@@ -150,15 +156,16 @@ class RowFinder:
                 rows = ResultRows(map(Row, found))
                 result = Result(sparql, rows, cut, repeatable=is_repeatable(query))
                 told_of: Sequence[Mapping[str, object]] | None = None
-                if self.provenance.tells_rows:
+                if self.provenance.tells_rows or self.bodies:
                     told_of = self._counted(template, extraction, language, result, viewed=viewed is not None)
                 origin = self.provenance.of(rows if told_of is None else told_of)
+                again = repeated((row.get("custodian") for row in told_of or rows), self.bodies)
                 detail.update({"rows": len(rows), "truncated": cut, "sources": len(origin.sources)})
                 if viewed is not None:
                     detail["not_asked"] = "the views of the store have the rows of this query"
                 if known_empty:
                     detail["not_asked"] = "the index of names shows that no custodian has this name"
-            return replace(result, origin=origin)
+            return replace(result, origin=origin, repeated=again)
 
         key = ResultKey(template.id, repr(sorted(extraction.values.items())), language)
         start = time.perf_counter()

@@ -94,4 +94,27 @@ def test_of_those_without_it_is_told_what_another_record_has(engine, question, t
 
 
 def test_where_no_record_has_it_nothing_is_said_of_others(engine):
-    assert "record" not in engine.ask("Which libraries in the Netherlands have no address?").answer
+    assert "another record" not in engine.ask("Which libraries in the Netherlands have no address?").answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("libraries in the Netherlands", "are records of the same institution."),
+        ("How many libraries are there in the Netherlands?", "2 of them are records of the same institution."),
+        ("Hoeveel bibliotheken zijn er in Nederland?", "2 daarvan zijn records van dezelfde instelling."),
+        ("Wie viele Bibliotheken gibt es in den Niederlanden?", "2 davon sind Datensätze derselben Einrichtung."),
+        ("Combien de bibliothèques y a-t-il aux Pays-Bas ?", "2 d'entre eux sont des notices du même établissement."),
+        ("How many libraries have a Wikidata ID?", "2 of them are records of the same institution."),
+    ],
+)
+def test_a_list_and_a_count_tell_that_one_body_is_there_twice(engine, question, told):
+    assert told in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["libraries in Arnhem", "How many libraries are there in Gelderland?", "libraries in NL without a website"],
+)
+def test_nothing_is_told_where_none_is_there_twice(engine, question):
+    assert "same institution." not in engine.ask(question).answer

@@ -24,6 +24,8 @@ _JOINING_NAMES: Final = frozenset({"of", "van", "von", "vom", "zu", "zum", "zur"
 _PLURAL_ENDINGS: Final = ("s", "x", "en", "n", "e", "es")
 ENDINGS_OF_PLURALS: Final = {"nl": ("en", "n", "s"), "en": ("s", "es"), "de": ("e", "en", "n"), "fr": ("s", "x")}
 """Endings of plurals by language."""
+_CHANGED_ENDINGS: Final = {"nl": (("a", "um"),), "en": (("ies", "y"), ("a", "um")), "de": (), "fr": (("aux", "al"),)}
+"""Endings of plurals, and what they stand for."""
 _COLLECTIVE: Final = "archives"
 """In English and French one institution as well: "the Rockefeller archives"."""
 GENITIVES: Final = frozenset({"des", "eines", "dieses", "desselben", "jenes", "unseres", "ihres"})
@@ -33,11 +35,16 @@ _WORDS: Final = 4096
 """Words of which it is remembered whether they name institutions."""
 
 
-def _singulars(word: str, language: str) -> Iterator[str]:
-    """What a folded word can be the plural of."""
+def singulars_of(word: str, language: str) -> Iterator[str]:
+    """What a folded word can be the plural of.
+
+    >>> [list(singulars_of(*each)) for each in (("universities", "en"), ("arboreta", "nl"), ("canaux", "fr"))]
+    [['universitie', 'universiti', 'university'], ['arboretum'], ['canau', 'canal']]
+    """
     yield from (word.removesuffix(ending) for ending in ENDINGS_OF_PLURALS[language] if word.endswith(ending))
-    if language == "en" and word.endswith("ies"):
-        yield word.removesuffix("ies") + "y"
+    for plural, singular in _CHANGED_ENDINGS[language]:
+        if word.endswith(plural):
+            yield word.removesuffix(plural) + singular
 
 
 def _is_in(word: str, labels: Iterable[Sequence[str]]) -> bool:
@@ -116,7 +123,7 @@ class SeveralInstitutions:
             (word, language): singular
             for language, words in heads.items()
             for word in words
-            for singular in _singulars(word, language)
+            for singular in singulars_of(word, language)
             if singular in words
         }
         # "Institute" are several in German, and one in English.

@@ -12,6 +12,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.name_likeness import described
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.several import SeveralInstitutions
+from glam_kg.question.networks.councils import authorities_of_councils
 from glam_kg.question.networks.network_labels import LooseLabels
 from glam_kg.question.words.closed_classes import WHO
 from glam_kg.question.words.compounds import begins_with_type
@@ -174,7 +175,7 @@ class NetworkFinder:
             found: What was found so far; of it, the concepts count.
         """
         mentions = tuple(found)
-        known = list(self._known(tokens))
+        known = [*self._known(tokens), *self._of_councils(words, mentions)]
         unknown = self._unknown(tokens, words, mentions, known)
         networks = [*known, *(m for m in unknown if m.iris or not any(m.start == other.start for other in known))]
         of_types = list(self._of_types(words, mentions, networks))
@@ -309,6 +310,13 @@ class NetworkFinder:
                 if iri is not None:
                     label = self.graph.network_labels[iri]
                     yield NetworkMention(start=start, end=start + 1, text=token.text, iris=(iri,), label=label)
+
+    def _of_councils(self, words: Sequence[str], found: Sequence[Mention]) -> Iterator[NetworkMention]:
+        for start, end, iris in authorities_of_councils(words, found, self.graph.networks):
+            label = self.graph.network_labels[iris[0]]
+            yield NetworkMention(
+                start=start, end=end, text=label, iris=iris, label=label, reason="a council's libraries"
+            )
 
     @cached_property
     def _acronyms(self) -> Mapping[str, str]:

@@ -50,7 +50,9 @@ def with_unknown_counties(
         language: That of the question.
     """
     mentions = list(found)
-    said = [i for i, word in enumerate(words) if word in COUNTIES]
+    # "Devon County Council" is one body.
+    bodies = [m for m in mentions if isinstance(m, NetworkMention) and m.iris]
+    said = [i for i, word in enumerate(words) if word in COUNTIES and not any(m.start < i < m.end - 1 for m in bodies)]
     if not said:
         return mentions
     states = _states(mentions)

@@ -162,7 +162,7 @@ def plurals_among(mentions: Iterable[Mention], analysis: Analysis) -> list[TypeM
     return [
         m for m in mentions
         if isinstance(m, (TypeMention, GeneralMention)) and m.plural
-        and (not english or analysis.words[m.end - 1].endswith("s"))
+        and (not english or analysis.words[m.end - 1].endswith(("s", "a")))
     ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.names.several import ENDINGS_OF_PLURALS
+from glam_kg.question.names.several import ENDINGS_OF_PLURALS, singulars_of
 from glam_kg.question.periods.older_than import without_orders_of_comparatives
 from glam_kg.question.words.compounds import COLLECTION_ENDINGS
 from glam_kg.question.words.mentions import (
@@ -122,9 +122,10 @@ class DomainWords:
 
     def _has_singular(self, noun: str, entry: Entry) -> bool:
         """Whether a word of a type is another one of that type, and an ending of plurals: "zoos"."""
-        singulars = (noun.removesuffix(e) for e in ENDINGS_OF_PLURALS.get(entry.language, ()) if noun.endswith(e))
-        return any(
-            e.kind == entry.kind and e.value == entry.value for s in singulars for e in self.lexicon.entries.get(s, ())
+        return entry.language in ENDINGS_OF_PLURALS and any(
+            e.kind == entry.kind and e.value == entry.value
+            for singular in singulars_of(noun, entry.language)
+            for e in self.lexicon.entries.get(singular, ())
         )
 
     def _is_shadowed(self, entry: Entry, tokens: Sequence[Token], start: int, end: int) -> bool:

@@ -84,7 +84,7 @@ def test_one_that_was_merged_into_another_knows_of_it(engine):
     ],
 )
 def test_who_had_a_name_before_is_not_answered_with_all_that_had_another(engine, question):
-    assert engine.ask(question).slots == {"name": "Tropenmuseum", "event_type": "RENAMING"}
+    assert engine.ask(question).slots == {"name": "Tropenmuseum"}
 
 
 @pytest.mark.parametrize(
