@@ -3,7 +3,8 @@
 import pytest
 
 
-def kept(number, name, letter, city, country, subject):
+def kept(number, name, letter, place, subject):
+    city, country = place
     return {
         "id": f"k{number}",
         "name": name,
@@ -17,12 +18,12 @@ def kept(number, name, letter, city, country, subject):
 def engine(engine_over):
     return engine_over(
         [
-            kept(1, "Heceta Lighthouse Society", "S", "Astoria", "US", "lighthouses"),
-            kept(2, "Taos Lighthouse", "F", "Taos", "US", None),
-            kept(3, "Birr Lighthouse", "F", "Birr", "IE", None),
-            kept(4, "Cork Museum", "M", "Évora", "PT", "cork"),
-            kept(5, "Galeria do Rossio", "G", "Guimarães", "PT", "cork"),
-            kept(6, "Vuurtoren Oostende", "F", "Oostende", "BE", "lanterns"),
+            kept(1, "Heceta Lighthouse Society", "S", ("Astoria", "US"), "lighthouses"),
+            kept(2, "Taos Lighthouse", "F", ("Taos", "US"), None),
+            kept(3, "Birr Lighthouse", "F", ("Birr", "IE"), None),
+            kept(4, "Cork Museum", "M", ("Évora", "PT"), "cork"),
+            kept(5, "Galeria do Rossio", "G", ("Guimarães", "PT"), "cork"),
+            kept(6, "Vuurtoren Oostende", "F", ("Oostende", "BE"), "lanterns"),
         ]
     )
 
