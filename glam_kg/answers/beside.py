@@ -143,6 +143,7 @@ class Beside:
         absent: The types asked for, of which there are none where others of those asked for are.
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
         time_not_known: The time in which somebody says that a change was, where none of those that are told is of it; else empty.
+        its_town: The town of the one of whom no address is known; else empty.
         called_with: Of a name that nobody has: those whose names have it as a part.
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
         nobody_there: Whether that is all there is to tell, as nobody of the kind is where the name has it.
@@ -171,6 +172,7 @@ class Beside:
     absent: tuple[str, ...] = ()
     town_not_known: str = ""
     time_not_known: str = ""
+    its_town: str = ""
     called_with: tuple[Mapping[str, object], ...] = ()
     not_called: str = ""
     nobody_there: bool = False

@@ -300,6 +300,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
         [t.speech.of(t.speech.things(letter)) for letter in t.facts.beside.absent], last="nor"
     ),
     "time_not_known": lambda t: t.facts.beside.time_not_known,
+    "its_town": lambda t: shown(t.facts.beside.its_town),
     "town_not_known": lambda t: t.speech.quoted(t.facts.beside.town_not_known),
     "not_called": lambda t: t.speech.quoted(t.facts.beside.not_called),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.periods.days_said import days_said
 from glam_kg.question.templates.gains import UNTOLD
-from glam_kg.question.words.mentions import PlaceMention, SubjectMention
+from glam_kg.question.words.mentions import PlaceMention, SubjectMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -41,6 +42,8 @@ _LEADING_ON = frozenset(
 """Folded words with which a conversation turns back or aside."""
 _THAN = frozenset({"dan", "als", "than", "que", "qu"})
 """Folded words behind "other" that say of what it is another."""
+_OF_YEARS = frozenset({"from", "to", "before", "after"})
+"""Slots of whole years."""
 
 
 def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None) -> Iterator[str]:
@@ -69,6 +72,10 @@ def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None
         elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
             yield whole[i].text
     yield from (m.text for m in analysis.concept_mentions if m.concept == UNTOLD)
+    if not _OF_YEARS.isdisjoint(chosen.extraction.slots):
+        for date in (m for m in chosen.cover.mentions if isinstance(m, YearMention)):
+            for day in days_said(analysis.words, date.start, date.end):
+                yield analysis.slice(day.start, day.stop)
 
 
 def _says_nothing(words: Sequence[str], position: int) -> bool:

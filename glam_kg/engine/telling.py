@@ -225,6 +225,7 @@ class Teller:
                 beside,
                 town_not_known=_town_not_known(chosen, analysis),
                 time_not_known=time_not_known(chosen, analysis, result.rows),
+                its_town=self.of_places.town_without_address(chosen, draft),
             ),
         )
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from glam_kg.answers.model import KnownRegions
+from glam_kg.answers.model import KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.tables import MOST_PLACES
 from glam_kg.engine.rows import Row
@@ -33,6 +33,7 @@ _OF_ONE_SIZE = frozenset({"city", "country"})
 """Levels of a table whose places are no regions, which differ from country to country."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
+_ADDRESS = "address"
 _WHERE = "city"
 """The attribute with which it is asked where one is."""
 
@@ -168,6 +169,17 @@ class PlaceTeller:
         return tuple(
             replace(each, told_apart=place.country not in most) for each, place in zip(spoken, known, strict=True)
         )
+
+    def town_without_address(self, chosen: Candidate, draft: Answer) -> str:
+        """The town of the one whose address is asked and not known; empty of several, and where that is not known either."""
+        asked = draft.slots.get("attribute") == _ADDRESS and draft.status is Status.NO_RESULTS
+        name = chosen.extraction.name
+        if not asked or name is None:
+            return ""
+        found = {row.get("custodian") for row in draft.rows}
+        there = [named for named in name.candidates if named.iri in found and named.city]
+        towns = {self.voice.town_in(draft.language, each.city, each.country, each.region or None) for each in there}
+        return min(towns) if len(towns) == 1 else ""
 
     def towns(self, draft: Answer) -> dict[str, str]:
         """The towns of rows that a sentence can name, by GHCID, where the language calls them otherwise than the rows."""

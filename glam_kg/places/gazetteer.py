@@ -78,6 +78,7 @@ class Gazetteer:
         self._conditions = lru_cache(maxsize=_REMEMBERED)(self._make_conditions)
         self._territories: dict[str, frozenset[str]] = {}
         self._dependencies: dict[str, str] = dict(connection.execute("SELECT code, country FROM dependency").fetchall())
+        self._subdivisions = {country: code for code, country in self._dependencies.items()}
 
     @classmethod
     def open(cls, path: Path | None = None, *, on_build: Callable[[str], None] | None = None) -> Gazetteer:
@@ -335,6 +336,12 @@ class Gazetteer:
     def own_code(self, region: str) -> str | None:
         """The code that a subdivision has outside its country: PR is US-PR's, a country, and BQ-BO that of NL-BQ1."""
         return self._dependencies.get(region)
+
+    def subdivision_of_country(self, country: str) -> str | None:
+        """The subdivision of another country that a country is as well: US-PR of PR; None where it is several, or none."""
+        code = self._subdivisions.get(country)
+        several = sum(own == country for own in self._dependencies.values()) > 1 if code else False
+        return None if several else code
 
     def territories(self, country: str) -> frozenset[str]:
         """A country's code with those of the territories that ISO 3166-2 lists as its subdivisions."""

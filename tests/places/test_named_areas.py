@@ -77,6 +77,9 @@ def test_the_provinces_of_the_netherlands_are_in_one_part_each():
         ("Eastern Germany", "DE-BB DE-MV DE-SN DE-ST DE-TH"),
         ("Central Germany", "DE-SN DE-ST DE-TH"),
         ("French West Indies", "BL GP MF MQ"),
+        ("French West Indies and French Guiana", "BL GF GP MF MQ"),
+        ("French overseas departments", "GF GP MQ RE YT"),
+        ("Overseas France", "BL GF GP MF MQ NC PF PM RE WF YT"),
         ("Central Switzerland", "CH-LU CH-NW CH-OW CH-SZ CH-UR CH-ZG"),
     ],
 )

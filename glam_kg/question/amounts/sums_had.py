@@ -1,6 +1,7 @@
 """Who has a sum of money, where neither institutions nor a budget is named: "Wer hat in Deutschland mehr als 1 Million Euro?".
 
-So asks who has to live on it: "Wie moet het doen met minder dan 45.000 euro?", "Wer kommt mit weniger als 45.000 Euro aus?".
+So do places with it ("places with less than £50k"), and so asks who has to live on it: "Wie moet het doen met minder dan 45.000
+euro?", "Wer kommt mit weniger als 45.000 Euro aus?".
 """
 
 from __future__ import annotations
@@ -24,6 +25,14 @@ _LIVING: Final = {
     "fr": frozenset({"contente", "contenter", "debrouille", "debrouiller", "fonctionne", "tourne"}),
 }
 """Folded verbs of who has but a sum to live on."""
+_PLACES: Final = {
+    "nl": frozenset({"plekken", "plaatsen", "instanties", "huizen"}),
+    "en": frozenset({"places", "bodies", "outfits", "houses", "ones"}),
+    "de": frozenset({"orte", "stellen", "hauser", "haeuser", "trager", "traeger"}),
+    "fr": frozenset({"lieux", "endroits", "structures", "maisons", "organismes"}),
+}
+"""Folded words for whoever may have one."""
+_WITH: Final = frozenset({"met", "with", "mit", "avec", "hebben", "have", "haben", "ont", "having"})
 _BESIDE_LIVING: Final = frozenset(
     {
         "moet", "moeten", "het", "zich", "met", "van", "rond", "kan", "kunnen", "has", "have", "to", "do", "must", "by", "on",
@@ -54,6 +63,8 @@ def with_sums_had(words: Sequence[str], found: Sequence[Mention], language: str)
     limits = {m.end for m in found if isinstance(m, ConceptMention) and m.concept in _LIMITS}
     holders = [m for m in found if isinstance(m, ConceptMention) and m.concept in _HOLDER and words[m.start] in WHO]
     having = next((m for m in holders if m.end - m.start > 1), None)
+    if having is None and (placed := _places_with(words, sums, found, language)) is not None:
+        return placed
     if having is None and (living := _living(words, sums, found, language)) is not None:
         return living
     if having is None or not any(amount.start in limits for amount in sums):
@@ -67,6 +78,20 @@ def with_sums_had(words: Sequence[str], found: Sequence[Mention], language: str)
             start=verb, end=having.end, text=" ".join(words[verb : having.end]), concept=_BUDGET, language=language
         ),
     ]
+
+
+def _places_with(
+    words: Sequence[str], sums: Sequence[AmountMention], found: Sequence[Mention], language: str
+) -> list[Mention] | None:
+    """The mentions, with places that have a sum as institutions with a budget; None where nothing of the kind is said."""
+    starts = {amount.start for amount in sums}
+    behind = {m.start for m in found if isinstance(m, ConceptMention) and m.concept in _LIMITS and m.end in starts}
+    at = next((i for i, word in enumerate(words) if word in _PLACES[language] and i + 2 in behind), None)
+    if at is None or words[at + 1] not in _WITH:
+        return None
+    kept = (m for m in found if not (isinstance(m, ConceptMention) and at <= m.start <= at + 1))
+    budget = ConceptMention(start=at + 1, end=at + 2, text=words[at + 1], concept=_BUDGET, language=language)
+    return [*kept, GeneralMention(start=at, end=at + 1, text=words[at], language=language, plural=True), budget]
 
 
 def _living(

@@ -11,6 +11,7 @@ from glam_kg.question.limits.predicates import asks_for_person, asks_more_of_one
 from glam_kg.question.limits.qualities import (
     asks_in_what_manner,
     asks_of_quality,
+    asks_what_is_allowed,
     asks_what_is_used,
     asks_what_to_see,
     asks_what_will_be,
@@ -47,6 +48,7 @@ def asks_otherwise(covering: Cover, left_over: AbstractSet[int], analysis: Analy
         or asks_in_what_manner(covering, left_over, analysis)
         or asks_what_will_be(covering, analysis)
         or asks_what_to_see(covering, analysis)
+        or asks_what_is_allowed(covering, analysis)
         or asks_what_is_used(covering, analysis, lexicon)
         or asks_what_scheme_is(analysis)
     )

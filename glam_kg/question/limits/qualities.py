@@ -54,6 +54,22 @@ _USING: Final = {
     "fr": frozenset({"utilisent", "utilise", "emploient", "emploie"}),
 }
 """Folded verbs that say what institutions work with, and not what they keep."""
+_ALLOWING: Final = {
+    "nl": frozenset({"toestaan", "toelaten", "verbieden", "verbiedt", "toegestaan", "toegelaten", "verboden", "toe"}),
+    "en": frozenset(
+        {"allow", "allows", "permit", "permits", "forbid", "forbids", "prohibit", "prohibits", "ban", "bans", "allowed",
+         "permitted", "forbidden", "prohibited", "banned"}
+    ),
+    "de": frozenset(
+        {"erlauben", "erlaubt", "gestatten", "gestattet", "verbieten", "verbietet", "untersagen", "untersagt", "verboten"}
+    ),
+    "fr": frozenset(
+        {"autorisent", "autorise", "interdisent", "interdit", "permettent", "permet", "autorisee", "autorisees", "interdite"}
+    ),
+}  # fmt: skip
+"""Folded verbs of rules for visitors, which no data of institutions tell; the Dutch "toe" is that of "staan … toe"."""
+_PARTICIPLES: Final = frozenset({"forbidden", "prohibited", "banned", "allowed", "permitted", "verboden"})
+"""Those that are adjectives before a noun as well: "forbidden books" are a kind of books."""
 _TABLES: Final = frozenset(
     {"distribution", "per_type", "per_city", "per_region", "per_country", "per_decade", "per_year"}
 )
@@ -102,6 +118,17 @@ def asks_what_is_used(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> 
     if _USING[language].isdisjoint(words) or not lexicon.words_of("first_person", language).isdisjoint(words):
         return False
     return any(isinstance(m, SubjectMention) for m in covering.mentions)
+
+
+def asks_what_is_allowed(covering: Cover, analysis: Analysis) -> bool:
+    """Whether a subject is what institutions let their visitors do: "Which holy sites permit photography?"."""
+    words, allowing = analysis.words, _ALLOWING[analysis.language.code]
+    if allowing.isdisjoint(words):
+        return False
+    subjects = {m.start for m in covering.mentions if isinstance(m, SubjectMention)}
+    used = {i for m in covering.mentions if not isinstance(m, ConceptMention) for i in range(m.start, m.end)}
+    verbs = {i for i, word in enumerate(words) if word in allowing and not (i + 1 in subjects and word in _PARTICIPLES)}
+    return bool(subjects) and not verbs <= used | analysis.beside.story
 
 
 def _is_superlative(position: int, analysis: Analysis) -> bool:

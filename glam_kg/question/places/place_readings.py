@@ -16,6 +16,7 @@ from glam_kg.question.places.likelier_places import HOME, is_well_known
 from glam_kg.question.places.own_names_of_towns import is_own_name, without_strays
 from glam_kg.question.places.place_adjectives import names_of_adjective
 from glam_kg.question.places.place_runs import PlaceRuns
+from glam_kg.question.places.territories import as_in_graph, under_other_codes
 from glam_kg.question.places.towns_of_counties import TownsOfCounties
 from glam_kg.question.words.mentions import PlaceReading
 
@@ -111,6 +112,7 @@ class PlaceReadings:
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
         readings = areas + without_strays(key, found, [self._reading(each) for each in found], self.gazetteer)
+        readings += under_other_codes(readings, self.gazetteer, self.graph.custodians_by_area)
         if (island := islands().by_key.get(key)) is not None:
             # Sylt is also what GeoNames knows Sylhet by.
             others = [reading for reading in readings if not _is_beside(island, reading.place, key)]
@@ -243,6 +245,7 @@ class PlaceReadings:
 
     def _area(self, area: NamedArea, kind: MatchKind) -> PlaceReading:
         """An area with a name, as a country or region of which the parts are those of all its members."""
+        area = as_in_graph(area, self.gazetteer, self.graph.custodians_by_area)
         members = filter(None, map(self.gazetteer.place, area.members))
         place = Place(
             level=area.level,

@@ -300,9 +300,21 @@ def test_where_the_archives_are_is_told_beside_it(engine):
 @pytest.mark.parametrize(
     "question",
     [
-        "collections on maps or astronomy in Canada", "Sammlungen zu Landkarten und Astronomie in der Schweiz",
-        "collecties over kaarten of sterrenkunde in Nederland", "collections sur les cartes ou l'astronomie en France",
+        "Sammlungen zu Landkarten und Astronomie in der Schweiz", "collections on maps and astronomy in Canada",
+        "collecties over kaarten en sterrenkunde in Nederland",
     ],
 )  # fmt: skip
 def test_collections_on_two_subjects_are_of_heritage(sample_engine, question):
     assert sample_engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "collections on maps or astronomy in Canada",
+        "collecties over kaarten of sterrenkunde in Nederland",
+        "collections sur les cartes ou l'astronomie en France",
+    ],
+)
+def test_collections_on_one_of_two_subjects_are_asked_of_each(sample_engine, question):
+    assert sample_engine.ask(question).template_id == "list_institutions_by_collection"

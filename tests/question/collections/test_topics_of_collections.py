@@ -4,11 +4,12 @@ import pytest
 
 
 def kept(number, name, letter, place, subject):
+    city, country = place
     return {
         "id": f"k{number}",
         "name": name,
         "institution_type": letter,
-        "location": dict(zip(("city", "country"), place.split(", "), strict=True)),
+        "location": {"city": city, "country": country},
         **({"collections": [{"name": f"Holdings {number}", "subject": subject}]} if subject else {}),
     }
 
@@ -17,12 +18,12 @@ def kept(number, name, letter, place, subject):
 def engine(engine_over):
     return engine_over(
         [
-            kept(1, "Heceta Lighthouse Society", "S", "Astoria, US", "lighthouses"),
-            kept(2, "Taos Lighthouse", "F", "Taos, US", None),
-            kept(3, "Birr Lighthouse", "F", "Birr, IE", None),
-            kept(4, "Cork Museum", "M", "Évora, PT", "cork"),
-            kept(5, "Galeria do Rossio", "G", "Guimarães, PT", "cork"),
-            kept(6, "Vuurtoren Oostende", "F", "Oostende, BE", "lanterns"),
+            kept(1, "Heceta Lighthouse Society", "S", ("Astoria", "US"), "lighthouses"),
+            kept(2, "Taos Lighthouse", "F", ("Taos", "US"), None),
+            kept(3, "Birr Lighthouse", "F", ("Birr", "IE"), None),
+            kept(4, "Cork Museum", "M", ("Évora", "PT"), "cork"),
+            kept(5, "Galeria do Rossio", "G", ("Guimarães", "PT"), "cork"),
+            kept(6, "Vuurtoren Oostende", "F", ("Oostende", "BE"), "lanterns"),
         ]
     )
 

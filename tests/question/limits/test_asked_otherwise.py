@@ -112,3 +112,26 @@ def test_what_there_is_to_see_at_one_is_not_that_one(engine, question):
 
 def test_an_animal_in_a_zoo_is_no_name(engine):
     assert engine.ask("Wie alt wird eine Schildkröte im Zoo?").status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which museums allow photography?",
+        "museums where photography is allowed",
+        "Which holy sites permit photography?",
+        "In welke musea is fotografie toegestaan?",
+        "Welke musea staan fotografie toe?",
+        "Welche Museen erlauben Fotografie?",
+        "Quels musées autorisent la photographie ?",
+    ],
+)
+def test_what_visitors_may_do_is_no_collection(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "question", ["Which museums have photographs?", "May I be permitted to ask which museums have photographs?"]
+)
+def test_what_institutions_have_is_one(engine, question):
+    assert engine.ask(question).template_id == "list_institutions_by_collection"

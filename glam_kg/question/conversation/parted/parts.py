@@ -16,6 +16,7 @@ from glam_kg.question.conversation.parted.asked_of_several import names_joined, 
 from glam_kg.question.conversation.parted.attributes_asked import asks_for_kind, asks_when_alone, attributes_asked
 from glam_kg.question.conversation.parted.changes_joined import changes_joined
 from glam_kg.question.conversation.parted.shares import as_number, of_all
+from glam_kg.question.conversation.parted.subjects_joined import subjects_joined
 from glam_kg.question.conversation.phrasing.joints import (
     MOST_JOINTS,
     behind_commas,
@@ -100,7 +101,7 @@ class QuestionParts:
         by_share = self._by_share(understood)
         if by_share:
             return by_share
-        by_name = self._by_name(understood) or self._by_change(understood)
+        by_name = self._by_name(understood) or self._by_change(understood) or self._by_subject(understood)
         if by_name:
             return by_name
         if not self._may_be_several(understood.analysis):
@@ -249,6 +250,18 @@ class QuestionParts:
             return ()
         written = (self.resolver.put(frame, understood.analysis.language.code) for frame in frames)
         return tuple(text or given for text, given in zip(written, texts, strict=True))
+
+    def _by_subject(self, understood: Understood) -> tuple[str, ...]:
+        """Of collections on one thing or on another, those on each."""
+        if understood.chosen is not None:
+            return ()
+        language = understood.analysis.language.code
+        texts = subjects_joined(understood.analysis, self.resolver.analyser.lexicon)
+        read = [self.resolver.recent.understand(text, language) for text in texts]
+        frames = [frame for each in read if (frame := self._frame(each)) is not None and is_all_read(each)]
+        if not texts or len(frames) < len(texts) or any(frame.topic != "subject" for frame in frames):
+            return ()
+        return tuple(self.resolver.put(f, language) or text for f, text in zip(frames, texts, strict=True))
 
     def _by_extreme(self, understood: Understood) -> tuple[str, ...]:
         """Of "the oldest and the newest museum in Ghent", which no order has both of, the one and the other."""
