@@ -29,9 +29,11 @@ from glam_kg.question.collections.holders_said import with_holders
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
+from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.counted_as import without_counted_as
 from glam_kg.question.kinds.how_often import how_often_each
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
+from glam_kg.question.kinds.kinds_of_any import kinds_of_any
 from glam_kg.question.kinds.kinds_of_groups import with_kinds_of_groups
 from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
 from glam_kg.question.kinds.many_of_them import without_many
@@ -194,6 +196,7 @@ class Analyser:
         found += of_two_types(words, found, self.lexicon, language)
         found = without_kinds_had(words, rich_in_kinds(words, found, language), self.several.named_by, language)
         found = without_places_of_sums(words, without_sizes(words, found))
+        found = kinds_of_any(words, with_amounts(words, found))
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = new_in_decades(words, found, language)
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)

@@ -14,6 +14,7 @@ from glam_kg.question.places.same_ground import CITY_STATES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from glam_kg.places.model import Place
     from glam_kg.question.places.place_readings import PlaceReadings
     from glam_kg.question.words.mentions import PlaceReading
 
@@ -100,7 +101,8 @@ class PlaceWeigher:
         seats: dict[str, int] = {}
         bearing = [not r.stray and self._bears(key, r) for r in readings]
         for town in (r.place for r, bears in zip(readings, bearing, strict=True) if bears):
-            seats[town.region or ""] = max(town.population, seats.get(town.region or "", 0))
+            within = town.region or town.country
+            seats[within] = max(town.population, seats.get(within, 0))
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
         home = [is_at_home(reading.place, around.language) for reading in readings]
@@ -125,7 +127,7 @@ class PlaceWeigher:
     def _bears(self, key: str, reading: PlaceReading) -> bool:
         """Whether a town of the gazetteer has a name for its own: not as an older one, nor as the beginning of a longer one."""
         place = reading.place
-        if place.level is not PlaceLevel.CITY or not place.region or place.geonames_id is None:
+        if place.level is not PlaceLevel.CITY or place.geonames_id is None:
             return False
         own = (
             reading.adjective
@@ -157,7 +159,7 @@ class PlaceWeigher:
                 country = max(country, population)
             elif reading.place.level is PlaceLevel.REGION:
                 # A region in which a town of the name lies is weighed against that one.
-                if seats.keys().isdisjoint(self.places.gazetteer.line(reading.place.code)):
+                if seats.keys().isdisjoint(self._within(reading.place)):
                     region = max(region, population)
                     region_there = max(region_there, population) if count else region_there
             elif not reading.stray:
@@ -178,7 +180,7 @@ class PlaceWeigher:
 
         Args:
             reading: What may be a region.
-            seats: The inhabitants of the largest town of the name, by the region in which it lies.
+            seats: The inhabitants of the largest town of the name, by the region in which it lies, or the country if none is known.
             countries: The countries of the name.
         """
         place = reading.place
@@ -186,8 +188,13 @@ class PlaceWeigher:
             return 0.0
         if place.country in countries:
             return 2 * _EPONYM_PENALTY
-        towns = [seats[code] for code in self.places.gazetteer.line(place.code) if code in seats]
+        towns = [seats[code] for code in self._within(place) if code in seats]
         return _EPONYM_PENALTY if towns and place.population <= _MUCH_LARGER * max(towns) else 0.0
+
+
+    def _within(self, region: Place) -> frozenset[str]:
+        """Where a town of its name lies that may be a region's: in a part of it, or somewhere in the country, as of Doha is known."""
+        return self.places.gazetteer.line(region.code) | {region.country}
 
 
 def _by_graph(reading: PlaceReading, count: int, *, locative: bool) -> float:

@@ -26,7 +26,9 @@ _FORMAT = (
 )
 """Characters without a form of their own (Unicode category Cf), such as the soft hyphen: inside a word they part nothing."""
 _INVISIBLE = re.compile(f"[{_FORMAT}]+")
-_WORD = re.compile(rf"[^\W_]+(?:{_INVISIBLE.pattern}[^\W_]+)*")
+_NUMBER_SIGN: Final = "#"
+"""A sign that is read as a word before "of": "# of zoos"."""
+_WORD = re.compile(rf"[^\W_]+(?:{_INVISIBLE.pattern}[^\W_]+)*|{_NUMBER_SIGN}(?=\s+of\b)")
 _SHORTENED = frozenset(
     {
         "st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp", "gegr", "opger",
@@ -75,6 +77,8 @@ def tokenise(text: str) -> tuple[Token, ...]:
 
     >>> [token.key for token in tokenise("Y a-t-il des musées à 's-Gravenhage ?")]
     ['y', 'a', 't', 'il', 'des', 'musees', 'a', 's', 'gravenhage']
+    >>> [token.key for token in tokenise("# of zoos")]
+    ['number', 'of', 'zoos']
     """
     tokens: list[Token] = []
     for match in _WORD.finditer(text):
@@ -82,6 +86,8 @@ def tokenise(text: str) -> tuple[Token, ...]:
         key = word.lower() if word.isascii() else fold_key(_INVISIBLE.sub("", word)).replace(" ", "")
         if not key:
             continue
+        if word == _NUMBER_SIGN:
+            key = "number"
         starts = not tokens or _ends_sentence(text[tokens[-1].end : match.start()], tokens)
         tokens.append(Token(word, key, match.start(), match.end(), word[0].isupper(), starts))
     return tuple(tokens)

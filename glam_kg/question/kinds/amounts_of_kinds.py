@@ -1,0 +1,93 @@
+"""How many of a kind there are, in words that are of sums elsewhere: "the amount of libraries", "how much museums".
+
+So ask many for whom English is foreign. Of several institutions no sum is said so: "how much money", "the amount of the budget".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_COUNT: Final = "count"
+_AMOUNTS: Final = (
+    ("how", "much"), ("amount", "of"), ("amounts", "of"), ("amount",), ("menge", "an"), ("menge", "von"), ("menge", "der"),
+    ("totaal", "aan"), ("hoeveelheid", "aan"),
+)  # fmt: skip
+"""Folded words before several of a kind that ask for their number."""
+_LAST: Final = frozenset(phrase[-1] for phrase in _AMOUNTS)
+_NUMBERS: Final = frozenset({"number", "numbers", "quantity", "amount", "aantal", "hoeveelheid", "anzahl", "zahl", "menge"})
+_HOW: Final = frozenset({"how", "hoe", "wie"})
+_LARGE: Final = frozenset({"great", "high", "big", "large", "hoog", "groot", "hoch", "gross"})
+_IS: Final = frozenset({"is", "was", "ist", "are"})
+_THE: Final = frozenset({"the", "het", "de", "die", "total", "totale", "exact", "current"})
+_UNITED: Final = frozenset({"eine", "een", "an"})
+"""Folded articles before a word for very many: "eine Menge Museen"."""
+
+
+def with_amounts(words: Sequence[str], found: list[Mention]) -> list[Mention]:
+    """The mentions, with what asks so for the number of several of a kind as the wish to count them.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    if _LAST.isdisjoint(words) and _NUMBERS.isdisjoint(words):
+        return found
+    mentions = found
+    for start, end in _said(words, found):
+        text = " ".join(words[start:end])
+        number = ConceptMention(start=start, end=end, text=text, concept=_COUNT, language=_language_at(found, end))
+        mentions = [*(m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(number))), number]
+    return mentions
+
+
+def _language_at(found: Iterable[Mention], end: int) -> str:
+    """That of the kind behind, as the schema has it."""
+    return next(m.language for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.start >= end)
+
+
+def _said(words: Sequence[str], found: Sequence[Mention]) -> Iterator[tuple[int, int]]:
+    """Where such words stand, with those that ask how large the number is."""
+    for kind in _several(words, found):
+        end = _begin(kind, found)
+        for phrase in _AMOUNTS:
+            start = end - len(phrase)
+            if start >= 0 and tuple(words[start:end]) == phrase and not (start and words[start - 1] in _UNITED):
+                yield _with_size(words, start), end
+                break
+        else:
+            yield from _sizes(words, end)
+
+
+def _several(words: Sequence[str], found: Sequence[Mention]) -> list[TypeMention | GeneralMention]:
+    """The plurals of kinds, the longest where several begin together."""
+    kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
+    return list({m.start: m for m in sorted(kinds, key=lambda m: m.end)}.values())
+
+
+def _begin(kind: Mention, found: Iterable[Mention]) -> int:
+    """Where a kind begins with the adjective of a place before it: "how much Danish museums"."""
+    before = (m.start for m in found if isinstance(m, PlaceMention) and m.is_adjective and m.end == kind.start)
+    return min(before, default=kind.start)
+
+
+def _sizes(words: Sequence[str], end: int) -> Iterator[tuple[int, int]]:
+    """Where it is asked how large a number is: "how high is the number of museums"."""
+    noun = end - 2 if words[end - 1 : end] and words[end - 1] in {"of", "der", "von", "an"} else end - 1
+    if noun > 0 and words[noun] in _NUMBERS and (start := _with_size(words, noun)) < noun:
+        yield start, end
+
+
+def _with_size(words: Sequence[str], noun: int) -> int:
+    """Where "how large is the" begins before a word for a number; where that stands if nothing of the kind is before it."""
+    start = noun
+    while start > 0 and words[start - 1] in _THE:
+        start -= 1
+    asked = start >= 3 and words[start - 1] in _IS and words[start - 2] in _LARGE and words[start - 3] in _HOW
+    return start - 3 if asked else noun
