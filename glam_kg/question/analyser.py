@@ -142,7 +142,7 @@ class Analyser:
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
         found = with_abbreviated(names, tokens, words, found)
-        found = called_by_subject(text, tokens, words, found, self._definite.__contains__)
+        found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._meant_beside(text, tokens, words, found, language.code)

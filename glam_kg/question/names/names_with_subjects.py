@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.names.names import name_words
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import (
     ConceptMention,
+    Named,
     NameMention,
     PlaceMention,
     SchemeMention,
@@ -21,6 +24,7 @@ from glam_kg.question.words.mentions import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from glam_kg.question.names.names import NameIndex
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
@@ -35,15 +39,21 @@ _WEIGHT: Final = 0.5
 
 
 def called_by_subject(
+    index: NameIndex,
     text: str,
     tokens: Sequence[Token],
     words: Sequence[str],
     found: Sequence[Mention],
+    *,
     is_definite: Callable[[str], bool],
 ) -> list[Mention]:
     """The mentions, with a national one in capitals and the subject behind it as a name, where something is asked of it.
 
+    What somebody's name says in whatever language is left to who lists those: the National Library of Medicine is a
+    "Nationalbibliothek für Medizin".
+
     Args:
+        index: The names of the graph.
         text: The question.
         tokens: Its words as written.
         words: The same words folded.
@@ -64,10 +74,25 @@ def called_by_subject(
             start=start, end=end, text=text[tokens[start].start : tokens[end - 1].end], candidates=(), weight=_WEIGHT,
             reason="called by a subject",
         )  # fmt: skip
-        if any(isinstance(m, NameMention) and m.candidates and m.overlaps(name) for m in found):
+        known = any(isinstance(m, NameMention) and m.candidates and m.overlaps(name) for m in found)
+        if known or _is_anybody(index, words[start:behind], end, found):
             return list(found)
         return [*(m for m in found if not (isinstance(m, (NameMention, SubjectMention)) and m.overlaps(name))), name]
     return list(found)
+
+
+def _is_anybody(index: NameIndex, said: Sequence[str], end: int, found: Sequence[Mention]) -> bool:
+    """Whether a name says, in whatever language, the kind and the subject that ends there, of one at the place that is said."""
+    senses = frozenset().union(*(senses_of(word)[0] for word in said))
+    places = [m for m in found if isinstance(m, PlaceMention) and not m.is_adjective]
+    subjects = (m for m in found if isinstance(m, SubjectMention) and m.end == end)
+    for text in {word.text for m in subjects for word in m.words}:
+        for name in index.holding(fold_key(text).split()):
+            own = frozenset().union(*(senses_of(word)[0] for word in name_words(name.text)))
+            named = Named.of(name, 1.0)
+            if senses <= own and all(any(map(named.may_be_at, m.readings)) for m in places):
+                return True
+    return False
 
 
 def _is_one(word: str) -> bool:

@@ -31,3 +31,15 @@ def test_it_is_a_name_that_nobody_has(engine, question, name):
 )
 def test_those_of_a_subject_are_listed(engine, question, subject):
     assert engine.ask(question).slots.get("subject") == subject
+
+
+def test_what_a_name_says_in_another_language_is_no_unknown_one(engine_of):
+    engine = engine_of(
+        [("National Library of Medicine", "L", "Bethesda", "US"), ("British Library", "L", "London", "GB")]
+    )
+    for question in (
+        "Was ist die Nationalbibliothek für Medizin?",
+        "C'est quoi la Bibliothèque nationale de médecine ?",
+    ):
+        answer = engine.ask(question)
+        assert answer.rows or "name" not in answer.slots
