@@ -45,7 +45,8 @@ _OF_WHICH = frozenset({"waarvan", "wiens", "whose", "deren", "dessen", "denen", 
 _OF_SOME = frozenset(
     {
         ("van", "welke"), ("van", "hoeveel"), ("of", "which"), ("for", "which"), ("of", "how"), ("for", "how"),
-        ("von", "welchen"), ("von", "wie"), ("bei", "welchen"), ("fur", "welche"), ("bei", "wie"), ("fur", "wie"), ("de", "quels"), ("de", "quelles"),
+        ("von", "welchen"), ("von", "wie"), ("bei", "welchen"), ("fur", "welche"), ("bei", "wie"), ("fur", "wie"),
+        ("de", "quels"), ("de", "quelles"),
         ("pour", "lesquels"), ("pour", "lesquelles"), ("de", "combien"), ("pour", "combien"), ("desquels", "connait"),
         ("desquelles", "connait"),
     }
