@@ -7,7 +7,7 @@ so with None and the sentence takes another form.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold
 
@@ -20,6 +20,8 @@ _SPOKEN_CONSONANT = re.compile(r"(?:uni[^mn]|eu|one\b|us(?:er|age))", re.IGNOREC
 _FRENCH_ARTICLE = re.compile(r"(?P<article>[Ll]es?)\s+(?P<rest>\S.*)")
 _WITH_A = {"le": "au", "les": "aux"}
 _WITH_DE = {"le": "du", "les": "des"}
+_ELIDING: Final = {"de la ": "de l'", "le ": "l'", "la ": "l'", "du ": "de l'"}
+"""Articles before a name, with `de` or without, and what is left of them before a vowel."""
 _WITH_DE_OF_PLACES = {"au": "du", "aux": "des"}
 _GERMAN_ADJECTIVE = re.compile(r"[a-zäöüß]+e")
 _STEMS = r"\b((?:\w+(?:sch|lich|ig)|\w{3,}al|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)"
@@ -70,6 +72,21 @@ def french_de(name: str) -> str:
     ("d'archives", 'du Havre', 'de La Rochelle', 'du canton de Vaud')
     """
     return _contracted(name, _WITH_DE) or (f"d'{name}" if elides(name) else f"de {name}")
+
+
+def french_elided(phrase: str) -> str:
+    """A name behind its article or `de` with that, elided before a vowel.
+
+    >>> french_elided("le Archief Eemland"), french_elided("du Amsterdam Museum"), french_elided("la Albertina Gallery")
+    ("l'Archief Eemland", "de l'Amsterdam Museum", "l'Albertina Gallery")
+    >>> french_elided("le Rijksmuseum"), french_elided("le Huis van Hilde")
+    ('le Rijksmuseum', 'le Huis van Hilde')
+    """
+    article = next((each for each in _ELIDING if phrase.startswith(each)), "")
+    name = phrase.removeprefix(article)
+    # "Le United States National Arboretum" is spoken with a consonant first in French as well.
+    vowel = article and elides(name) and not _SPOKEN_CONSONANT.match(name)
+    return f"{_ELIDING[article]}{name}" if vowel else phrase
 
 
 def french_a(name: str) -> str:

@@ -17,6 +17,7 @@ from glam_kg.answers.grammar import (
     english_ordinal,
     french_a,
     french_de,
+    french_elided,
     german_dative_plural,
     german_genitive_name,
     german_weak_name,
@@ -176,7 +177,7 @@ class Speech:
                 text = {"the": rule.the, "of": rule.of, "accusative": rule.accusative or rule.the}[article]
                 # What stands behind the head of a name is not declined: "des Kunsthauses Zürich".
                 head, rest = name[: found.end()], name[found.end() :]
-                return text.format(
+                said = text.format(
                     name=name,
                     de_name=french_de(name),
                     weak_name=german_weak_name(head) + rest,
@@ -184,6 +185,7 @@ class Speech:
                     genitive_head=german_genitive_name(head),
                     rest=rest,
                 )
+                return french_elided(said) if self.language == "fr" else said
         return name
 
     def have_articles(self, names: Sequence[str]) -> bool:

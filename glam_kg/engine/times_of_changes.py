@@ -28,7 +28,7 @@ def time_not_known(chosen: Candidate, analysis: Analysis, rows: Sequence[Mapping
         rows: What the answer tells.
     """
     said = [m for m in chosen.cover.mentions if isinstance(m, YearMention) and is_time_of_change(m, analysis)]
-    if chosen.template.id != _HISTORY or len(said) != 1 or not rows:
+    if chosen.template.id != _HISTORY or len(said) != 1:
         return ""
     first, last = said[0].first, said[0].last
     years = [str(row.get("date") or "").partition("-")[0] for row in rows]

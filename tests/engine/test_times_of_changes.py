@@ -65,6 +65,21 @@ def test_what_happened_in_a_year_is_all_that_is_known(engine):
     assert told.endswith("Uit 2010 is daarvan niets bekend.")
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Did the Gemeentearchief Hoorn close in 1973?",
+        "Sloot het Gemeentearchief Hoorn in 1973?",
+        "Wurde das Gemeentearchief Hoorn 1973 geschlossen?",
+        "Le Gemeentearchief Hoorn a-t-il fermé en 1973 ?",
+    ],
+)
+def test_where_no_such_change_is_known_the_year_is_told_too(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"name": "Gemeentearchief Hoorn", "event_type": "CLOSURE"}
+    assert "1973" in answer.answer
+
+
 @pytest.mark.parametrize("question", ["Welke archieven fuseerden in 2006?", "Which archives merged in 2006?"])
 def test_changes_of_many_are_those_of_the_year(engine, question):
     answer = engine.ask(question)

@@ -30,7 +30,7 @@ def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Menti
     """
     if _MANY.isdisjoint(words):
         return found, frozenset()
-    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS)}
+    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS) and m.plural}
     said = frozenset(
         i
         for i, word in enumerate(words)

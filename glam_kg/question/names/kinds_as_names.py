@@ -43,6 +43,8 @@ _JOINING: Final = {
     "fr": frozenset({"de", "d", "du", "la", "l", "des"}),
 }
 """Folded small words between a kind and the place it is called by; in German such words describe, and name nothing."""
+_WITHIN: Final = frozenset({"aux", "au", "en", "in", "im"})
+"""Folded prepositions between a place and the one it lies in."""
 _OF: Final = frozenset({"von"})
 """Folded words that join a kind to the place of the one that has it, where one is asked for and nobody is there."""
 _OF_TOWNS: Final = frozenset({"A", "L"})
@@ -232,7 +234,11 @@ def _is_one(
     # "Galeries d'art" have their plural in the first word.
     begun = not several.is_collective(words[kind.start]) and several.are_several(first, language)
     plural = several.are_several(last, spoken) or begun or kind.text.casefold().endswith(_UMLAUTS)
-    if before in INDEFINITE_ARTICLES or (plural and not collective):
+    # The head of a French kind is its first word: "services d'archives" are several, "les archives" can be one.
+    several_services = begun and spoken == "fr" and kind.end - kind.start > 1
+    told = place.nested and collective and not _WITHIN.isdisjoint(words[place.start : place.end])
+    if before in INDEFINITE_ARTICLES or (plural and not collective) or several_services or told:
+        # "Archives du Limbourg aux Pays-Bas" are those there: no name says so of which country its province is.
         return False
     definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE
     if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == run.start for m in analysis.mentions):

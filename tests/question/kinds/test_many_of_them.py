@@ -29,3 +29,7 @@ def test_many_museums_are_in_no_town_called_so(engine, question):
 )
 def test_how_many_asks_for_the_number(engine, question):
     assert engine.ask(question).template_id == "count_institutions_by_type_location"
+
+
+def test_a_library_in_a_town_called_so_keeps_its_town(engine):
+    assert "Many Public Library" in engine.ask("Many Public Library").answer

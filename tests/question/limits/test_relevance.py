@@ -198,3 +198,16 @@ def test_how_institutions_are_reached_is_asked_of_them(sample_engine, question, 
 )
 def test_what_is_asked_says_of_which_world_a_refusal_is(engine, question, status):
     assert engine.ask(question).status == status
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "wie verzamelt het afval in Leiden",
+        "Wer sammelt den Müll in Leiden?",
+        "Who collects the rubbish in Leiden?",
+        "who collects the mail in Leiden?",
+    ],
+)
+def test_who_collects_what_is_thrown_away_has_no_collection(engine, question):
+    assert engine.ask(question).status == "out_of_scope"

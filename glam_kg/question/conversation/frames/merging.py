@@ -371,7 +371,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     told = new is not None or bool(places) or said.has_types or along is not None or asks_for_a_form(frame, said)
     if not told or (new is None and (sorting or said.has(AmountMention))):
         return None
-    result = with_types(in_form(new or frame, said), said, context)
+    result = with_types(_in_form(new or frame, said), said, context)
     if along:
         result = replace(result, level=along)
     if places:
@@ -390,6 +390,12 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         # Institutions of all types are counted by type; not where they were listed or counted in one, but for "how many of each".
         return replace(result, topic="per_type")
     return result
+
+
+def _in_form(frame: Frame, said: Said) -> Frame:
+    """A question in the form that is wished for; of how many the year is known tells the list of these."""
+    new = in_form(frame, said)
+    return replace(new, counting=False) if new.topic == "having" and new.attribute == "founded" else new
 
 
 def _is_of_all(frame: Frame) -> bool:

@@ -60,6 +60,10 @@ def _with_both(frame: Frame, new: Frame, said: Said) -> Frame | None:
     """
     if "near" in {frame.topic, new.topic}:
         return _around(frame, new)
+    several = "which" in said.concepts and new.topic in TURNED and not (new.order or said.only)
+    if frame.order and frame.limit == 1 and several:
+        # "Which still exist?" behind the oldest member is asked of the members.
+        frame = replace(frame, order=None, rank=1)
     few = frame.order is not None and frame.limit > 1
     if not {frame.topic, new.topic} <= _TOGETHER or (few and (not new.order or narrows_again(frame, new, said))):
         # Of the five oldest no question asks which have a website, nor which is the richest.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.yearly_sums import ranks_by_sum
 from glam_kg.question.conversation.said.amounts_said import BOUNDS
+from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import ConceptMention
 
@@ -41,6 +42,19 @@ _HAVING = frozenset(
 """Folded words between "which" and what is had."""
 _OF_WHICH = frozenset({"waarvan", "wiens", "whose", "deren", "dessen", "denen", "dont", "desquels", "desquelles"})
 """Folded words before what is known of some: "only those of which the website is known"."""
+_OF_SOME = frozenset(
+    {
+        ("van", "welke"), ("van", "hoeveel"), ("of", "which"), ("for", "which"), ("of", "how"), ("for", "how"),
+        ("von", "welchen"), ("von", "wie"), ("bei", "welchen"), ("fur", "welche"), ("bei", "wie"), ("fur", "wie"),
+        ("de", "quels"), ("de", "quelles"),
+        ("pour", "lesquels"), ("pour", "lesquelles"), ("de", "combien"), ("pour", "combien"), ("desquels", "connait"),
+        ("desquelles", "connait"),
+    }
+)  # fmt: skip
+"""Folded words that ask of which something is known."""
+_KNOWN = frozenset(
+    {"bekend", "gekend", "known", "bekannt", "connu", "connue", "connus", "connues", "connait", "sait", "know", "kennt"}
+)
 _SOME = frozenset(
     {
         "those", "ones", "one", "die", "degene", "degenen", "diegene", "diegenen", "diejenige", "diejenigen", "jene", "solche",
@@ -77,13 +91,32 @@ def asks_who_has(analysis: Analysis, said: AbstractSet[str], *, narrows: bool, o
     of_sum = not (said & BOUNDS or ranks_by_sum(analysis))
     concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     had = {"website", "address", "yearly_sum"} if of_sum else {"website", "address"}
-    asked, end = max(((m.start, m.end) for m in concepts if m.concept in had), default=(-1, -1))
+    dates = (m for m in concepts if m.concept == "founded" and _is_date(analysis.words[m.start : m.end]))
+    # "Which has the oldest founding year?" asks for one.
+    dated = dates if said.isdisjoint(AGES) else ()
+    known = [m for m in concepts if m.concept in had] + list(dated)
+    if known and _asks_of_which_known(analysis.words):
+        return True
+    asked, end = max(((m.start, m.end) for m in known), default=(-1, -1))
     which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if narrows else asked)
     which = min(which, next(_some(analysis.words), which))
     if asked >= 1 and not of_one and _is_one_more(analysis.words, asked, end):
         return True
     told = narrows and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
+
+
+def _asks_of_which_known(words: Sequence[str]) -> bool:
+    """Whether it asks of which something is known, behind "and" at most: "van welke is het oprichtingsjaar bekend?"."""
+    start = 1 if words and words[0] in CONJUNCTIONS else 0
+    return tuple(words[start : start + 2]) in _OF_SOME and not _KNOWN.isdisjoint(words)
+
+
+def _is_date(words: Sequence[str]) -> bool:
+    """Whether words are a noun for when something was founded, and no verb: "founding year"."""
+    return any(
+        word.endswith(("year", "years", "date", "dates", "jaar", "jahr", "datum", "annee", "ans")) for word in words
+    )
 
 
 def _is_one_more(words: Sequence[str], asked: int, end: int) -> bool:
