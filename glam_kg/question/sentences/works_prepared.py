@@ -79,6 +79,10 @@ _CLOSER: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words between a work and its topic: "un mémoire de master", "een stuk in de krant"."""
+_SOME: Final = frozenset({"des", "les", "some"})
+"""Folded words before several that are asked for."""
+_KNOWING: Final = frozenset({"weten", "know", "wissen", "savoir"})
+"""Folded verbs behind which it is asked what somebody wants to know."""
 _SPEAKING: Final = {
     "nl": frozenset({"ik", "we", "wij", "je", "jij", "u", "jullie"}),
     "en": frozenset({"i", "we", "you"}),
@@ -117,12 +121,13 @@ def prepared_for(
     if not begins or len(keys) <= _FEWEST:
         return
     opening = _openings(keys, mentions, language)
+    asked_for = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural)
     for start, behind in begins.items():
         leads = start == 0 or _mark_behind(text, tokens, start - 1)
         noun = _work_behind(text, tokens, behind - 1, language, leads=leads)
         if noun is None or not (leads or _is_apart(start, mentions, lexicon, tokens)):
             continue
-        end = _topic_end(text, tokens, noun + 1, opening, leads=leads)
+        end = _topic_end(text, tokens, noun + 1, opening, asked_for, leads=leads)
         if end is None or end - start == len(keys):
             continue
         topic_stays = not leads and _is_plain_list(range(start, end), mentions)
@@ -174,16 +179,22 @@ def _openings(keys: Sequence[str], mentions: Sequence[Mention], language: str) -
 
 
 def _topic_end(
-    text: str, tokens: Sequence[Token], position: int, opening: frozenset[int], *, leads: bool
+    text: str,
+    tokens: Sequence[Token],
+    position: int,
+    opening: frozenset[int],
+    asked_for: frozenset[int],
+    *,
+    leads: bool,
 ) -> int | None:
-    """Where what is said of a work ends: at a mark, at the question behind it, or with all words; None where more is said."""
+    """Where what is said of a work ends: at a mark, at what is asked behind it, or with all words; None where more is said."""
 
     def ends(at: int) -> bool:
         return at == len(tokens) or _mark_behind(text, tokens, at - 1) or (leads and at in opening)
 
-    while not ends(position) and tokens[position].key in _CLOSER:
+    while not ends(position) and tokens[position].key in _CLOSER and position not in asked_for:
         position += 1
-    if ends(position):
+    if ends(position) or position + (tokens[position].key in _SOME) in asked_for or tokens[position].key in _KNOWING:
         return position
     if tokens[position].key not in _ABOUT:
         return None

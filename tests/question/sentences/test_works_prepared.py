@@ -208,3 +208,18 @@ def test_nothing_is_left_of_a_work_alone(engine):
 )
 def test_a_mark_parts_a_verb_from_the_year_behind_it(engine, question, slots):
     assert engine.ask(question).slots == slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Ik zoek voor een radio-item musea in Sneek.",
+        "Ik wil voor een radio-item weten welke musea er in Sneek zijn.",
+        "Ik zoek voor een tentoonstelling musea in Sneek.",
+        "I need for a radio programme museums in Sneek.",
+        "Je cherche pour un reportage des musées à Sneek.",
+        "Ich suche für eine Ausstellung Museen in Sneek.",
+    ],
+)
+def test_what_is_asked_for_may_stand_right_behind_a_work(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "M", "city": "Sneek"}

@@ -161,9 +161,12 @@ def closed_of_them(frame: Frame, said: Said) -> Frame | None:
     counting = "count" in said.concepts
     if frame.topic == "plain":
         return replace(frame, topic="events", event_type=CLOSURE, counting=counting, shown=None)
-    if frame.topic not in _RESTRICTED or frame.order or (frame.topic == "lacking" and frame.attribute == CLOSED):
+    one = bool(frame.order) and frame.limit == 1
+    if frame.topic not in _RESTRICTED or one or (frame.topic == "lacking" and frame.attribute == CLOSED):
         return None
-    return replace(frame, topic="having", attribute=CLOSED, scheme=None, counting=counting, shown=None)
+    # Of the three nearest no question asks which have closed: the order that is kept tells so.
+    order = frame.order if frame.topic == "near" else None
+    return replace(frame, topic="having", attribute=CLOSED, scheme=None, order=order, counting=counting, shown=None)
 
 
 def _beyond(frame: Frame, said: Said) -> Period | None:

@@ -176,6 +176,9 @@ def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
 
 def _turned(frame: Frame, *, counting: bool) -> Frame | None:
     """Those that lack what was asked for: "and which don't?", "and how many don't?"; of those still there, the others."""
+    if CLOSED in frame.having:
+        having = tuple(each for each in frame.having if each != CLOSED)
+        return replace(frame, having=having, lacking=(*frame.lacking, CLOSED), counting=counting)
     attribute = frame.scheme if frame.topic == "scheme" else frame.attribute
     if frame.topic == "lacking":
         return replace(had_by(frame), counting=counting) if attribute == CLOSED else None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
+from glam_kg.question.asked.closings import CLOSED
 from glam_kg.question.conversation.frames.exclusions import words_that_add, words_that_remove, words_that_remove_town
 from glam_kg.question.conversation.frames.frame import TURNED, Frame
 from glam_kg.question.conversation.listed.ordinals_said import asks_which_was_first, ordinals_of_list
@@ -111,7 +112,7 @@ def read(
     runs = _runs(analysis, phrases)
     moved, dear = _moved(analysis, phrases, lexicon, names=names), words_of_dearness(words)
     added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
-    turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
+    turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED or CLOSED in frame.having else set()
     demonstrated = None if listed else _demonstrated(analysis, phrases, several)
     mentions = _without_words_for_one(analysis, covering.mentions, demonstrated, runs.ordinals)
     mentions, concepts, ordinal, place_back = _meant(analysis, frame, mentions, runs.ordinals, handled)
