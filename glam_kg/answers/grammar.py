@@ -24,9 +24,14 @@ _ELIDING: Final = {"de la ": "de l'", "le ": "l'", "la ": "l'", "du ": "de l'"}
 """Articles before a name, with `de` or without, and what is left of them before a vowel."""
 _WITH_DE_OF_PLACES = {"au": "du", "aux": "des"}
 _GERMAN_ADJECTIVE = re.compile(r"[a-zäöüß]+e")
-_STEMS = r"\b((?:\w+(?:sch|lich|ig)|\w{3,}al|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)"
+_PLAIN = (
+    r"[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein|[Ee]rst|[Zz]weit|[Dd]ritt|[Oo]ber|[Uu]nter|[Ii]nner|[Ff]rei|[Oo]ffen|[Jj]ung"
+    r"|[Bb]lau|[Ss]chwarz|[Ww]eiß|[Rr]ot|[Gg]elb|[Bb]unt|[Gg]olden|[Kk]urios|[Ss]chwul|[Aa]lpin|[Vv]ereinigt"
+)
+"""Adjectives without an ending of such words."""
+_STEMS = rf"\b((?:\w+(?:sch|lich|ig)|\w{{3,}}al|{_PLAIN})e)"
 # "Leipziger" and "Lötschentaler" are no adjectives with an ending, "Botanischer" is one.
-_STRONG = re.compile(rf"{_STEMS}s(?=\s)|\b((?:\w+(?:sch|lich)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)r(?=\s)")
+_STRONG = re.compile(rf"{_STEMS}s(?=\s)|\b((?:\w+(?:sch|lich)|{_PLAIN})e)r(?=\s)")
 _WEAK = re.compile(rf"{_STEMS}(?=\s)")
 _GERMAN_LINK = frozenset({"und", "oder", "bzw."})
 
@@ -133,6 +138,8 @@ def german_weak_name(name: str) -> str:
     ('Germanische Nationalmuseum', 'Bayerische Staatsbibliothek')
     >>> german_weak_name("Botanischer Garten"), german_weak_name("Leipziger Zoo")
     ('Botanische Garten', 'Leipziger Zoo')
+    >>> german_weak_name("Erstes Deutsches Nudelmuseum"), german_weak_name("Archives Nationales")
+    ('Erste Deutsche Nudelmuseum', 'Archives Nationales')
     """
     return _STRONG.sub(lambda found: found[1] or found[2], name)
 

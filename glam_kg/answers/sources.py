@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from glam_kg.sparql.source import QuerySource
 
 MOST_CUSTODIANS: Final = 100
-"""Custodians of a result whose own sources are looked up; of a longer one, the sources of the whole graph are named."""
+"""Custodians of a result whose own sources are asked for; of a longer one, the sources of the whole graph are named."""
+MOST_KNOWN: Final = 10_000
+"""Custodians of a result whose own sources are told where they are known without a query."""
 MOST_OF_ALL: Final = 5
 """Sources of a whole graph that are named, those of the best tier first; of the others only how many they are."""
 _MOST_SOURCES: Final = 1_000
@@ -142,18 +144,31 @@ class Provenance:
         """Whether it can say which sources speak of some custodians."""
         return self.graph is not None and _are_several(self.sources, unstated=self.unstated)
 
-    def of(self, rows: Sequence[Mapping[str, object]]) -> Origin:
+    @property
+    def most_custodians(self) -> int:
+        """So many custodians of a result at most have their own sources told."""
+        return MOST_CUSTODIANS if self.derived is None else MOST_KNOWN
+
+    def of(self, rows: Sequence[Mapping[str, object]], within: Collection[str] = ()) -> Origin:
         """The sources of a result: those that speak of its custodians.
 
-        Of a long result, or of counts, they are those of the graph; of nothing only where these are few.
+        Of a long result, or of counts, they are those that have anything where was asked, else those of the graph; of nothing
+        only where these are few.
+
+        Args:
+            rows: The rows of the result, or those that it counted.
+            within: The IRIs of the sources that have anything in the countries asked about; empty where that is not known.
         """
         known = tuple(self.sources.values())
         if not _are_several(known, unstated=self.unstated):
             return Origin(known)
         others = max(0, len(known) - MOST_OF_ALL)
         everything = Origin(known[:MOST_OF_ALL], True, others, self.unstated) if rows or not others else NOWHERE
-        custodians = _custodians(rows)
-        if self.graph is None or not 0 < len(custodians) <= MOST_CUSTODIANS:
+        there = tuple(source for source in known if source.iri in within)
+        if 0 < len(there) < len(known):
+            everything = Origin(there[:MOST_OF_ALL], False, max(0, len(there) - MOST_OF_ALL), _UNSTATED in within)
+        custodians = _custodians(rows, self.most_custodians)
+        if self.graph is None or not 0 < len(custodians) <= self.most_custodians:
             return everything
         try:
             named = self.derived(custodians) if self.derived is not None else _asked(self.graph, custodians)
@@ -194,7 +209,7 @@ def _sources(rows: Iterable[Mapping[str, object]]) -> tuple[DataSource, ...]:
     return tuple(sorted(best.values(), key=lambda source: source.order))
 
 
-def _custodians(rows: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
+def _custodians(rows: Sequence[Mapping[str, object]], most: int) -> tuple[str, ...]:
     """The custodians of a result, each once; none where a row has no custodian, or there are too many to ask for."""
     found: dict[str, None] = {}
     for row in rows:
@@ -202,7 +217,7 @@ def _custodians(rows: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
         if not isinstance(iri, str) or not iri or not _IN_IRI.isdisjoint(iri) or not iri.isprintable() or " " in iri:
             return ()
         found.setdefault(iri)
-        if len(found) > MOST_CUSTODIANS:
+        if len(found) > most:
             break
     return tuple(found)
 

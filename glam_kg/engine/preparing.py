@@ -27,7 +27,7 @@ _COUNTY = "Museums in Kent"
 
 def prepare(rows: RowFinder, catalogue: TemplateCatalogue, graph: GraphIndex, recent: RecentQuestions) -> None:
     """Make what the first questions would wait for: each template is filled once, in the languages by turns; none is run."""
-    _ = rows.provenance, rows.bodies, graph.settled_by_area
+    _ = rows.provenance, rows.bodies, rows.sources_by_country, graph.settled_by_area
     _ = kind_words()
     understand = recent.understand
     understand(_MISSPELT, None)

@@ -15,6 +15,7 @@ from glam_kg.answers.sources import MOST_CUSTODIANS
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.same_bodies import bodies_with_more_records, repeated
+from glam_kg.engine.sources_of_countries import sources_by_country, sources_within
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.sparql.embedded.answer_cache import is_repeatable
 from glam_kg.sparql.query import CheckedQuery, Limits
@@ -51,6 +52,8 @@ ORDER BY ?custodian ?lat ?long LIMIT 1
 """
 _COUNTS, _COUNTED = "SELECT (COUNT(DISTINCT ?custodian) AS ?count) WHERE", "SELECT DISTINCT ?custodian WHERE"
 """How a query begins that counts custodians, and one for the custodians themselves."""
+_MOST_VIEWED = 500
+"""Custodians that the views soon list, of a count that they gave."""
 _SAME_POINT = 0.001
 """Degrees by which two points of one town differ at most: some hundred metres."""
 MAX_ROWS = 10_000
@@ -99,6 +102,12 @@ class RowFinder:
             by_row=self.is_embedded,
             derived=derivations.of if derivations is not None else None,
         )
+
+    @cached_property
+    def sources_by_country(self) -> Mapping[str, frozenset[str]]:
+        """The sources of each country's custodians, where they are known without a query."""
+        derived = self.provenance.derived
+        return sources_by_country(self.names.names, derived) if derived is not None else {}
 
     @cached_property
     def currencies(self) -> tuple[str, ...]:
@@ -158,7 +167,8 @@ class RowFinder:
                 told_of: Sequence[Mapping[str, object]] | None = None
                 if self.provenance.tells_rows or self.bodies:
                     told_of = self._counted(template, extraction, language, result, viewed=viewed is not None)
-                origin = self.provenance.of(rows if told_of is None else told_of)
+                within = sources_within(extraction, self.sources_by_country)
+                origin = self.provenance.of(rows if told_of is None else told_of, within)
                 again = repeated((row.get("custodian") for row in told_of or rows), self.bodies)
                 detail.update({"rows": len(rows), "truncated": cut, "sources": len(origin.sources)})
                 if viewed is not None:
@@ -190,9 +200,10 @@ class RowFinder:
             return None
         counts = [row.get("count") for row in result.rows]
         numbers = [count for count in counts if isinstance(count, int)]
-        if len(numbers) < len(counts) or not 0 < sum(numbers) <= MOST_CUSTODIANS:
+        most = _MOST_VIEWED if viewed and self.provenance.derived is not None else MOST_CUSTODIANS
+        if len(numbers) < len(counts) or not 0 < sum(numbers) <= most:
             return None
-        limits = Limits(rows=MOST_CUSTODIANS)
+        limits = Limits(rows=most)
         try:
             if viewed:
                 listing = self.catalogue.templates.get(_listing(template.id, extraction))

@@ -267,3 +267,18 @@ def test_what_is_not_known_is_not_said_by_a_source(wording, origin, said):
 @pytest.mark.parametrize("status", [Status.UNANSWERABLE, Status.OUT_OF_SCOPE, Status.NEEDS_CLARIFICATION])
 def test_a_refusal_names_no_source(wording, status):
     assert "ISIL" not in wording.sentence(Facts(status, "nl", origin=Origin((ISIL,))))
+
+
+def test_of_a_count_in_a_country_only_the_sources_that_have_anything_there_are_named(provenance):
+    told = provenance.of([{"count": 2}], within=frozenset({WIKI.iri}))
+    assert (named(told), told.whole) == (["Wikidata"], False)
+
+
+def test_sources_that_all_have_something_there_are_those_of_the_graph(provenance):
+    assert provenance.of([{"count": 2}], within=frozenset(provenance.sources)).whole
+
+
+def test_where_they_are_known_without_a_query_long_lists_have_their_own_sources(provenance):
+    known = Provenance(provenance.graph, provenance.sources, derived=lambda _: {ISIL.iri})
+    told = known.of(rows(*range(MOST_CUSTODIANS + 5)))
+    assert (named(told), told.whole) == (["ISIL-register"], False)

@@ -104,7 +104,7 @@ def test_where_no_record_has_it_nothing_is_said_of_others(engine):
         ("How many libraries are there in the Netherlands?", "2 of them are records of the same institution."),
         ("Hoeveel bibliotheken zijn er in Nederland?", "2 daarvan zijn records van dezelfde instelling."),
         ("Wie viele Bibliotheken gibt es in den Niederlanden?", "2 davon sind Datensätze derselben Einrichtung."),
-        ("Combien de bibliothèques y a-t-il aux Pays-Bas ?", "Dans cet ensemble, 2 notices décrivent le même établissement."),
+        ("Combien de bibliothèques y a-t-il aux Pays-Bas ?", "2 de ces notices décrivent le même établissement."),
         ("How many libraries have a Wikidata ID?", "2 of them are records of the same institution."),
     ],
 )

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _SURE_NAME = 0.95
+_OF_OTHERS = frozenset({"della", "dello", "delle", "degli", "dei", "di", "del", "los", "las", "el"})
+"""Folded small words of names in none of the four languages, beside which "la" is not French."""
 _NAME_WITH_SLIP = 0.9
 """What a whole name weighs that has a slip in it, or most of one."""
 _OTHER_VOTE = 0.2
@@ -167,7 +169,7 @@ class NameLanguages:
         named = {
             i for m in found if isinstance(m, NameMention) and m.candidates for i in range(m.start, m.end)
         } - places
-        if not named or named & silent != named:
+        if not named or named & silent != named or not _OF_OTHERS.isdisjoint(words[i] for i in named):
             return None
         told = detect_language(tokens, words, self.lexicon, silent=places, named=named)
         if told.margin < _TELLING_MARGIN:

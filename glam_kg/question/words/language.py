@@ -6,6 +6,7 @@ several share votes little. Names of places and institutions do not vote: they m
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,8 @@ NOUNS_HAVE_CAPITALS = frozenset({"de"})
 """Languages in which a capital shows no name."""
 _LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
 _NO_LANGUAGES: frozenset[str] = frozenset()
+_OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b")
+"""Words of other languages that French letters stand in: "città", "fundação"."""
 _LETTER_VOTE, PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
@@ -103,7 +106,7 @@ def detect_language(
     _count_words(votes, tokens, words, lexicon, silent)
     # How a place is written is chance: "museums in Zürich" is English.
     # In a conversation "En Genève?" goes on in Dutch: capitals show that the word may be a name.
-    written = "".join(
+    written = " ".join(
         token.text
         for i, token in enumerate(tokens)
         if i not in silent and not (fallback and token.capitalised and not token.sentence_start)
@@ -197,10 +200,14 @@ def _without_german(token: Token, languages: frozenset[str]) -> frozenset[str]:
 
 
 def told_by_letters(written: str) -> frozenset[str]:
-    """The languages whose own letters stand in a text."""
+    """The languages whose own letters stand in a text.
+
+    >>> sorted(told_by_letters("Musée")), sorted(told_by_letters("città metropolitana"))
+    (['fr'], [])
+    """
     if written.isascii():
         return _NO_LANGUAGES
-    lower = written.lower()
+    lower = _OF_OTHERS.sub("", written.lower())
     return frozenset(code for code, letters in _LETTERS.items() if not letters.isdisjoint(lower))
 
 
