@@ -29,7 +29,6 @@ _TOPICAL: Final = {
     "fr": ABOUT["fr"],
 }
 """Folded words between a collection and its topic."""
-_OF_COLLECTIONS: Final = frozenset({"collection", "holds"})
 _COLLECTIONS: Final = frozenset({"collection", "collections", "holdings"})
 _HOLDING: Final = frozenset({"holder", "holds"})
 _HAVING: Final = frozenset({"have", "has", "hold", "holds", "keep", "keeps", "with", "own", "owns"})
@@ -93,7 +92,7 @@ def _topics(
     """Where that begins which collections are said to be about."""
     topical = _TOPICAL[language]
     for mention in found:
-        if not isinstance(mention, ConceptMention) or mention.concept not in _OF_COLLECTIONS:
+        if not isinstance(mention, ConceptMention) or not _is_of_collections(mention, found):
             continue
         end = mention.end
         if end < len(words) and words[end] in topical:
@@ -104,6 +103,17 @@ def _topics(
             end += 1
         if end < len(words):
             yield end
+
+
+def _is_of_collections(mention: ConceptMention, found: Sequence[Mention]) -> bool:
+    """Whether a word is for what is collected; of what one says of much else, that some institutions have it."""
+    if mention.concept != "holds":
+        return mention.concept == "collection"
+    return any(
+        (isinstance(m, INSTITUTIONS) or (isinstance(m, ConceptMention) and m.concept == "holder"))
+        and m.start < mention.start
+        for m in found
+    )
 
 
 def _kinds_before(words: Sequence[str], found: Sequence[Mention]) -> Iterator[TypeMention]:
