@@ -14,7 +14,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.places.ranking import distance_km
 from glam_kg.question.sentences.data_said import asks_within_data
 from glam_kg.question.sentences.polar import asks_of_having
-from glam_kg.question.slots.filling import OR
+from glam_kg.question.slots.filling import JOINTS, OR
 from glam_kg.question.words.mentions import (
     AmountMention,
     GeneralMention,
@@ -37,11 +37,16 @@ if TYPE_CHECKING:
 
 _FIND: Final = "find_institution_by_name"
 _ATTRIBUTE: Final = "institution_attribute"
+_OF_VALUE: Final = "find_institution_by_identifier"
 _WHERE: Final = frozenset({"city", "region", "country"})
 _NEVER_HAD: Final = frozenset({"closed", "parent"})
 """Attributes of which who asks for yes or no says more than that there is one."""
 _THERE: Final = frozenset({"er", "there", "gibt", "gibts", "bestaat", "existiert", "y", "existe"})
 """Folded words of who asks whether there is one of a name."""
+_OF: Final = frozenset({"van", "voor", "of", "for", "von", "vom", "des", "der", "fur", "fuer", "de", "d", "du", "pour"})
+"""Folded prepositions that do not say where something is, and German articles that stand for one."""
+_ARTICLES: Final = 2
+"""Words from such a preposition to a place: "de l'Afrique centrale"."""
 _FAR: Final = 100.0
 """Kilometres from one town to another that is no part of it, however large both are."""
 _LAST: Final = 10_000
@@ -57,14 +62,12 @@ def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazette
         gazetteer: Knows how far apart towns are.
     """
     analysis, attribute = asked.analysis, str(facts.slots.get("attribute", ""))
-    # Before the name a Dutch "or" is "whether".
-    said = analysis.words[max((m.start for m in _names(analysis)), default=0) :]
-    if chosen.template.id not in {_FIND, _ATTRIBUTE} or len(_bodies(facts)) != 1 or not OR.isdisjoint(said):
+    if chosen.template.id not in {_FIND, _ATTRIBUTE, _OF_VALUE} or len(_bodies(facts)) != 1 or _leaves_choice(analysis):
         return None
     if attribute == "founded":
         name = chosen.extraction.name
         return _was_founded(asked, name.text if name is not None else "", facts.rows)
-    if chosen.template.id == _FIND and len({row.get("custodian") for row in facts.rows}) > 1:
+    if chosen.template.id != _ATTRIBUTE and len({row.get("custodian") for row in facts.rows}) > 1:
         # Of several records it is told which there are.
         return None
     if not attribute or attribute in _WHERE:
@@ -72,6 +75,14 @@ def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazette
     places, types = _beside_name(analysis)
     more = places or types or any(isinstance(m, YearMention) for m in analysis.mentions)
     return True if not more and attribute not in _NEVER_HAD and asks_of_having(analysis) else None
+
+
+def _leaves_choice(analysis: Analysis) -> bool:
+    """Whether "or" stands behind the name: before it a Dutch "or" is "whether", and in it an English "of" is none."""
+    names = _names(analysis)
+    behind = range(max((m.start for m in names), default=0), len(analysis.words))
+    said = {analysis.words[i] for i in behind if not any(m.start <= i < m.end for m in names)}
+    return not said.isdisjoint(OR & JOINTS[analysis.language.code])
 
 
 def _bodies(facts: Facts) -> set[str]:
@@ -91,12 +102,18 @@ def _names(analysis: Analysis) -> list[NameMention]:
 def _beside_name(analysis: Analysis) -> tuple[list[PlaceMention], list[TypeMention]]:
     """The places and types that a question says of one institution, which are no words of its name."""
     names = _names(analysis)
-    beside = [m for m in analysis.mentions if not any(m.overlaps(name) and not _adds(m, name) for name in names)]
+    words = analysis.words
+    beside = [m for m in analysis.mentions if not any(m.overlaps(name) and not _adds(m, name, words) for name in names)]
     return [m for m in beside if isinstance(m, PlaceMention)], [m for m in beside if isinstance(m, TypeMention)]
 
 
-def _adds(mention: Mention, name: NameMention) -> bool:
-    """Whether a place behind a name is no word of it: "Naturalis in Leiden", of the Naturalis Biodiversity Center."""
+def _adds(mention: Mention, name: NameMention, said: Sequence[str]) -> bool:
+    """Whether a place behind a name is no word of it: "Naturalis in Leiden", of the Naturalis Biodiversity Center.
+
+    One that the name is of is a word of it in any language: "Koninklijk Museum voor Midden-Afrika".
+    """
+    if not _OF.isdisjoint(said[max(name.start, mention.start - _ARTICLES) : mention.start]):
+        return False
     behind = isinstance(mention, PlaceMention) and name.start < mention.start and mention.end == name.end
     words = set(fold_key(mention.text).split())
     return behind and all(words.isdisjoint(fold_key(each.label).split()) for each in name.candidates)
@@ -172,9 +189,11 @@ def _is_at(row: Mapping[str, object], reading: PlaceReading, gazetteer: Gazettee
             return True
         return None if ghcid.country in gazetteer.territories(place.country) else False
     if place.level is PlaceLevel.REGION:
-        return ghcid.subregion_code == place.code or ghcid.subregion_code in reading.parts or None
+        if ghcid.subregion_code == place.code or ghcid.subregion_code in reading.parts:
+            return True
+        return None if ghcid.country in {place.country, *gazetteer.territories(place.country)} else False
     town = str(row.get("city") or "")
-    if town == place.name and ghcid.country == place.country:
+    if fold_key(town) == fold_key(place.name) and ghcid.country == place.country:
         return True
     return False if _is_far(place, _towns_called(town, ghcid, gazetteer)) else None
 

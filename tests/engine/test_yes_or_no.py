@@ -11,6 +11,9 @@ RECORDS = [
     {"id": "d", "name": "Water Records", "institution_type": "ARCHIVE", "location": BOISE, "website": "https://d.org"},
     {"id": "f", "name": "Huis van Alijn", "institution_type": "MUSEUM", "location": GENT, "founded": 2000, "closed": 2011},
     {"id": "g", "name": "Liberas", "institution_type": "ARCHIVE", "location": GENT, "founded": 1982, "website": "https://g.be"},
+    {"id": "i", "name": "Museum of Alpine Art", "institution_type": "MUSEUM", "location": {"city": "Zurich", "country": "CH"}},
+    {"id": "j", "name": "Royal Museum for Central Africa", "institution_type": "MUSEUM", "founded": 1898,
+     "location": {"city": "Tervuren", "country": "BE"}},
     {"id": "h", "name": "Amsab", "institution_type": "ARCHIVE", "location": GENT, "founded": 1980},
 ]  # fmt: skip
 
@@ -171,6 +174,9 @@ def test_no_share_of_all_is_told_otherwise(engine, question):
         ("Ist Liberas ein Archiv?", "Ja, Liberas ist ein Archiv in Gent."),
         ("Liberas a-t-il un site web ?", "Oui, le site web de Liberas est https://g.be."),
         ("Est-ce que Liberas a un site web ?", "Oui, le site web de Liberas est https://g.be."),
+        ("Is Liberas in London?", "No, Liberas is "),
+        ("Is the Museum of Alpine Art in Zurich?", "Yes, the Museum of Alpine Art is "),
+        ("Ligt het Museum of Alpine Art in Zürich?", "Ja, het Museum of Alpine Art is "),
         ("Is the Boise Art Museum a museum?", "Yes, the Boise Art Museum is a museum in Boise."),
         ("Liberas || Was it founded before 1950?", "No, Liberas was founded in 1982."),
         ("Liberas || Is it in Ghent?", "Yes, Liberas is in Ghent."),
@@ -203,6 +209,26 @@ def test_facts_of_one_are_affirmed_or_denied(engine, question, told):
 )
 def test_what_no_record_decides_is_neither(engine, question):
     assert not engine.ask(question).answer.startswith(("Yes", "No, "))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Kent u het Koninklijk Museum voor Midden-Afrika?",
+        "Heeft u informatie over het Koninklijk Museum voor Midden-Afrika?",
+        "Do you have information about the Royal Museum for Central Africa?",
+        "Haben Sie Informationen über das Königliche Museum für Zentralafrika?",
+        "Kent u het Koninklijk Museum voor Midden-Afrika in Tervuren?",
+    ],
+)
+def test_who_asks_what_is_known_of_one_is_told_all_of_it(engine, question):
+    answer = engine.ask(question).answer
+    assert not answer.startswith(("Ja", "Nee", "Yes", "No, ", "Nein"))
+    assert "1898" in answer
+
+
+def test_a_place_that_a_name_is_of_does_not_say_where_it_is(engine):
+    assert engine.ask("Is het Koninklijk Museum voor Midden-Afrika in België?").answer.startswith("Ja, ")
 
 
 @pytest.mark.parametrize(

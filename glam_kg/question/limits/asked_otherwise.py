@@ -16,6 +16,7 @@ from glam_kg.question.limits.qualities import (
     asks_what_to_see,
     asks_what_will_be,
 )
+from glam_kg.question.limits.weather_asked import asks_of_weather
 from glam_kg.question.words.keywords import asks_for_keyword
 
 if TYPE_CHECKING:
@@ -51,4 +52,5 @@ def asks_otherwise(covering: Cover, left_over: AbstractSet[int], analysis: Analy
         or asks_what_is_allowed(covering, analysis)
         or asks_what_is_used(covering, analysis, lexicon)
         or asks_what_scheme_is(analysis)
+        or asks_of_weather(analysis)
     )

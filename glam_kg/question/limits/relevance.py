@@ -7,7 +7,6 @@ of the heritage world, and says what the evidence is; whether a template covers 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -16,6 +15,7 @@ from glam_kg.question.asked.what_changed import asks_what_changed
 from glam_kg.question.limits.asked_of_words import names_language
 from glam_kg.question.limits.places_compared import compares_places, compares_unknown
 from glam_kg.question.limits.texts_wished import asks_for_text
+from glam_kg.question.limits.weather_asked import asks_of_weather
 from glam_kg.question.words.compounds import names_collection
 from glam_kg.question.words.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.words.mentions import (
@@ -126,22 +126,6 @@ _OF_THEM: Final = frozenset(
 )  # fmt: skip
 """Folded phrases for some of several that were spoken of."""
 _BEGIN_OF_THEM: Final = frozenset(phrase[0] for phrase in _OF_THEM)
-_FALLING: Final = frozenset(
-    {
-        "rain", "snow", "raining", "snowing", "freeze", "regenen", "sneeuwen", "regent", "sneeuwt", "regnen", "schneien",
-        "regnet", "schneit", "pleuvoir", "neiger", "pleut", "neige", "pleuvra", "neigera", "weather", "weer", "wetter", "temps",
-    }
-)  # fmt: skip
-"""Folded words of the weather."""
-_IT_WILL: Final = frozenset(
-    {
-        ("will", "it"), ("is", "it"), ("does", "it"), ("it", "going"), ("gaat", "het"), ("zal", "het"), ("regent", "het"),
-        ("sneeuwt", "het"), ("wird", "es"), ("regnet", "es"), ("schneit", "es"), ("t", "il"), ("que", "il"), ("qu", "il"),
-        ("weather", "be"), ("weather", "like"), ("wordt", "het"), ("wird", "das"), ("das", "wetter"), ("temps", "fera"),
-        ("temps", "fait"),
-    }
-)  # fmt: skip
-"""Folded words with which it is asked whether it does or will."""
 _OF_CUSTODIANS: Final = frozenset({TypeMention, GeneralMention, IdentifierMention, SchemeMention})
 """Mentions that tie a question to heritage custodians, whatever else it says."""
 _OF_VISITS: Final = frozenset({"not_covered", "closed"})
@@ -198,7 +182,7 @@ class FykeFilter:
             if token.key.endswith(_SEATS) and _is_named(analysis, position):
                 weak[token.text] = None
         relevant = bool(strong) or (bool(weak) and not _opposed(against, analysis))
-        relevant = relevant and not asks_for_text(analysis.words) and not _asks_of_weather(analysis)
+        relevant = relevant and not asks_for_text(analysis.words) and not asks_of_weather(analysis)
         return Relevance(relevant, tuple(strong) + tuple(weak), tuple(against))
 
     def _names_one(self, mention: Mention, analysis: Analysis) -> bool:
@@ -252,14 +236,6 @@ def _opposed(against: Iterable[str], analysis: Analysis) -> bool:
     """Whether words of another world are more than how institutions are reached: "Which institutions have an e-mail address?"."""
     several = any(isinstance(m, GeneralMention) and m.plural for m in analysis.mentions)
     return any(not several or fold_key(text) not in _REACHING for text in against)
-
-
-def _asks_of_weather(analysis: Analysis) -> bool:
-    """Whether it is asked if it will rain or snow, and no institution is named where: "Va-t-il neiger pendant la visite ?"."""
-    words = analysis.words
-    if _FALLING.isdisjoint(words) or all(pair not in _IT_WILL for pair in pairwise(words)):
-        return False
-    return not any(isinstance(m, NameMention) and m.candidates and m.is_sure for m in analysis.mentions)
 
 
 def _is_named(analysis: Analysis, position: int) -> bool:

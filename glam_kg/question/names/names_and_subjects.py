@@ -20,6 +20,7 @@ from glam_kg.question.collections.topics_of_collections import without_kinds_col
 from glam_kg.question.collections.topics_said import without_kinds_as_topics
 from glam_kg.question.identifiers.graph_schemes import GraphSchemes
 from glam_kg.question.kinds.kinds_in_graph import KindsInGraph
+from glam_kg.question.names.acronyms_in_names import with_acronyms_in_names
 from glam_kg.question.names.common_names import CommonNames
 from glam_kg.question.names.name_described import DescribedNames
 from glam_kg.question.names.name_finder import NameFinder
@@ -118,6 +119,7 @@ class NamesAndSubjects:
         found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
         found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
+        found = with_acronyms_in_names(known, tokens, words, found)
         listed = self._kinds_in_graph.with_kinds(tokens, found, language)
         if listed is not found:
             return listed

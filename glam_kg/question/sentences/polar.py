@@ -104,13 +104,20 @@ def polarity(analysis: Analysis) -> Polarity | None:
         return "all"
     kind = next((m for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.start >= start), None)
     named = any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions)
-    return "any" if kind is not None and not named and _says_there(analysis, start, kind.start) else "one"
+    if kind is not None and not named and _says_there(analysis, start, kind.start):
+        return "any"
+    return None if _asks_to_be_told(analysis, start) else "one"
 
 
 def asks_of_having(analysis: Analysis) -> bool:
     """Whether a question for yes or no asks if something is had, or is there: "Does the museum have …", "Is there … for it?"."""
     words, language = analysis.words, analysis.language.code
     return not _HAVING[language].isdisjoint(words)
+
+
+def _asks_to_be_told(analysis: Analysis, start: int) -> bool:
+    """Whether it is asked for what is known of one: "Kent u …?", "Do you have information about …?"."""
+    return any(m.concept == "info" and m.start <= start < m.end for m in analysis.concept_mentions)
 
 
 def _beginning(analysis: Analysis) -> int | None:

@@ -146,3 +146,24 @@ def test_a_kind_that_all_names_say_is_not_told_apart(engine):
     assert "Read as" not in str(engine.ask("zoos and botanical gardens in France").answer)
     assert "Gelezen als" not in str(engine.ask("dierentuinen en plantentuinen in Frankrijk").answer)
     assert "Read as" in str(engine.ask("breweries in France").answer)
+
+
+@pytest.mark.parametrize(
+    ("words", "letter"),
+    [
+        ("geschiedverenigingen in Bern", "S"),
+        ("historieverenigingen in Bern", "S"),
+        ("heemverenigingen in Bern", "S"),
+        ("Geschichtsvereinigungen in Bern", "S"),
+        ("institutions muséales à Berne", "M"),
+        ("établissements muséaux à Berne", "M"),
+        ("museale Einrichtungen in Bern", "M"),
+        ("museale instellingen in Bern", "M"),
+        ("archivische Einrichtungen in Bern", "A"),
+        ("institutions archivistiques à Berne", "A"),
+        ("bibliothekarische Einrichtungen in Bern", "L"),
+        ("institutions patrimoniales à Berne", None),
+    ],
+)
+def test_societies_of_history_and_institutions_by_adjective(engine, words, letter):
+    assert engine.ask(words).slots.get("institution_type") == letter

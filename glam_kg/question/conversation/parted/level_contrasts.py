@@ -5,6 +5,7 @@ Said of the place itself, as it is read then: "Which archives are in Groningen, 
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
@@ -29,12 +30,13 @@ def by_level(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     """
     levels = [m for m in analysis.concept_mentions if m.concept in LEVEL_CONCEPTS]
     for denial in phrases.runs_of(phrases.negations, analysis.words):
-        denied = next((m for m in levels if m.start >= denial.end and _is_joined(analysis, denial.end, m.start)), None)
-        for meant in levels if denied else ():
+        behind = (m for m in levels if m.start >= denial.end and _is_joined(analysis, denial.end, m.start))
+        # The Dutch and the German "land" may be a country or a part of one: it is not what is meant beside it.
+        for denied, meant in product(behind, levels):
             # In "the country, not the US state" the US say which state is denied.
-            apart = range(min(denial.start, meant.start), max(denied.end, meant.end)) if denied else range(0)
+            apart = range(min(denial.start, meant.start), max(denied.end, meant.end))
             place = _place_at(LEVEL_CONCEPTS[meant.concept], analysis, apart)
-            if denied is None or place is None or LEVEL_CONCEPTS[meant.concept] is LEVEL_CONCEPTS[denied.concept]:
+            if place is None or LEVEL_CONCEPTS[meant.concept] is LEVEL_CONCEPTS[denied.concept]:
                 continue
             if meant.start >= denied.end and _is_joined(analysis, denied.end, meant.start):
                 yield _said_of(place, meant, range(denial.start, meant.end), analysis)

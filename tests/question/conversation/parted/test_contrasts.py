@@ -50,6 +50,10 @@ def resolver(engine):
             "Welke musea zijn er in de stad Groningen, dus niet in de hele provincie?",
             "Welke musea zijn er in de stad Groningen?",
         ),
+        ("Welke musea zijn er in Georgia, niet het land maar de staat?", "Welke musea zijn er in Georgia, de staat?"),
+        ("Welke musea zijn er in Georgia, de staat dus, niet het land?", "Welke musea zijn er in Georgia, de staat?"),
+        ("musea in Georgia, niet de staat maar het land", "musea in Georgia, het land"),
+        ("Museen in Georgia, dem Staat, nicht dem Land", "Museen in Georgia, dem Staat"),
         ("Museen in Utrecht, nicht die Stadt, sondern die Provinz", "Museen in Utrecht, die Provinz"),
         (
             "Pas la ville mais la province : quelles archives y a-t-il à Groningue ?",

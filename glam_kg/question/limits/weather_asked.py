@@ -1,0 +1,79 @@
+"""What the weather is or will be, asked beside a visit: "Va-t-il neiger pendant la visite ?", "Is het koud in Bern als ik …?"."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import NameMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.analysis import Analysis
+
+_FALLING: Final = frozenset(
+    {
+        "rain", "snow", "raining", "snowing", "freeze", "regenen", "sneeuwen", "regent", "sneeuwt", "regnen", "schneien",
+        "regnet", "schneit", "pleuvoir", "neiger", "pleut", "neige", "pleuvra", "neigera", "weather", "weer", "wetter", "temps",
+    }
+)  # fmt: skip
+"""Folded words of the weather."""
+_IT_WILL: Final = frozenset(
+    {
+        ("will", "it"), ("is", "it"), ("does", "it"), ("it", "going"), ("gaat", "het"), ("zal", "het"), ("regent", "het"),
+        ("sneeuwt", "het"), ("wird", "es"), ("regnet", "es"), ("schneit", "es"), ("t", "il"), ("que", "il"), ("qu", "il"),
+        ("weather", "be"), ("weather", "like"), ("wordt", "het"), ("wird", "das"), ("das", "wetter"), ("temps", "fera"),
+        ("temps", "fait"),
+    }
+)  # fmt: skip
+"""Folded words with which it is asked whether it does or will."""
+_STATES: Final = frozenset(
+    {"koud", "warm", "heet", "droog", "nat", "zonnig", "bewolkt", "mistig", "winderig", "fris", "guur", "glad"}
+    | {"cold", "hot", "dry", "wet", "sunny", "cloudy", "foggy", "windy", "chilly", "humid", "icy"}
+    | {"kalt", "heiss", "trocken", "nass", "sonnig", "bewolkt", "neblig", "windig", "schwul", "schwuel", "glatt"}
+    | {"froid", "chaud", "sec", "humide", "nuageux", "doux"}
+)
+"""Folded words for what the weather is."""
+_IT_IS: Final = frozenset(
+    {("is", "het"), ("wordt", "het"), ("blijft", "het"), ("was", "het"), ("is", "it"), ("will", "it"), ("does", "it")}
+    | {("ist", "es"), ("wird", "es"), ("bleibt", "es"), ("fait", "il"), ("t", "il")}
+)
+"""Folded words with which a state is asked that is nobody's; "it is cold" tells it, before a question."""
+_BETWEEN: Final = frozenset(
+    {"be", "stay", "get", "remain", "erg", "heel", "zo", "nog", "nu", "morgen", "vandaag", "very", "so", "still", "too", "now"}
+    | {"today", "tomorrow", "sehr", "noch", "jetzt", "heute", "morgen", "tres", "encore", "hoe", "how", "wie", "te", "zu", "trop"}
+)  # fmt: skip
+"""Folded words that may stand between them."""
+_SUN: Final = frozenset(
+    {("schijnt", "de", "zon"), ("is", "the", "sun"), ("scheint", "die", "sonne"), ("t", "il", "soleil")}
+)
+
+
+def asks_of_weather(analysis: Analysis) -> bool:
+    """Whether it is asked if it will rain or is cold, and no institution is named where."""
+    words = analysis.words
+    if not (_falls(words) or _is_so(words) or any(words[i : i + 3] in _SUN for i in range(len(words) - 2))):
+        return False
+    return not any(isinstance(m, NameMention) and m.candidates and m.is_sure for m in analysis.mentions)
+
+
+def _falls(words: Sequence[str]) -> bool:
+    return not _FALLING.isdisjoint(words) and any(pair in _IT_WILL for pair in pairwise(words))
+
+
+def _is_so(words: Sequence[str]) -> bool:
+    """Whether a state is said of the weather, before or behind the words for it: "Hoe warm is het …?", "Is it cold …?".
+
+    >>> [_is_so(text.split()) for text in ("is het koud in bern", "hoe warm is het in bern", "is het archief droog")]
+    [True, True, False]
+    """
+    for i in (i for i, word in enumerate(words) if word in _STATES):
+        start = i
+        while start > 0 and words[start - 1] in _BETWEEN:
+            start -= 1
+        if start >= 2 and tuple(words[start - 2 : start]) in _IT_IS:
+            return True
+        if i and words[i - 1] in _BETWEEN and tuple(words[i + 1 : i + 3]) in _IT_IS:
+            return True
+    return False
