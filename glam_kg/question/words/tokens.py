@@ -38,7 +38,18 @@ _SHORTENED = frozenset(
 )  # fmt: skip
 """What a full stop shortens: the word behind it begins no sentence ("Kt. Zürich")."""
 _SHORTENED_WORDS = frozenset(
-    {("e", "g"), ("i", "e"), ("z", "b"), ("d", "h"), ("u", "a"), ("o", "a"), ("w", "z"), ("b", "t"), ("p", "v"), ("p", "ex")}
+    {
+        ("e", "g"),
+        ("i", "e"),
+        ("z", "b"),
+        ("d", "h"),
+        ("u", "a"),
+        ("o", "a"),
+        ("w", "z"),
+        ("b", "t"),
+        ("p", "v"),
+        ("p", "ex"),
+    }
 )
 """The last two of words that are shortened together: "e.g. the oldest", "z.B. in Wien", "d.w.z. in Gent", "p. ex. à Paris"."""
 _SENTENCE_END = re.compile(r"[.!?:]\s")
