@@ -24,20 +24,31 @@ if TYPE_CHECKING:
 
     from glam_kg.question.words.mentions import Mention
 
+_WHOLES: Final = (
+    "verb[au]nd|netzwerk|netwerk|network|group|gruppe|groep|reseau|groupe|dach|trager|mutter|parent|koepel|umbrella"
+)
+"""How folded words begin for what institutions belong to."""
+_ONE: Final = rf"(?:(?!{_WHOLES})\w+\ ){{0,2}}(?!{_WHOLES})\w+"
+"""Folded words for one institution."""
 _THAT: Final = re.compile(
-    r"""
+    rf"""
     \b(?:
-    (?:which|what)\ (?:(?:kind|sort)\ of\ )?(?:\w+\ ){0,2}(?:is|was|would|could|might)\ (?:that|it|this)(?:\ be)?
-    | (?:which|what)\ (?:\w+\ ){0,2}(?:does|do|did)\ (?:that|it|this)\ (?:belong\ to|stand\ for|refer\ to|mean)
+    (?:which|what)\ (?:(?:kind|sort)\ of\ )?(?:\w+\ ){{0,2}}(?:is|was|would|could|might)\ (?:that|it|this)(?:\ be)?
+    | (?:which|what)\ (?:\w+\ ){{0,2}}(?:does|do|did)\ (?:that|it|this)\ (?:belong\ to|stand\ for|refer\ to|mean)
     | (?:who|whose)\ (?:(?!are)\w+\ )?(?:is|was)\ (?:that|it|this) | (?:who|whom)\ does\ (?:it|that|this)\ belong\ to
-    | (?:welke?|wat\ voor(?:\ een)?)\ (?:\w+\ ){0,2}(?:is|was|hoort|zit|zou)
+    | (?:welke?|wat\ voor(?:\ een)?)\ (?:\w+\ ){{0,2}}(?:is|was|hoort|zit|zou)
       \ (?:dat|het|dit|daarbij|erbij|erachter|daarachter)(?:\ zijn)?
     | (?:wie|wat)\ is\ (?:dat|het|dit) | van\ (?:wie|welke?\ \w+)\ is\ (?:dat|die|deze|het)(?:\ \w+)?
-    | (?:welche[rs]?|was\ (?:ist\ das\ )?fue?r(?:\ eine?)?)\ (?:\w+\ ){0,2}(?:ist|war|ware|verbirgt\ sich|steckt|steht|gehort)
+    | (?:welche[rs]?|was\ (?:ist\ das\ )?fue?r(?:\ eine?)?)\ (?:\w+\ ){{0,2}}(?:ist|war|ware|verbirgt\ sich|steckt|steht|gehort)
       \ (?:das|es|dies|dahinter|dazu)
     | (?:wer|was)\ ist\ (?:das|es|dies) | wem\ gehort\ (?:das|die|der|er|es|sie|diese[rs]?)(?:\ \w+)?
+    | zu\ welche[mr]\ {_ONE}\ gehort\ (?:das|es|dies|die|der|diese[rs]?)(?:\ \w+)?
+    | to\ (?:which|what)\ {_ONE}\ (?:does|did|do)\ (?:that|it|this)(?:\ \w+)?\ belong
+    | (?:bij|tot|van)\ welke?\ {_ONE}\ (?:be)?hoort\ (?:dat|het|dit|die|deze)(?:\ \w+)?
+    | a\ quel(?:le)?s?\ {_ONE}\ (?:appartient|correspond)\ (?:il|elle|cela|ca|ce\ \w+|cet?te?\ \w+)
+    | a\ quel(?:le)?s?\ {_ONE}\ (?:cela|ca|ce\ \w+|cet?te?\ \w+)\ (?:appartient|correspond)(?:\ (?:il|elle))?
     | zu\ wem\ gehort\ (?:das|die|der|er|es|sie|diese[rs]?)(?:\ \w+)?
-    | quel(?:le)?s?\ (?:\w+\ ){0,3}(?:est\ ce|sont\ ce|c\ est|cela\ designe|est\ ce\ que\ c\ est)
+    | quel(?:le)?s?\ (?:\w+\ ){{0,3}}(?:est\ ce|sont\ ce|c\ est|cela\ designe|est\ ce\ que\ c\ est)
     | (?:c\ est|ce\ sont)\ quel(?:le)?s?\ \w+ | (?:qui|qu)\ est\ ce(?:\ que\ c\ est)?
     | a\ qui\ (?:est\ ce|appartient\ (?:il|elle|ce\ code|cet?\ \w+))
     | (?:c\ est|a)\ qui | de\ quel(?:le)?\ \w+\ s\ agit\ il

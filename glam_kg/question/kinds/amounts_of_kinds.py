@@ -21,7 +21,9 @@ _AMOUNTS: Final = (
 )  # fmt: skip
 """Folded words before several of a kind that ask for their number."""
 _LAST: Final = frozenset(phrase[-1] for phrase in _AMOUNTS)
-_NUMBERS: Final = frozenset({"number", "numbers", "quantity", "amount", "aantal", "hoeveelheid", "anzahl", "zahl", "menge"})
+_NUMBERS: Final = frozenset(
+    {"number", "numbers", "quantity", "amount", "aantal", "hoeveelheid", "anzahl", "zahl", "menge"}
+)
 _HOW: Final = frozenset({"how", "hoe", "wie"})
 _LARGE: Final = frozenset({"great", "high", "big", "large", "hoog", "groot", "hoch", "gross"})
 _IS: Final = frozenset({"is", "was", "ist", "are"})
@@ -54,7 +56,7 @@ def _language_at(found: Iterable[Mention], end: int) -> str:
 
 def _said(words: Sequence[str], found: Sequence[Mention]) -> Iterator[tuple[int, int]]:
     """Where such words stand, with those that ask how large the number is."""
-    for kind in _several(words, found):
+    for kind in _several(found):
         end = _begin(kind, found)
         for phrase in _AMOUNTS:
             start = end - len(phrase)
@@ -65,7 +67,7 @@ def _said(words: Sequence[str], found: Sequence[Mention]) -> Iterator[tuple[int,
             yield from _sizes(words, end)
 
 
-def _several(words: Sequence[str], found: Sequence[Mention]) -> list[TypeMention | GeneralMention]:
+def _several(found: Iterable[Mention]) -> list[TypeMention | GeneralMention]:
     """The plurals of kinds, the longest where several begin together."""
     kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
     return list({m.start: m for m in sorted(kinds, key=lambda m: m.end)}.values())

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.places.languages_of_adjectives import languages_of_adjective
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.languages_of_regions import spoken_in
 from glam_kg.question.places.likelier_places import HOME
@@ -92,7 +93,7 @@ class NameLanguages:
         unknown = _words_of_unknown_names(found) - silent
         language = spoken
         if silent or named or unknown:
-            adjectives = self._adjectives(tokens, found)
+            adjectives, behind = self._adjectives(tokens, found), self._french_adjectives(tokens, found)
         if silent or named:
             language = detect_language(
                 tokens,
@@ -101,11 +102,18 @@ class NameLanguages:
                 silent=silent,
                 fallback=fallback,
                 adjectives=adjectives,
+                behind=behind,
                 named=named,
             )
         if unknown:
             beside = detect_language(
-                tokens, words, self.lexicon, silent=silent | unknown, fallback=fallback, adjectives=adjectives
+                tokens,
+                words,
+                self.lexicon,
+                silent=silent | unknown,
+                fallback=fallback,
+                adjectives=adjectives,
+                behind=behind,
             )
             # "Site du Stadsarchief Amsterdam" is French, and the address of "Van Gogh Museum adresse" is none of Dutch.
             unheard = beside.votes[0][1] > 0 and not dict(beside.votes)[language.code]
@@ -151,6 +159,27 @@ class NameLanguages:
             if isinstance(m, PlaceMention) and (m.is_adjective or self._is_french_adjective(tokens, m))
         )
 
+    def _french_adjectives(self, tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+        """Where those are that can be French: no "Irish", and no genitive as in "Archive Portugals"."""
+        return frozenset(
+            m.start
+            for m in found
+            if isinstance(m, PlaceMention)
+            and (
+                self._is_french_adjective(tokens, m)
+                or (m.is_adjective and "fr" in self._languages_of_adjective(tokens[m.start], m))
+            )
+        )
+
+    def _languages_of_adjective(self, token: Token, place: PlaceMention) -> AbstractSet[str]:
+        """The languages of a word that is an adjective of a place, or its genitive: a name with a capital and an "s"."""
+        if token.capitalised and token.key.endswith("s"):
+            genitive = self._called(place.readings[0].place, token.key[:-1])
+            if genitive:
+                return frozenset(genitive) - {"fr"}
+        told = languages_of_adjective(token.key)
+        return told or (frozenset({"fr"}) if _FRENCH_ENDING.fullmatch(token.key) else told)
+
     def _is_french_adjective(self, tokens: Sequence[Token], place: PlaceMention) -> bool:
         """Whether a word in small letters behind another is an adjective of a town in French, and no town's own name."""
         if not place.start or place.end - place.start > 1 or tokens[place.start].capitalised:
@@ -171,6 +200,10 @@ class NameLanguages:
         } - places
         if not named or named & silent != named or not _OF_OTHERS.isdisjoint(words[i] for i in named):
             return None
+        adjectives = [languages_of_adjective(tokens[m.start].key) for m in found if isinstance(m, PlaceMention)]
+        if len(codes := frozenset[str]().union(*adjectives)) == 1:
+            # "Archive" is read as German more often than not, and "Australian" is English.
+            return DetectedLanguage(*codes, tuple(dict.fromkeys(LANGUAGES, 0.0).items()), certain=False)
         told = detect_language(tokens, words, self.lexicon, silent=places, named=named)
         if told.margin < _TELLING_MARGIN:
             told = self._by_other_words(told, tokens, words, ())
@@ -239,10 +272,15 @@ class NameLanguages:
         """
         most = language.votes[0][1]
         votes = {code: number for code, number in language.votes if number == most}
+        adjectives = {
+            m.start: self._languages_of_adjective(tokens[m.start], m)
+            for m in found
+            if isinstance(m, PlaceMention) and m.is_adjective and m.end - m.start == 1
+        }
         naming = (
             m
             for m in found
-            if isinstance(m, (PlaceMention, IdentifierMention))
+            if (isinstance(m, (PlaceMention, IdentifierMention)) and m.start not in adjectives)
             or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
         )
         silent = {i for m in naming for i in range(m.start, m.end) if not _is_word_for_types(m, found)}
@@ -251,7 +289,7 @@ class NameLanguages:
                 continue
             heads = {entry.language for _, entry in compound_heads(word, self.lexicon)}
             common = {code for code in LANGUAGES if self.common.has(word, code)}
-            of = heads or (common if token.sentence_start or not token.capitalised else set())
+            of = adjectives.get(i) or heads or (common if token.sentence_start or not token.capitalised else set())
             for code in of & votes.keys():
                 votes[code] += _OTHER_VOTE / len(of)
         counted = dict(language.votes) | votes

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.networks.belonging_asked import WholeAsked
 from glam_kg.question.networks.belonging_part import PartNamed
-from glam_kg.question.networks.belonging_words import TELLING
+from glam_kg.question.networks.belonging_words import NOUNS, TELLING
 from glam_kg.question.networks.within_whole import WITHIN, is_asked
 from glam_kg.question.words.mentions import (
     ConceptMention,
@@ -21,6 +21,7 @@ from glam_kg.question.words.mentions import (
     NameMention,
     NetworkMention,
     SchemeMention,
+    TypeMention,
 )
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 PARENT: Final = "parent"
+_WHICH: Final = frozenset(
+    {"welk", "welke", "which", "what", "welchem", "welcher", "welches", "quel", "quelle", "quels", "quelles"}
+)
+"""Folded words before the kind of institution that is asked for."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,7 @@ class Belonging:
         mentions = list(found)
         if TELLING[language].isdisjoint(words) and WITHIN.isdisjoint(words):
             return mentions
-        if any(isinstance(m, SchemeMention) for m in mentions) or _is_code_of_one(mentions):
+        if any(isinstance(m, SchemeMention) for m in mentions) or _is_code_of_one(words, mentions):
             # A code belongs to whom it stands for.
             return mentions
         part = PartNamed(tuple(words), mentions, language)
@@ -65,10 +70,15 @@ class Belonging:
         return [*_kept(mentions, said, part.span), *_as_asked(words, said, part.span, language)] if said else mentions
 
 
-def _is_code_of_one(mentions: Sequence[Mention]) -> bool:
+def _is_code_of_one(words: Sequence[str], mentions: Sequence[Mention]) -> bool:
     """Whether an institution is asked for by its identifier: "Which institution does NL-HaNA belong to?"."""
-    coded = any(isinstance(m, IdentifierMention) and m.distinctive for m in mentions)
-    return coded and any(isinstance(m, GeneralMention) for m in mentions)
+    if not any(isinstance(m, IdentifierMention) and m.distinctive for m in mentions):
+        return False
+    if any(isinstance(m, GeneralMention) for m in mentions):
+        return True
+    # "Archive" is a plural in German.
+    kinds = (m.start for m in mentions if isinstance(m, TypeMention) and not words[m.end - 1].endswith("s"))
+    return NOUNS.isdisjoint(words) and any(start and words[start - 1] in _WHICH for start in kinds)
 
 
 def _kept(mentions: Sequence[Mention], said: set[int], one: tuple[int, int] | None) -> list[Mention]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.bundled import bundled_path
 from glam_kg.folding import fold_key
+from glam_kg.places.languages_of_adjectives import languages_of_adjective
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -79,9 +80,18 @@ def _said(tokens: Sequence[Token]) -> Iterator[tuple[int, int, str, str]]:
         for end in range(min(start + _MOST_WORDS, len(keys)), start, -1):
             by_language = _adjectives().get(" ".join(keys[start:end]), {})
             language = next((each for each in by_language if keys[start - 1] in _ARTICLES[each]), None)
-            if language is not None:
+            if language is not None and not _is_adjective(tokens, start, end, language):
                 yield start, end, language, by_language[language]
                 break
+
+
+def _is_adjective(tokens: Sequence[Token], start: int, end: int, language: str) -> bool:
+    """Whether a German people is an adjective of the noun behind it, as in the "Archiv der Deutschen Frauenbewegung"."""
+    if language != "de" or end == len(tokens) or tokens[end].sentence_start:
+        return False
+    # In small letters no noun has a capital.
+    before_noun = tokens[end].capitalised or not tokens[start].capitalised
+    return before_noun and language in languages_of_adjective(tokens[start].key)
 
 
 def _is_elsewhere(tokens: Sequence[Token], start: int) -> bool:

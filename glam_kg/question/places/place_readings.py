@@ -46,6 +46,8 @@ _NAME_OF_AREA_COST = 0.2
 _NAMESAKE_SHARE: Final = 2
 """Times the inhabitants of a region up to which a country of its name has an adjective that is said of both."""
 _SHORT_NAME: Final = 6
+_TWO: Final = 2
+_VOWELS: Final = frozenset("aeiouy")
 _SMALL_TOWN: Final = 5_000
 _METROPOLIS: Final = 300_000
 """Inhabitants from which on a town where no French is spoken has an adjective: what is "jacksonien" is of a president."""
@@ -199,13 +201,16 @@ class PlaceReadings:
 
         Twente and Trente differ by a letter. Where the question's language is spoken any place is likely enough; elsewhere a
         country, or a place of the graph by its own name or its name in that language. A short name must not lie there by
-        another letter in the place of one: hands drop, double and swap letters more than they change them.
+        another letter in the place of one: hands drop, double and swap letters more than they change them. Nowhere are two others
+        meant: the Hunterian is no museum of Hungary.
 
         Args:
             word: The folded word as written.
             key: The folded name that is near.
             language: The question's language; None for any.
         """
+        if _has_other_letters(word, key):
+            return False
         return any(self._is_near_enough(word, reading, key, language) for reading in self.of(key))
 
     def _is_near_enough(self, word: str, reading: PlaceReading, key: str, language: str | None) -> bool:
@@ -298,6 +303,20 @@ def _lies_on(island: Island, place: Place) -> bool:
         return True
     is_there = place.region == island.place.region and place.latitude is not None and place.longitude is not None
     return is_there and island.has(place.latitude or 0.0, place.longitude or 0.0)
+
+
+def _has_other_letters(word: str, key: str) -> bool:
+    """Whether a word has two other letters in the place of a name's, and not only vowels.
+
+    >>> [_has_other_letters(word, "hungarian") for word in ("hunterian", "hungerian", "hugnarian", "hungerien")]
+    [True, False, False, False]
+    """
+    if len(word) != len(key):
+        return False
+    others = [(one, other) for one, other in zip(word, key, strict=True) if one != other]
+    if len(others) < _TWO or sorted(one for one, _ in others) == sorted(other for _, other in others):
+        return False
+    return not all(_VOWELS.issuperset(pair) for pair in others)
 
 
 def _is_beside(island: Island, place: Place, key: str) -> bool:

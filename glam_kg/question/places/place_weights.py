@@ -99,7 +99,8 @@ class PlaceWeigher:
             around: What the words around the name say.
         """
         seats: dict[str, int] = {}
-        bearing = [not r.stray and self._bears(key, r) for r in readings]
+        regions = {r.place.code: r.place.name for r in readings if r.place.level is PlaceLevel.REGION}
+        bearing = [not r.stray and (self._bears(key, r) or _shares_name(r.place, regions)) for r in readings]
         for town in (r.place for r, bears in zip(readings, bearing, strict=True) if bears):
             within = town.region or town.country
             seats[within] = max(town.population, seats.get(within, 0))
@@ -180,7 +181,7 @@ class PlaceWeigher:
 
         Args:
             reading: What may be a region.
-            seats: The inhabitants of the largest town of the name, by the region in which it lies, or the country if none is known.
+            seats: The inhabitants of the largest town of the name, by its region, or its country if that is not known.
             countries: The countries of the name.
         """
         place = reading.place
@@ -189,12 +190,20 @@ class PlaceWeigher:
         if place.country in countries:
             return 2 * _EPONYM_PENALTY
         towns = [seats[code] for code in self._within(place) if code in seats]
-        return _EPONYM_PENALTY if towns and place.population <= _MUCH_LARGER * max(towns) else 0.0
-
+        if towns and place.population <= _MUCH_LARGER * max(towns):
+            return _EPONYM_PENALTY
+        # The oblast of Kyiv lies around the city, which has more inhabitants.
+        larger = (code for code, number in seats.items() if 0 < place.population < number)
+        return _EPONYM_PENALTY if any(code.startswith(place.country) for code in larger) else 0.0
 
     def _within(self, region: Place) -> frozenset[str]:
-        """Where a town of its name lies that may be a region's: in a part of it, or somewhere in the country, as of Doha is known."""
+        """Where a town lies that may be in a region: in a part of it, or somewhere in the country, as is known of Doha."""
         return self.places.gazetteer.line(region.code) | {region.country}
+
+
+def _shares_name(place: Place, regions: Mapping[str, str]) -> bool:
+    """Whether a town is called like the region of the readings in which it lies: "Kiev" is an older name of both."""
+    return place.level is PlaceLevel.CITY and regions.get(place.region or "") == place.name
 
 
 def _by_graph(reading: PlaceReading, count: int, *, locative: bool) -> float:

@@ -32,6 +32,7 @@ _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", 
 _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
 _GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
 """Of adjectives before a noun: "Britisches Museum"."""
+_GENITIVE: Final = "s"
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 _DECIDING_BONUS: Final = 2.0
 """Of a small word that only one language has, behind a first word that several have."""
@@ -86,6 +87,7 @@ def detect_language(
     silent: Container[int] = (),
     fallback: str | None = None,
     adjectives: Container[int] = (),
+    behind: Container[int] = (),
     named: Container[int] = (),
 ) -> DetectedLanguage:
     """The language with most votes; ties go to the fallback, then to `DEFAULT_LANGUAGE`, then to the order nl, en, de, fr.
@@ -96,7 +98,8 @@ def detect_language(
         lexicon: What votes.
         silent: Indexes of words that are part of a name and do not vote.
         fallback: The language of the conversation so far.
-        adjectives: Indexes of words that are adjectives of places; only French ones stand behind the noun.
+        adjectives: Indexes of words that are adjectives of places.
+        behind: Of these, the ones that can be French, and so stand behind the noun.
         named: Indexes of words in names from elsewhere, which have capitals in every language.
     """
     polite = polite_words(words)
@@ -118,7 +121,7 @@ def detect_language(
             votes["fr"] += _LETTER_VOTE
         # Only German writes its nouns with capitals.
         german = _is_noun_with_capital(token) and i not in silent and i not in named
-        french = i + 1 in adjectives
+        french = i + 1 in behind and "fr" in lexicon.languages_of(words[i])[0]
         if (german or french) and lexicon.names_institution(words[i]):
             german = german and _may_be_german(i, words, lexicon, adjectives)
             votes["de"] += _LETTER_VOTE if german else 0
@@ -141,6 +144,8 @@ def _count_words(
             continue
         if end - start == 1 and is_mixed and _are_initials(tokens[start], lexicon):
             continue
+        if words[end - 1] == _GENITIVE and start < end - 1 and _is_of_domain(words, end, lexicon):
+            continue
         phrase = words[start] if end - start == 1 else " ".join(words[start:end])
         spoken, preferred_in = lexicon.languages_of(phrase)
         for language in preferred_in:
@@ -151,6 +156,11 @@ def _count_words(
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
             votes[language] += bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
+
+
+def _is_of_domain(words: Sequence[str], i: int, lexicon: Lexicon) -> bool:
+    """Whether a word is one of the domain: behind "the zoo's" it is what the zoo has; the Dutch "zoo's" has none behind it."""
+    return i < len(words) and words[i] in lexicon.entries and not lexicon.is_function_word(words[i])
 
 
 def _most_voted(votes: Mapping[str, float], preferred: str) -> DetectedLanguage:

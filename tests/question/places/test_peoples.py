@@ -63,3 +63,29 @@ def test_a_conversation_goes_on_with_them(engine, question):
 )  # fmt: skip
 def test_what_is_none(engine, question):
     assert engine.ask(question).slots.get("country") not in {"DK", "FI", "FR", "PL", "GB", "TR"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wo sitzt das Archiv der Deutschen Frauenbewegung?",
+        "Where is the Archiv der Deutschen Frauenbewegung?",
+        "Website des Archivs der Deutschen Frauenbewegung",
+        "archiv der deutschen frauenbewegung",
+    ],
+)
+def test_an_adjective_in_a_name_is_no_people(engine_of, question):
+    engine = engine_of([("Archiv der Deutschen Frauenbewegung", "A", "Kassel", "DE-HE", "DE")])
+    assert engine.ask(question).slots["name"] == "Archiv der Deutschen Frauenbewegung"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wie viele Museen haben die Deutschen?",
+        "haben die deutschen museen?",
+        "Wie viele Museen haben die Deutschen eigentlich?",
+    ],
+)
+def test_without_a_noun_it_is_one(engine, question):
+    assert engine.ask(question).slots["country"] == "DE"
