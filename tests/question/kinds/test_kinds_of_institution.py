@@ -58,11 +58,15 @@ def test_everyday_names_are_of_their_type(engine, question, letter):
     "question",
     [
         "Welche Archive haben Lesesäle?", "museums with towers in France", "musea met torens in Frankrijk",
-        "Hat das Museum in Bern einen Förderverein?", "Sammlungen zu Zünften in der Schweiz",
+        "Hat das Museum in Bern einen Förderverein?",
     ],
 )  # fmt: skip
 def test_what_institutions_have_is_no_kind_that_is_asked_for(engine, question):
     assert engine.ask(question).template_id == "none"
+
+
+def test_what_collections_are_about_is_no_kind_that_is_asked_for(engine):
+    assert engine.ask("Sammlungen zu Zünften in der Schweiz").slots == {"country": "CH", "subject": "Zünften"}
 
 
 @pytest.mark.parametrize(
