@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 _FALLING: Final = frozenset(
     {
         "rain", "snow", "raining", "snowing", "freeze", "regenen", "sneeuwen", "regent", "sneeuwt", "regnen", "schneien",
-        "regnet", "schneit", "pleuvoir", "neiger", "pleut", "neige", "pleuvra", "neigera", "weather", "weer", "wetter", "temps",
+        "regnet", "schneit", "pleuvoir", "neiger", "pleut", "neige", "pleuvra", "neigera", "weather", "wetter", "temps",
     }
 )  # fmt: skip
 """Folded words of the weather."""
 _IT_WILL: Final = frozenset(
     {
-        ("will", "it"), ("is", "it"), ("does", "it"), ("it", "going"), ("gaat", "het"), ("zal", "het"), ("regent", "het"),
-        ("sneeuwt", "het"), ("wird", "es"), ("regnet", "es"), ("schneit", "es"), ("t", "il"), ("que", "il"), ("qu", "il"),
-        ("weather", "be"), ("weather", "like"), ("wordt", "het"), ("wird", "das"), ("das", "wetter"), ("temps", "fera"),
-        ("temps", "fait"),
+        ("will", "it"), ("it", "going"), ("it", "rain"), ("it", "snow"), ("it", "raining"), ("it", "snowing"), ("gaat", "het"),
+        ("zal", "het"), ("regent", "het"), ("sneeuwt", "het"), ("wird", "es"), ("regnet", "es"), ("schneit", "es"), ("va", "t"),
+        ("il", "va"), ("il", "pleut"), ("il", "neige"), ("il", "pleuvra"), ("il", "neigera"),
+        ("weather", "be"), ("weather", "like"), ("wird", "das"), ("das", "wetter"), ("temps", "fera"), ("temps", "fait"),
     }
 )  # fmt: skip
 """Folded words with which it is asked whether it does or will."""

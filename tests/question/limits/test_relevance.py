@@ -194,6 +194,8 @@ def test_how_institutions_are_reached_is_asked_of_them(sample_engine, question, 
         ("Will it rain at the Rijksmuseum?", "unanswerable"),
         ("Drenthe", "unanswerable"),
         ("museums with snow globes", "unanswerable"),
+        ("Y a-t-il un musée de la neige à Zzyzx ?", "unanswerable"),
+        ("Wanneer wordt het museum weer geopend?", "unanswerable"),
     ],
 )
 def test_what_is_asked_says_of_which_world_a_refusal_is(engine, question, status):
