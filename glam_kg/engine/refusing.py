@@ -20,7 +20,7 @@ from glam_kg.question.names.name_languages import outermost_places
 from glam_kg.question.names.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.places.unknown_areas import unknown_area
-from glam_kg.question.words.mentions import NameMention, TypeMention
+from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.unspoken import nearest_language
 
 if TYPE_CHECKING:
@@ -158,7 +158,8 @@ class Refusing:
 
     def _about_what_is_named(self, analysis: Analysis) -> tuple[str, ...]:
         """What can be asked of the one institution that a question names, or else of its one place."""
-        of_name = self._offered.of_name(analysis)
+        # "Which bus goes to Cowley?" is about the town, and not about the library of its name.
+        of_name = () if _names_but_towns(analysis) else self._offered.of_name(analysis)
         places = {m.readings[0].place: m for m in outermost_places(analysis.mentions)}
         if of_name or len(places) != 1:
             return of_name
@@ -176,3 +177,11 @@ def _region(analysis: Analysis) -> range | None:
     ):
         return None
     return region
+
+
+def _names_but_towns(analysis: Analysis) -> bool:
+    """Whether institutions are named by nothing but the name of a town, and no word for institutions stands beside it."""
+    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates]
+    towns = {(m.start, m.end) for m in analysis.mentions if isinstance(m, PlaceMention)}
+    kinds = any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions)
+    return bool(names) and not kinds and all((m.start, m.end) in towns for m in names)
