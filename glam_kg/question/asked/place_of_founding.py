@@ -57,8 +57,8 @@ def with_place_of_founding(tokens: Sequence[Token], words: Sequence[str], found:
     mentions = list(found)
     if _FOUNDING.isdisjoint(words):
         return mentions
-    mentions = [m for m in mentions if not _is_word_of_founding(m, mentions)]
-    concepts = [m for m in mentions if isinstance(m, ConceptMention)]
+    left = [m for m in mentions if not _is_word_of_founding(m, mentions)]
+    concepts = [m for m in left if isinstance(m, ConceptMention)]
     said = {m.concept for m in concepts}
     if _FOUNDED.isdisjoint(said) or not _OF_TIME.isdisjoint(said) or any(isinstance(m, YearMention) for m in mentions):
         return mentions
@@ -70,7 +70,7 @@ def with_place_of_founding(tokens: Sequence[Token], words: Sequence[str], found:
     spans = {(m.start, m.end): m for m in foundings}.values()
     longest = [m for m in spans if not any(m is not other and other.covers(m) for other in spans)]
     told = [replace(m, concept=_WHERE if _is_now(words, m) else UNTOLD) for m in longest]
-    return [*(m for m in mentions if m not in foundings and m not in asking), *asking, *told]
+    return [*(m for m in left if m not in foundings and m not in asking), *asking, *told]
 
 
 def _is_word_of_founding(mention: Mention, others: Iterable[Mention]) -> bool:

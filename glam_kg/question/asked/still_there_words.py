@@ -28,7 +28,10 @@ PAIRS: Final[Mapping[str, Pairs]] = {
         (frozenset({"niet"}), CLOSED_WORDS["nl"]),
     ),
     "en": (
-        (frozenset({"are", "still", "remain", "remains", "remaining"}), OPEN["en"]),
+        (
+            frozenset({"are", "still", "remain", "remains", "remaining"}),
+            OPEN["en"] | {"active", "operating", "operational", "operation"},
+        ),
         (
             frozenset({"still"}),
             frozenset({"exist", "exists", "existing", "existence", "extant", "around", "there", "operating", "operation"})
@@ -39,7 +42,7 @@ PAIRS: Final[Mapping[str, Pairs]] = {
         (frozenset({"not", "t", "never"}), CLOSED_WORDS["en"]),
     ),
     "de": (
-        (frozenset({"noch", "sind"}), OPEN["de"]),
+        (frozenset({"noch", "sind"}), OPEN["de"] | {"aktiv"}),
         (frozenset({"noch"}), frozenset({"existieren", "existiert", "bestehen", "besteht", "aktiv", "betrieb"})),
         (frozenset({"existieren", "existiert", "bestehen", "besteht", "gibt"}), frozenset({"noch"})),
         (frozenset({"haben", "hat"}), frozenset({"uberlebt", "uberdauert"})),

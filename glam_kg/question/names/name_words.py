@@ -93,6 +93,16 @@ _QUALITIES: Final = {
     "war": "war oorlog oorlogs krieg kriegs guerre",
     "children": "children kinder kinderen enfants",
     "world": "world wereld welt monde",
+    "communication": "communication communications communicatie kommunikation",
+    "photography": "photography photographic fotografie photographie photographique",
+    "medicine": "medicine medical medisch medizin medizinisch médecine médicale geneeskunde",
+    "toys": "toy toys speelgoed spielzeug jouet jouets",
+    "railway": "railway railways railroad spoorweg spoorwegen eisenbahn ferroviaire",
+    "aviation": "aviation luchtvaart luftfahrt",
+    "literature": "literature literary literatuur literair literatur littérature littéraire",
+    "agriculture": "agriculture agricultural landbouw landwirtschaft agricole",
+    "architecture": "architecture architectural architectuur architektur",
+    "geology": "geology geological geologie geologisch géologie géologique",
 }
 _LEFT_OUT: Final = {
     "city": "city municipal municipale stads stedelijk gemeente gemeentelijk stadt städtisch ville hansestadt",

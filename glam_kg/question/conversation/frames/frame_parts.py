@@ -96,7 +96,7 @@ def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon:
         return PlacePart(place, named=mention.text)
     if any(reading.place == place and reading.adjective for reading in mention.readings):
         return PlacePart(place)
-    written = analysis.slice(mention.start, mention.end)
+    written = analysis.with_bracket(mention.start, mention.end)
     if place.members and written.islower():
         # In small letters nobody can tell which words of "pays baltes" have a capital.
         return PlacePart(place)
