@@ -57,6 +57,7 @@ from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
 from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
+from glam_kg.question.networks.partners_wished import partners_wished
 from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.foundings_by_merger import by_merger
 from glam_kg.question.periods.years_had import with_years_had
@@ -145,6 +146,7 @@ class Analyser:
         found, counted = without_counted_as(words, found, language.code)
         found, many = without_many(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
+        found, partners = partners_wished(words, found)
         found, wider = without_wider_adjectives(words, found)
         found = with_levels_behind(text, tokens, words, found)
         found, told = with_areas_behind(tokens, words, found, language.code)
@@ -158,7 +160,7 @@ class Analyser:
         how = asked_how(words, found, self.lexicon, language.code)
         unsaid = wider | told | around | denied | epithets | asked_for_table(words, found) | islands_said(words, found)
         unsaid |= beside_value | counted | many | called | data_said(words, found) | so_on(words, found, language.code)
-        unsaid |= comprising | on_the_way(words, found)
+        unsaid |= comprising | partners | on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
