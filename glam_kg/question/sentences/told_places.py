@@ -41,7 +41,9 @@ def passed_places(
         mentions: What was found in it.
         first_person: The folded pronouns of the first person.
     """
-    places = [m for m in mentions if isinstance(m, PlaceMention) and m.start in told and _is_name(m, tokens)]
+    named = [m for m in mentions if isinstance(m, PlaceMention) and m.start in told and _is_name(m, tokens)]
+    # The country of "Dublin, Ireland" is none beside it.
+    places = [m for m in named if not any(other.covers(m) and other != m for other in named)]
     if len(places) < 2 or not _BOTH.isdisjoint(token.key for i, token in enumerate(tokens) if i not in told):
         return frozenset()
     statement, of_clause = 0, {}

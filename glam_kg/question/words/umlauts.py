@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.words.spelling import nearest_word
 
@@ -64,7 +65,11 @@ class Umlauts:
         others = tuple(with_umlauts(word))
         if not others or word in self.names.words or word in self.lexicon.single_words:
             return word
-        places = {(c.place.name, c.place.country) for c in self.gazetteer.exact(word)}
+        found = self.gazetteer.exact(word)
+        if found and fold_key(max(found, key=lambda c: c.place.population).place.name) == word:
+            # Caen is no Çan, though that is another name of it.
+            return word
+        places = {(c.place.name, c.place.country) for c in found}
         if not places and (len(word) < _SHORTEST or any(self.common.has(word, code) for code in LANGUAGES)):
             return word
         known = (key for key in others if key in self.names.words or key in self.lexicon.single_words)

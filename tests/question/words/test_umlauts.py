@@ -67,3 +67,9 @@ def test_a_slip_of_a_word_for_a_kind_is_no_name_with_an_umlaut(engine, question)
 )
 def test_the_adjective_of_a_country_may_be_said_otherwise_in_a_name(engine, question):
     assert engine.ask(question).slots.get("name") == "British Museum"
+
+
+@pytest.mark.parametrize(("city", "name"), [("Caen", "Caen"), ("Muenster", "Münster"), ("Koeln", "Köln")])
+def test_a_large_town_is_spelt_as_it_is_called(engine_of, city, name):
+    engine = engine_of([("Yes We Can Museum", "M", "Leiden", "NL-ZH", "NL")])
+    assert engine.ask(f"Museen in {city}").slots["city"] == name

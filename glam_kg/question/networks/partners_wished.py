@@ -1,0 +1,47 @@
+"""Who looks for partners looks for institutions: "We need partner museums in Oslo" asks for no members of a network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NetworkMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_BEFORE: Final = frozenset({"partner", "partnering"})
+_BEHIND: Final = frozenset({"partenaires", "partenaire"})
+"""Folded words beside a kind for those with whom somebody wants to work."""
+_OF: Final = frozenset({"of", "de", "du", "des", "d", "with", "avec"})
+"""Folded words behind which somebody is named whose partners they are."""
+
+
+def partners_wished(words: Sequence[str], found: list[Mention]) -> tuple[list[Mention], frozenset[int]]:
+    """The mentions without what takes partners for members, and where the word stands; all where a network is named.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    if _BEFORE.isdisjoint(words) and _BEHIND.isdisjoint(words):
+        return found, frozenset()
+    if any(isinstance(m, NetworkMention) and m.iris for m in found):
+        return found, frozenset()
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS) and m.plural]
+    starts = {m.start for m in kinds if _OF.isdisjoint(words[m.end : m.end + 1])}
+    ends = {m.end for m in kinds}
+    said = frozenset(
+        i
+        for i, word in enumerate(words)
+        if (word in _BEFORE and i + 1 in starts)
+        or (word in _BEHIND and i in ends and _OF.isdisjoint(words[i + 1 : i + 2]))
+    )
+    return ([m for m in found if not _is_of_members(m, said)] if said else found), said
+
+
+def _is_of_members(mention: Mention, said: frozenset[int]) -> bool:
+    if isinstance(mention, NetworkMention):
+        return True
+    return isinstance(mention, ConceptMention) and mention.concept == "member_of" and mention.start in said
