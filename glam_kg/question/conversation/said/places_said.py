@@ -54,7 +54,7 @@ def places_said(
         best = _best(mention, said.level, frame)
         namesake = _namesake(mention, best, countries, area)
         if namesake:
-            parts.append(PlacePart(namesake, within=place_of(_told_by(namesake, mention))))
+            parts.append(PlacePart(namesake, within=place_of(_told_by(namesake, mention, area))))
             continue
         level = next(iter(spoken)) if len(spoken) == 1 and said.level is None else None
         same = mention.at(level) if level else None
@@ -131,20 +131,23 @@ def _inside(mention: PlaceMention, area: Place, frame: Frame, said: Said) -> Pla
 def _namesake(mention: PlaceMention, best: PlaceReading, countries: Container[str], area: Place | None) -> Place | None:
     """A larger town of the name in a country that was spoken of: Newcastle upon Tyne behind Bristol, not that of Maine.
 
-    Behind the whole country, or a region of it, one is meant that is not much smaller: Lincoln behind "museums in the UK" is no
-    town of Nebraska, but London behind Canada is the capital of the United Kingdom.
+    Behind the whole country, or a region, one in it is meant that is not much smaller: Lincoln behind "museums in the UK" is no
+    town of Nebraska, and Oxford behind Ohio is there; but London behind Canada is the capital of the United Kingdom.
     """
     if best.place.level is not PlaceLevel.CITY or best.place.country in countries:
         return None
-    times = _MUCH_SMALLER if area is not None else 1
-    there = (r.place for r in mention.readings if r.place.level is PlaceLevel.CITY and r.place.country in countries)
-    return next((town for town in there if town.population * times > best.place.population), None)
+    there = [r.place for r in mention.readings if r.place.level is PlaceLevel.CITY and r.place.country in countries]
+    inside = (town for town in there if area is not None and town.lies_in(area))
+    meant = next((town for town in inside if town.population * _MUCH_SMALLER > best.place.population), None)
+    return meant or next((town for town in there if town.population > best.place.population), None)
 
 
-def _told_by(town: Place, mention: PlaceMention) -> str:
+def _told_by(town: Place, mention: PlaceMention, area: Place | None) -> str:
     """The code that tells the town from its namesakes: the country, or the region where the country has others of the name."""
     others = (r.place for r in mention.readings if r.place.level is PlaceLevel.CITY and r.place != town)
-    return town.region if town.region and any(o.country == town.country for o in others) else town.country
+    if area is None or not town.region or not any(other.country == town.country for other in others):
+        return town.country
+    return town.region
 
 
 def _may_replace(same: PlaceReading, best: PlaceReading, countries: Container[str]) -> bool:
