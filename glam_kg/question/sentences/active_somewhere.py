@@ -77,6 +77,8 @@ def without_activity(words: Sequence[str], found: list[Mention], language: str) 
         found: What was found in it.
         language: That of the question.
     """
+    if _ACTIVE[language].isdisjoint(words) and _LAST_OF_FIELDS[language].isdisjoint(words):
+        return _Left(found, frozenset())
     kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
     said = (_active(words, found, kinds, language) | _field(words, language)) if kinds else frozenset[int]()
     if not said:
