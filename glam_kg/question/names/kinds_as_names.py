@@ -49,6 +49,7 @@ _OF_TOWNS: Final = frozenset({"A", "L"})
 """Types of which a town has one of its own."""
 _WITH_ARTICLE: Final = frozenset({"des", "du", "dem", "den", "vom", "zum", "zur", "am", "beim"})
 _GENITIVE: Final = "s"
+_FRENCH_OF: Final = ("de",), ("d",)
 _UMLAUTS: Final = ("gärten", "häuser", "höfe")
 """Endings of plurals that a folded word has in common with the singular."""
 _FEW_ROWS: Final = 20
@@ -232,7 +233,8 @@ def _is_one(
     # "Galeries d'art" have their plural in the first word.
     begun = not several.is_collective(words[kind.start]) and several.are_several(first, language)
     plural = several.are_several(last, spoken) or begun or kind.text.casefold().endswith(_UMLAUTS)
-    if before in INDEFINITE_ARTICLES or (plural and not collective):
+    several_begun = _begins_as_several(words, kind) and not several.is_collective(first)
+    if before in INDEFINITE_ARTICLES or (plural and not collective) or several_begun:
         return False
     definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE
     if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == run.start for m in analysis.mentions):
@@ -247,6 +249,12 @@ def _is_one(
     return _has_capitals(analysis, run, kind, bare=run.start == 0) and (
         telling or language in NOUNS_HAVE_CAPITALS or not tokens[kind.start].sentence_start
     )
+
+
+def _begins_as_several(words: Sequence[str], kind: TypeMention) -> bool:
+    """Whether the first word of a French kind is a plural before what it is of: "services d'archives"."""
+    behind = words[kind.start + 1 : kind.end]
+    return kind.language == "fr" and behind[:1] in _FRENCH_OF and words[kind.start].endswith(_GENITIVE)
 
 
 def _singular(word: str, before: str) -> str:
