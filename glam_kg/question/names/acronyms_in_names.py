@@ -113,7 +113,7 @@ def _are_its(letters: str, name: str) -> bool:
     >>> _are_its("PALNI", "Private Academic Library Network of Indiana, Inc. (PALNI)"), _are_its("USA", "Museum of Glass (USA)")
     (True, False)
     """
-    wanted, *rest = letters.lower()
+    wanted, rest = letters[0].lower(), letters[1:].lower()
     words = fold_key(name.replace(f"({letters})", " ")).split()
     start = next((i for i, word in enumerate(words) if word.startswith(wanted)), None)
     if start is None:
