@@ -51,6 +51,7 @@ _OF_TOWNS: Final = frozenset({"A", "L"})
 """Types of which a town has one of its own."""
 _WITH_ARTICLE: Final = frozenset({"des", "du", "dem", "den", "vom", "zum", "zur", "am", "beim"})
 _GENITIVE: Final = "s"
+_FRENCH_OF: Final = ("de",), ("d",)
 _UMLAUTS: Final = ("gärten", "häuser", "höfe")
 """Endings of plurals that a folded word has in common with the singular."""
 _FEW_ROWS: Final = 20
@@ -234,10 +235,9 @@ def _is_one(
     # "Galeries d'art" have their plural in the first word.
     begun = not several.is_collective(words[kind.start]) and several.are_several(first, language)
     plural = several.are_several(last, spoken) or begun or kind.text.casefold().endswith(_UMLAUTS)
-    # The head of a French kind is its first word: "services d'archives" are several, "les archives" can be one.
-    several_services = begun and spoken == "fr" and kind.end - kind.start > 1
+    several_begun = _begins_as_several(words, kind) and not several.is_collective(first)
     told = place.nested and collective and not _WITHIN.isdisjoint(words[place.start : place.end])
-    if before in INDEFINITE_ARTICLES or (plural and not collective) or several_services or told:
+    if before in INDEFINITE_ARTICLES or (plural and not collective) or several_begun or told:
         # "Archives du Limbourg aux Pays-Bas" are those there: no name says so of which country its province is.
         return False
     definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE
@@ -253,6 +253,12 @@ def _is_one(
     return _has_capitals(analysis, run, kind, bare=run.start == 0) and (
         telling or language in NOUNS_HAVE_CAPITALS or not tokens[kind.start].sentence_start
     )
+
+
+def _begins_as_several(words: Sequence[str], kind: TypeMention) -> bool:
+    """Whether the first word of a French kind is a plural before what it is of: "services d'archives"."""
+    behind = words[kind.start + 1 : kind.end]
+    return kind.language == "fr" and behind[:1] in _FRENCH_OF and words[kind.start].endswith(_GENITIVE)
 
 
 def _singular(word: str, before: str) -> str:

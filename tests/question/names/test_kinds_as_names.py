@@ -157,3 +157,16 @@ def test_what_there_is_in_the_town_is_offered(engine):
 @pytest.mark.parametrize("question", ["Galeries d'art de Denver", "Musées d'art de Leipzig"])
 def test_several_of_a_kind_in_two_words_are_no_name(engine, question):
     assert "sous le nom" not in plain(engine.ask(question).answer)
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("Services d'archives de Rennes", False),
+        ("Centres d'archives de Rennes", False),
+        ("Service d'archives de Rennes", True),
+        ("Archives municipales de Rennes", True),
+    ],
+)
+def test_a_french_plural_before_what_it_is_of_names_nobody(engine, question, named):
+    assert ("sous le nom" in plain(engine.ask(question).answer)) is named
