@@ -203,8 +203,8 @@ class NameLanguages:
         adjectives = [languages_of_adjective(tokens[m.start].key) for m in found if isinstance(m, PlaceMention)]
         if len(codes := frozenset[str]().union(*adjectives)) == 1:
             # "Archive" is read as German more often than not, and "Australian" is English.
-            (code,) = codes
-            return DetectedLanguage(code, tuple(dict.fromkeys(LANGUAGES, 0.0).items()), certain=False)
+            ranked = sorted(LANGUAGES, key=lambda code: code not in codes)
+            return DetectedLanguage(ranked[0], tuple((code, 0.0) for code in ranked), certain=False)
         told = detect_language(tokens, words, self.lexicon, silent=places, named=named)
         if told.margin < _TELLING_MARGIN:
             told = self._by_other_words(told, tokens, words, ())
