@@ -1,6 +1,7 @@
 """Whether there are many of a kind: "Are there many museums in Alaska?", "Heeft Alaska veel archieven?".
 
-Those that there are tell it; the word asks nothing more, and is no town: "Which province has many museums?" is not of Many.
+Those that there are tell it; the word asks nothing more, and is no town: "Which province has many museums?" is not of Many. With
+a capital that no other word calls for, it is: "Which Many libraries are there?".
 """
 
 from __future__ import annotations
