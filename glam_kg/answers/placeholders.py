@@ -188,6 +188,11 @@ def _article(telling: Telling, kind: ArticleKind, letter: str | None) -> str:
     return telling.speech.with_article(kind, letter) or telling.speech.thing(letter)
 
 
+def _extremes(telling: Telling, kind: ArticleKind) -> str:
+    """Those of an order, of each type asked for: "oldest museums and archives"."""
+    return telling.speech.with_article_of(kind, telling.letters) or telling.speech.thing(telling.letter)
+
+
 def _ranked(telling: Telling, kind: ArticleKind) -> str:
     """The one of a rank in the order of age: "the second oldest museum"."""
     speech = telling.speech
@@ -248,8 +253,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "the_ranked_newest": lambda t: _ranked(t, "newest_ranked"),
     "rank_number": lambda t: t.speech.number(t.rank),
     "the_nearest": lambda t: _article(t, "nearest", t.letter),
-    "oldest_things": lambda t: _article(t, "oldest_things", t.letter),
-    "newest_things": lambda t: _article(t, "newest_things", t.letter),
+    "oldest_things": lambda t: _extremes(t, "oldest_things"),
+    "newest_things": lambda t: _extremes(t, "newest_things"),
     "in_place": lambda t: _led(t.where()),
     "of_place": lambda t: _led(t.where(of=True)),
     "in_area": lambda t: _led(t.area()),

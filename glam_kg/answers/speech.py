@@ -159,6 +159,20 @@ class Speech:
             )
         )
 
+    def with_article_of(self, kind: ArticleKind, letters: Sequence[str | None]) -> str | None:
+        """Several types within one such phrase of their plural, which is of the gender of all of them, or of any."""
+        if len(letters) == 1:
+            return self.with_article(kind, letters[0])
+        phrases: Mapping[str, str] = getattr(self.words.articles, kind)
+        genders = {self._gender_of.get(self.thing(letter), "any")[:1] for letter in letters}
+        phrase = phrases.get("f" if genders == {"f"} else "m", phrases.get("any"))
+        if phrase is None:
+            return None
+        return phrase.format(
+            things=self.joined([self.things(letter) for letter in letters]),
+            weak_things=self.joined([self.weak_things(letter) for letter in letters]),
+        )
+
     def of(self, phrase: str) -> str:
         """A phrase after `of` in French, where that word changes it; in other languages the phrase alone."""
         return french_de(phrase) if self.language == "fr" else phrase

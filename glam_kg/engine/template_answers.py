@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.answers.beside import NOBODY_SO_CALLED
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.values import members
+from glam_kg.engine.areas_around_asked import without_areas_around
 from glam_kg.engine.belonging import in_told_order
 from glam_kg.engine.counted_beside import CountsBeside
 from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
@@ -102,6 +103,7 @@ class TemplateAnswers:
         )
         if reread is not chosen:
             chosen, draft = reread, replace(draft, template_id=reread.template.id, slots=reread.extraction.slots)
+        result = without_areas_around(result, chosen.extraction.slots, self.analyser.gazetteer)
         with clock.step("answer") as detail:
             answer = self._told(draft, analysis, Found(chosen, result, outcome), clock, resolution, whether=whether)
             detail["status"] = str(answer.status)

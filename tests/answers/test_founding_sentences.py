@@ -37,6 +37,27 @@ CASES = {
         "Das älteste Archiv in Frankreich ist Groninger Archieven (Groningen, 2022).",
         "Le service d'archives le plus ancien de France est Groninger Archieven (Groningen, 2022).",
     ),
+    "the oldest of two types": (
+        {
+            "template": FOUNDING,
+            "institution_type_": ("M", "A"),
+            "places": ["FR"],
+            "rows": OLD,
+            "order": "oldest",
+            "limit": 2,
+        },
+        "De 2 oudste musea en archieven in Frankrijk zijn X (Parijs, 1345) en Y (Lyon, 1345).",
+        "The 2 oldest museums and archives in France are X (Parijs, 1345) and Y (Lyon, 1345).",
+        "Die 2 ältesten Museen und Archive in Frankreich sind X (Parijs, 1345) und Y (Lyon, 1345).",
+        "Les 2 musées et services d'archives les plus anciens de France sont X (Parijs, 1345) et Y (Lyon, 1345).",
+    ),
+    "the newest of types that are all feminine in French": (
+        {"template": FOUNDING, "institution_type_": ("L", "G"), "rows": OLD, "order": "newest", "limit": 2},
+        "De 2 jongste bibliotheken en galeries zijn X (Parijs, 1345) en Y (Lyon, 1345).",
+        "The 2 most recently founded libraries and galleries are X (Parijs, 1345) and Y (Lyon, 1345).",
+        "Die 2 jüngsten Bibliotheken und Galerien sind X (Parijs, 1345) und Y (Lyon, 1345).",
+        "Les 2 bibliothèques et galeries les plus récentes sont X (Parijs, 1345) et Y (Lyon, 1345).",
+    ),
     "few of whom have a year": (
         {
             "template": FOUNDING,

@@ -62,6 +62,13 @@ _HAS: Final = {
     "fr": frozenset({"a"}),
 }
 """Folded verbs whose subject is the place right behind: "which libraries has Leeds lost"."""
+_BECOME: Final = {
+    "nl": frozenset({"die", "dat", "nu", "geworden", "als", "werden"}),
+    "en": frozenset({"that", "which", "now", "turned", "become", "became", "converted", "as", "housing"}),
+    "de": frozenset({"die", "jetzt", "heute", "nun", "als", "wurden", "geworden"}),
+    "fr": frozenset({"qui", "devenus", "devenues", "transformes", "transformees", "converties", "convertis"}),
+}
+"""Folded words between what was and what is there: "former churches that are museums" are no museums that closed."""
 _LEAST_WEIGHT: Final = 0.5
 _STILL: Final = frozenset({"noch"})
 _EXIST: Final = (("gibt", "es"), ("gibts",), ("sind",))
@@ -108,6 +115,8 @@ class NoMore:
         said = next((way for way in ways if way is not None), None)
         if said is not None and not _refused(said, found):
             kept = (m for m in found if not m.start <= said < m.end)
+            if words[said] in _FORMER[language] and _has_become(words, kinds, language):
+                return [*kept, _not_covered(words, said, language)]
             closed = EventTypeMention(
                 start=said, end=said + 1, text=words[said], event_type=_CLOSURE, language=language
             )
@@ -115,10 +124,18 @@ class NoMore:
         still = _still(words, found, ends, language)
         if still is None:
             return list(found)
-        return [
-            *found,
-            ConceptMention(start=still, end=still + 1, text=words[still], concept="not_covered", language=language),
-        ]
+        return [*found, _not_covered(words, still, language)]
+
+
+def _not_covered(words: Sequence[str], at: int, language: str) -> ConceptMention:
+    return ConceptMention(start=at, end=at + 1, text=words[at], concept="not_covered", language=language)
+
+
+def _has_become(words: Sequence[str], kinds: Sequence[TypeMention | GeneralMention], language: str) -> bool:
+    """Whether those of the first type are told to be of another one now."""
+    types = sorted((m for m in kinds if isinstance(m, TypeMention)), key=lambda m: m.start)
+    become = _BECOME[language]
+    return any(m.letter != types[0].letter and not become.isdisjoint(words[types[0].end : m.start]) for m in types[1:])
 
 
 def _refused(position: int, found: Sequence[Mention]) -> bool:

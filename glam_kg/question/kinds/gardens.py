@@ -1,7 +1,8 @@
 """Gardens that are asked for as botanical ones: "jardins à moins de 20 km de Lerwick", "the oldest zoo or garden".
 
-The word is said of much else: it is a kind here beside a place or another condition, and only where no word is left that could
-tell which gardens ("beer gardens in Munich").
+The word is said of much else: it is a kind here where a list is asked for by a place or another condition, and only where no
+word is left that could tell which gardens ("beer gardens in Munich"). A town right before it or in the genitive makes a name:
+"Hershey Gardens", "Jardins du Luxembourg".
 """
 
 from __future__ import annotations
@@ -40,7 +41,20 @@ _CONDITIONS: Final = frozenset(
 """What custodians are asked by, beside places and years."""
 _OTHERWISE: Final = frozenset({"not_covered", "other_world", "collection", "collections", "holds", "shown"})
 """Concepts beside which gardens are what is visited, made or shown."""
-_VALUES: Final = (PlaceMention, YearMention, DistanceMention)
+_ASKING: Final = frozenset({"which", "count"})
+"""Concepts right before the word that ask for a list: "Quels jardins de Bretagne …"."""
+_WHERE: Final = frozenset(
+    {
+        "in", "near", "around", "at", "throughout", "across", "within", "outside", "bij", "rond", "rondom", "te", "buiten", "im",
+        "um", "bei", "nahe", "aus", "ausserhalb", "a", "au", "aux", "en", "dans", "pres", "autour",
+    }
+)  # fmt: skip
+"""Folded words before a place that say where something is."""
+_GENITIVE: Final = frozenset({"of", "the", "van", "de", "het", "von", "der", "du", "d", "des", "la", "l"})
+_LONGEST_GENITIVE: Final = 2
+_ARTICLES: Final = frozenset(
+    {"the", "de", "het", "der", "den", "dem", "die", "das", "la", "le", "les", "l", "d", "du", "des"}
+)
 
 
 def with_gardens(
@@ -63,7 +77,7 @@ def with_gardens(
     if kinds:
         # A town may be called nearly so.
         return [m for m in found if not (isinstance(m, PlaceMention) and (m.start, m.end) == (at, at + 1))]
-    if not _are_asked_for(found, others, at, plural=gardens[words[at]]):
+    if not _are_asked_for(words, found, others, at, plural=gardens[words[at]]):
         return list(found)
     told = (m for m in found if not isinstance(m, (NameMention, NetworkMention)))
     explained = {at, *(i for m in told for i in range(m.start, m.end))}
@@ -81,7 +95,9 @@ def with_gardens(
     return [*others, garden]
 
 
-def _are_asked_for(found: Sequence[Mention], others: Sequence[Mention], at: int, *, plural: bool) -> bool:
+def _are_asked_for(
+    words: Sequence[str], found: Sequence[Mention], others: Sequence[Mention], at: int, *, plural: bool
+) -> bool:
     """Whether custodians are asked by something, and no other kind, name or change is."""
     if any(isinstance(m, (*INSTITUTIONS, SubjectMention, EventTypeMention)) for m in others):
         return False
@@ -90,6 +106,32 @@ def _are_asked_for(found: Sequence[Mention], others: Sequence[Mention], at: int,
     concepts = {m.concept for m in others if isinstance(m, ConceptMention)}
     if concepts & _OTHERWISE:
         return False
-    superlative = not concepts.isdisjoint({"oldest", "newest"})
-    asked = superlative or any(isinstance(m, _VALUES) for m in others) or not concepts.isdisjoint(_CONDITIONS)
-    return asked and (plural or superlative)
+    if not concepts.isdisjoint({"oldest", "newest"}):
+        return True
+    places = [m for m in others if isinstance(m, PlaceMention)]
+    asking = any(isinstance(m, ConceptMention) and m.end == at and m.concept in _ASKING for m in others)
+    if not plural or any(_makes_a_name(words, place, at, asking=asking) for place in places):
+        return False
+    if any(isinstance(m, YearMention | DistanceMention) for m in others) or not concepts.isdisjoint(_CONDITIONS):
+        return True
+    return (asking and bool(places)) or any(_is_where(words, place, at) for place in places)
+
+
+def _makes_a_name(words: Sequence[str], place: PlaceMention, at: int, *, asking: bool) -> bool:
+    """Whether the place stands right before the gardens, or behind them as whose they are."""
+    if place.is_adjective:
+        return False
+    if place.end == at:
+        return True
+    between = words[at + 1 : place.start]
+    return not asking and 0 < len(between) <= _LONGEST_GENITIVE and _GENITIVE.issuperset(between)
+
+
+def _is_where(words: Sequence[str], place: PlaceMention, at: int) -> bool:
+    """Whether the place is said as where something is, or as keywords are."""
+    if place.is_adjective or place.start == at + 1:
+        return True
+    before = place.start - 1
+    while before > 0 and words[before] in _ARTICLES:
+        before -= 1
+    return before >= 0 and words[before] in _WHERE

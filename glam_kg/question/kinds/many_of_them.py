@@ -1,6 +1,7 @@
 """Whether there are many of a kind: "Are there many museums in Alaska?", "Heeft Alaska veel archieven?".
 
-Those that there are tell it; the word asks nothing more, and is no town: "Which province has many museums?" is not of Many.
+Those that there are tell it; the word asks nothing more, and is no town: "Which province has many museums?" is not of Many. With
+a capital that no other word calls for, it is: "Which Many libraries are there?".
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Menti
     """
     if _MANY.isdisjoint(words):
         return found, frozenset()
-    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS) and m.plural}
+    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS) and m.plural} - _behind_towns(found)
     said = frozenset(
         i
         for i, word in enumerate(words)
@@ -38,3 +39,9 @@ def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Menti
     )
     kept = [m for m in found if not (isinstance(m, PlaceMention) and said.issuperset(range(m.start, m.end)))]
     return (kept if said else found), said
+
+
+def _behind_towns(found: Sequence[Mention]) -> set[int]:
+    """Where institutions in small letters stand behind a town with a capital that begins no question."""
+    small = {m.start for m in found if isinstance(m, INSTITUTIONS) and m.text.islower()}
+    return small & {m.end for m in found if isinstance(m, PlaceMention) and m.start and m.text.istitle()}

@@ -20,6 +20,10 @@ _CALLING: Final = frozenset({"call", "calls", "calling", "called", "make", "make
 _OWN: Final = frozenset({"their", "its", "a", "his", "her"})
 _IS_IN: Final = frozenset({"is", "in", "at", "a", "au", "aux", "en", "dans"})
 """Folded words between the word for a home and the town."""
+_SAID_OF: Final = _OWN | {
+    "whose", "own", "new", "permanent", "at", "with", "have", "has", "find", "finds", "found", "make", "made",
+}  # fmt: skip
+"""Folded words before the word for a home; "the childhood home in Ohio" is somebody else's."""
 _CHOSEN: Final = frozenset({"elu", "elus", "elues", "elit", "elisent", "elue"})
 
 
@@ -43,8 +47,11 @@ def _beside(words: Sequence[str], place: PlaceMention) -> Iterator[int]:
     behind = place.end + (place.end < len(words) and words[place.end] in _OWN)
     if place.start and words[place.start - 1] in _CALLING and words[behind : behind + 1] == ("home",):
         yield from (place.start - 1, behind)
-    before = place.start - 1
-    if before > 0 and words[before] in _IS_IN and words[before - 1] in _HOME:
-        yield before - 1
-        if before > 1 and words[before - 2] in _CHOSEN:
-            yield before - 2
+    home = place.start - 1
+    while home > 0 and words[home] in _IS_IN:
+        home -= 1
+    if 0 < home < place.start - 1 and words[home] in _HOME:
+        if words[home - 1] in _CHOSEN:
+            yield from (home - 1, home)
+        elif words[home - 1] in _SAID_OF:
+            yield home

@@ -1,7 +1,8 @@
 """What lies around a town where the words for it stand on both sides: "um Görlitz herum", "om Groningen heen".
 
 The first of them alone says so too, right behind institutions: "Museen um Görlitz". Elsewhere it is of a time or of a topic
-("Archive, in denen es um Berlin geht"), or begins what somebody is up to ("um Berlin zu besuchen").
+("Archive, in denen es um Berlin geht"), or begins what somebody is up to ("um Berlin zu besuchen"). Around two towns nothing can
+be sought: before "um Köln und Bonn" it says nothing, and what is in them is told.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ _MOST_WITHIN: Final = 5
 _BEFORE_TOWN: Final = frozenset({"die", "der", "den", "das", "stadt", "ort", "gemeinde", "hauptstadt"})
 _LIES: Final = frozenset({"es", "gibt", "liegt", "liegen", "sind", "und", "auch", "direkt", "alles"})
 """Folded words before a bare "um" that is of a place."""
+_JOINING: Final = frozenset({"und", "oder", "bzw", "sowie", "en", "of"})
+"""Folded words between two towns."""
 _OTHERWISE: Final = frozenset(
     {"zu", "geht", "gehen", "ging", "gings", "dreht", "drehen", "handelt", "kummert", "kummern"}
 )
@@ -46,12 +49,23 @@ def with_around(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]
     if "um" not in words and "om" not in words:
         return list(found)
     spans = [*_closed(words, found), *_bare(words, found)]
-    if not spans:
+    if not spans or _are_two_towns(words, found, min(spans)):
         return list(found)
     nears = [m for m in found if isinstance(m, DistanceMention) or _is(m, "near")]
     said = {i for i in spans if not any(m.start <= i < m.end for m in nears)}
     kept = (m for m in found if not (_is(m, "around") and said.issuperset(range(m.start, m.end))))
     return [*kept, *(_near(i, words) for i in sorted(said))]
+
+
+def _are_two_towns(words: Sequence[str], found: Sequence[Mention], at: int) -> bool:
+    """Whether two towns are joined behind the word there."""
+    towns = [m for m in found if isinstance(m, PlaceMention) and m.start > at and m.at(PlaceLevel.CITY)]
+    starts = {m.start for m in towns}
+    return any(
+        m.end in starts or (m.end + 1 in starts and words[m.end] in _JOINING)
+        for m in towns
+        if m.start <= at + _MOST_WITHIN
+    )
 
 
 def _closed(words: Sequence[str], found: Sequence[Mention]) -> Iterator[int]:

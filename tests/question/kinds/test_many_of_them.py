@@ -1,6 +1,11 @@
 """Whether there are many of a kind is told by those that there are."""
 
+from dataclasses import replace
+
 import pytest
+
+from glam_kg.question.kinds.many_of_them import without_many
+from glam_kg.question.words.mentions import PlaceMention, TypeMention
 
 
 @pytest.mark.parametrize(
@@ -33,3 +38,12 @@ def test_how_many_asks_for_the_number(engine, question):
 
 def test_a_library_in_a_town_called_so_keeps_its_town(engine):
     assert "Many Public Library" in engine.ask("Many Public Library").answer
+
+
+def test_a_title_in_capitals_tells_no_town():
+    words = ("which", "province", "has", "many", "museums")
+    town = PlaceMention(start=3, end=4, text="Many", readings=())
+    museums = TypeMention(start=4, end=5, text="Museums", letter="M", language="en", plural=True)
+    assert without_many(words, [town, museums]) == ([museums], frozenset({3}))
+    small = replace(museums, text="museums")
+    assert without_many(words, [town, small]) == ([town, small], frozenset())

@@ -47,5 +47,20 @@ def test_other_um_and_om_say_no_nearness(engine, question, slots):
     assert engine.ask(question).slots == slots
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Museen um Leiden und Delft",
+        "Welche Museen gibt es um Leiden und Delft?",
+        "Museen um Leiden oder Delft",
+        "Museen um Leiden und Delft herum",
+        "musea om Leiden en Delft heen",
+        "musea om Leiden en Delft",
+    ],
+)
+def test_around_two_towns_those_in_them_are_told(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "M", "city": ["Leiden", "Delft"]}
+
+
 def test_around_a_lake_is_refused(engine):
     assert engine.ask("Museen um den Zzyzxsee herum").status == "unanswerable"
