@@ -10,8 +10,8 @@ import glam_kg.places.inflection
 from glam_kg.bundled import bundled_path
 from glam_kg.compiled import compiled
 from glam_kg.folding import fold_key
-from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.inflection import forms
+from glam_kg.places.model import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
