@@ -13,6 +13,15 @@ from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.languages_of_adjectives import languages_of_adjective
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.names.words_of_names import (
+    identifiers_of,
+    is_word_for_types,
+    outside_identifiers,
+    words_of_foreign_names,
+    words_of_names,
+    words_of_proper_names,
+    words_of_unknown_names,
+)
 from glam_kg.question.places.languages_of_regions import spoken_in
 from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.words.domain_words import compound_heads
@@ -21,9 +30,7 @@ from glam_kg.question.words.mentions import (
     GeneralMention,
     IdentifierMention,
     NameMention,
-    NetworkMention,
     PlaceMention,
-    SchemeMention,
     TypeMention,
 )
 
@@ -38,7 +45,6 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
-_SURE_NAME = 0.95
 _OF_OTHERS = frozenset({"della", "dello", "delle", "degli", "dei", "di", "del", "los", "las", "el"})
 """Folded small words of names in none of the four languages, beside which "la" is not French."""
 _NAME_WITH_SLIP = 0.9
@@ -88,9 +94,9 @@ class NameLanguages:
             spoken: The language by all words.
             fallback: The language of the conversation so far.
         """
-        silent = _words_of_names(tokens, words, found) | _words_of_proper_names(tokens, found)
-        named = _words_of_foreign_names(tokens, found)
-        unknown = _words_of_unknown_names(found) - silent
+        silent = words_of_names(tokens, words, found) | words_of_proper_names(tokens, found)
+        named = words_of_foreign_names(tokens, found)
+        unknown = words_of_unknown_names(found) - silent
         language = spoken
         if silent or named or unknown:
             adjectives, behind = self._adjectives(tokens, found), self._french_adjectives(tokens, found)
@@ -223,7 +229,7 @@ class NameLanguages:
         if not countries:
             return language
         votes = dict(language.votes)
-        identifiers = _identifiers(found)
+        identifiers = identifiers_of(found)
         for mention in countries:
             if any(map(mention.overlaps, identifiers)):
                 continue
@@ -284,7 +290,7 @@ class NameLanguages:
             if (isinstance(m, (PlaceMention, IdentifierMention)) and m.start not in adjectives)
             or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
         )
-        silent = {i for m in naming for i in range(m.start, m.end) if not _is_word_for_types(m, found)}
+        silent = {i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)}
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
                 continue
@@ -345,7 +351,7 @@ class NameLanguages:
     ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
         """For each place, then for each institution, the languages that its name can be said in, and its countries."""
         yield from self._languages_of_places(words, found)
-        for mention in _outside_identifiers(found):
+        for mention in outside_identifiers(found):
             if isinstance(mention, NameMention) and mention.candidates and mention.weight >= _NAME_WITH_SLIP:
                 spoken = {spoken_in(named.region) for named in mention.candidates} - {None}
                 codes = tuple(code for code in LANGUAGES if code in spoken) if len(spoken) == 1 else LANGUAGES
@@ -359,7 +365,7 @@ class NameLanguages:
         What no language writes so is a slip, and of any of them.
         """
         told = []
-        identifiers = _identifiers(found)
+        identifiers = identifiers_of(found)
         for mention in outermost_places(found):
             if not mention.is_adjective and not any(map(mention.overlaps, identifiers)):
                 place, read = mention.readings[0].place, " ".join(words[mention.start : mention.end])
@@ -390,100 +396,3 @@ def _kept(language: DetectedLanguage, fallback: str) -> DetectedLanguage:
     if language.code == fallback or language.votes[0][1] - votes[fallback] >= _OTHER_VOTE:
         return language
     return DetectedLanguage(fallback, language.votes, certain=False)
-
-
-def _words_of_names(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
-    """Words of place names, identifiers, networks and labels that fit whole: what they say of the language is chance.
-
-    A word for institutions that no label has is said in the language of the question: "bibliothèque Newberry".
-    """
-    silent: set[int] = set()
-    identifiers = _identifiers(found)
-    types = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
-    for m in found:
-        if (
-            isinstance(m, PlaceMention)
-            or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_kind(tokens, m, found))
-            or (isinstance(m, NetworkMention) and m.iris)
-            or m in identifiers
-        ):
-            silent.update(range(m.start, m.end))
-            if isinstance(m, NameMention) and m.weight < 1:
-                called = {word for c in m.candidates for word in fold_key(c.label).split()}
-                silent -= {i for i in range(m.start, m.end) if i in types and words[i] not in called}
-    return frozenset(silent)
-
-
-def _words_of_proper_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
-    """Words with capitals of most of a name, or of the part of one that says no kind: "Library Company", "Max Planck".
-
-    A capital at the beginning shows no name.
-    """
-    kinds = {i for m in found if isinstance(m, (TypeMention, GeneralMention)) for i in range(m.start, m.end)}
-    proper = (
-        range(m.start, m.end)
-        for m in found
-        if isinstance(m, NameMention)
-        and m.candidates
-        and m.end - m.start > 1
-        and all(tokens[i].capitalised and not tokens[i].sentence_start for i in range(m.start, m.end))
-        and (m.weight >= _NAME_WITH_SLIP or kinds.isdisjoint(range(m.start, m.end)))
-    )
-    return frozenset(i for run in proper for i in run)
-
-
-def _words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:
-    """The words of names that look so, and that nobody has."""
-    names = (m for m in found if isinstance(m, NameMention) and not m.candidates)
-    return frozenset(i for m in names for i in range(m.start, m.end))
-
-
-def _is_word_for_types(name: Mention, found: Sequence[Mention]) -> bool:
-    """Whether a name is but one word for a type in the plural or singular, as some library is called "Stadtbibliothek"."""
-    return isinstance(name, NameMention) and name.end - name.start == 1 and _are_words_for_types(name, found)
-
-
-def _is_kind(tokens: Sequence[Token], name: NameMention, found: Sequence[Mention]) -> bool:
-    """Whether a name is but words for a type; several with a capital within a sentence are the name of one of them."""
-    if name.end - name.start == 1:
-        return _is_word_for_types(name, found)
-    first = tokens[name.start]
-    return (first.sentence_start or not first.capitalised) and _are_words_for_types(name, found)
-
-
-def _are_words_for_types(name: NameMention, found: Sequence[Mention]) -> bool:
-    return any(isinstance(m, TypeMention) and (m.start, m.end) == (name.start, name.end) for m in found)
-
-
-def _outside_identifiers(found: Sequence[Mention]) -> Iterator[Mention]:
-    """The mentions that are no part of an identifier: the NL of "NL-HaNA" tells of no language."""
-    identifiers = _identifiers(found)
-    return (m for m in found if not any(m.overlaps(other) for other in identifiers))
-
-
-def _identifiers(found: Sequence[Mention]) -> list[IdentifierMention]:
-    """Those that have a form of their own, or stand behind the name of their scheme: "isil de-14"."""
-    named = [m for m in found if isinstance(m, IdentifierMention)]
-    if not named:
-        return []
-    behind = {m.end for m in found if isinstance(m, SchemeMention)}
-    return [m for m in named if m.distinctive or m.start in behind]
-
-
-def _words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
-    """Words of names of which no custodian is where German is spoken: their capitals do not tell of German.
-
-    Of a name that nobody has, where a word outside it has no capital: "Nordbrabanter Bibliotheken" may be German.
-    """
-    names = [m for m in found if isinstance(m, NameMention)]
-    if not names:
-        return frozenset()
-    places = [m for m in found if isinstance(m, PlaceMention) and m.readings[0].place.country in HOME["de"]]
-
-    def is_foreign(name: NameMention) -> bool:
-        if name.candidates:
-            return HOME["de"].isdisjoint(candidate.country for candidate in name.candidates)
-        outside = (token for i, token in enumerate(tokens) if not name.start <= i < name.end)
-        return any(not t.capitalised for t in outside) and not any(name.overlaps(place) for place in places)
-
-    return frozenset(i for m in names if is_foreign(m) for i in range(m.start, m.end))

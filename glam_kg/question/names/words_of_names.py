@@ -1,0 +1,124 @@
+"""Which words of a question are those of names, identifiers and places: what they say of its language is chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.folding import fold_key
+from glam_kg.question.places.likelier_places import HOME
+from glam_kg.question.words.mentions import (
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+    SchemeMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_SURE_NAME = 0.95
+_NAME_WITH_SLIP = 0.9
+"""What a whole name weighs that has a slip in it, or most of one."""
+
+
+def words_of_names(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
+    """Words of place names, identifiers, networks and labels that fit whole: what they say of the language is chance.
+
+    A word for institutions that no label has is said in the language of the question: "bibliothèque Newberry".
+    """
+    silent: set[int] = set()
+    identifiers = identifiers_of(found)
+    types = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
+    for m in found:
+        if (
+            isinstance(m, PlaceMention)
+            or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_kind(tokens, m, found))
+            or (isinstance(m, NetworkMention) and m.iris)
+            or m in identifiers
+        ):
+            silent.update(range(m.start, m.end))
+            if isinstance(m, NameMention) and m.weight < 1:
+                called = {word for c in m.candidates for word in fold_key(c.label).split()}
+                silent -= {i for i in range(m.start, m.end) if i in types and words[i] not in called}
+    return frozenset(silent)
+
+
+def words_of_proper_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+    """Words with capitals of most of a name, or of the part of one that says no kind: "Library Company", "Max Planck".
+
+    A capital at the beginning shows no name.
+    """
+    kinds = {i for m in found if isinstance(m, (TypeMention, GeneralMention)) for i in range(m.start, m.end)}
+    proper = (
+        range(m.start, m.end)
+        for m in found
+        if isinstance(m, NameMention)
+        and m.candidates
+        and m.end - m.start > 1
+        and all(tokens[i].capitalised and not tokens[i].sentence_start for i in range(m.start, m.end))
+        and (m.weight >= _NAME_WITH_SLIP or kinds.isdisjoint(range(m.start, m.end)))
+    )
+    return frozenset(i for run in proper for i in run)
+
+
+def words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:
+    """The words of names that look so, and that nobody has."""
+    names = (m for m in found if isinstance(m, NameMention) and not m.candidates)
+    return frozenset(i for m in names for i in range(m.start, m.end))
+
+
+def is_word_for_types(name: Mention, found: Sequence[Mention]) -> bool:
+    """Whether a name is but one word for a type in the plural or singular, as some library is called "Stadtbibliothek"."""
+    return isinstance(name, NameMention) and name.end - name.start == 1 and _are_words_for_types(name, found)
+
+
+def _is_kind(tokens: Sequence[Token], name: NameMention, found: Sequence[Mention]) -> bool:
+    """Whether a name is but words for a type; several with a capital within a sentence are the name of one of them."""
+    if name.end - name.start == 1:
+        return is_word_for_types(name, found)
+    first = tokens[name.start]
+    return (first.sentence_start or not first.capitalised) and _are_words_for_types(name, found)
+
+
+def _are_words_for_types(name: NameMention, found: Sequence[Mention]) -> bool:
+    return any(isinstance(m, TypeMention) and (m.start, m.end) == (name.start, name.end) for m in found)
+
+
+def outside_identifiers(found: Sequence[Mention]) -> Iterator[Mention]:
+    """The mentions that are no part of an identifier: the NL of "NL-HaNA" tells of no language."""
+    identifiers = identifiers_of(found)
+    return (m for m in found if not any(m.overlaps(other) for other in identifiers))
+
+
+def identifiers_of(found: Sequence[Mention]) -> list[IdentifierMention]:
+    """Those that have a form of their own, or stand behind the name of their scheme: "isil de-14"."""
+    named = [m for m in found if isinstance(m, IdentifierMention)]
+    if not named:
+        return []
+    behind = {m.end for m in found if isinstance(m, SchemeMention)}
+    return [m for m in named if m.distinctive or m.start in behind]
+
+
+def words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+    """Words of names of which no custodian is where German is spoken: their capitals do not tell of German.
+
+    Of a name that nobody has, where a word outside it has no capital: "Nordbrabanter Bibliotheken" may be German.
+    """
+    names = [m for m in found if isinstance(m, NameMention)]
+    if not names:
+        return frozenset()
+    places = [m for m in found if isinstance(m, PlaceMention) and m.readings[0].place.country in HOME["de"]]
+
+    def is_foreign(name: NameMention) -> bool:
+        if name.candidates:
+            return HOME["de"].isdisjoint(candidate.country for candidate in name.candidates)
+        outside = (token for i, token in enumerate(tokens) if not name.start <= i < name.end)
+        return any(not t.capitalised for t in outside) and not any(name.overlaps(place) for place in places)
+
+    return frozenset(i for m in names if is_foreign(m) for i in range(m.start, m.end))
