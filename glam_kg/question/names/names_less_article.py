@@ -55,7 +55,7 @@ def with_article_added(index: NameIndex, tokens: Sequence[Token], found: Sequenc
 def _called(index: NameIndex, words: Sequence[str]) -> tuple[Named, ...]:
     """Those whose whole name is an article and some folded words.
 
-    >>> from glam_kg.question.names.names import CustodianName
+    >>> from glam_kg.question.names.names import CustodianName, NameIndex
     >>> index = NameIndex.build([CustodianName("urn:a", "The Postal Museum"), CustodianName("urn:b", "The Postal Museum Shop")])
     >>> [named.label for named in _called(index, ["postal", "museum"])]
     ['The Postal Museum']

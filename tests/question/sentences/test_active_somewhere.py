@@ -28,8 +28,6 @@ def _said(analyser, question):
         "Welche Museen sind in Assen tätig?",
         "Welche in Drenthe tätigen Archive gibt es?",
         "Welche Museen sind in Assen im Bereich des Kulturerbes tätig?",
-        "Welche Bibliotheken sind in Drenthe aktiv?",
-        "Which museums are active in Assen?",
         "Which archives work in Drenthe?",
         "Which museums in Assen are active in the field of heritage?",
         "Quelles organisations sont actives dans le domaine du patrimoine à Assen ?",

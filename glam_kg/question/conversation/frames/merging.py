@@ -311,6 +311,9 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(counted):
         if said.removes:
             places = without(frame.places, said_places)
+            if said_places and places == frame.places:
+                # "Which zoos are there outside the Netherlands?" leaves out none of those that were compared.
+                return None
             return replace(frame, places=places) if len(places) > 1 else _counted(frame, places) if places else None
         known = without(frame.places, without(frame.places, said_places)) if len(said_places) == 1 else ()
         if known and not (said.has_types or said.adds or said.opens or context.corrected):
