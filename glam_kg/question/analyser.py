@@ -198,7 +198,7 @@ class Analyser:
         found += of_two_types(words, found, self.lexicon, language)
         found = without_kinds_had(words, rich_in_kinds(words, found, language), self.several.named_by, language)
         found = without_places_of_sums(words, without_sizes(words, found))
-        found = kinds_of_any(words, with_amounts(words, found))
+        found = kinds_of_any(words, with_amounts(words, found), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = new_in_decades(words, found, language)
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
