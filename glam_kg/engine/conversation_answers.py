@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
+from glam_kg.engine.left_out import untold
 from glam_kg.engine.together import name_on
 from glam_kg.question.conversation.frames.qualifiers import kinds_said, qualifiers_dropped, understanding_before
 
@@ -68,7 +69,11 @@ class ConversationAnswers:
 def with_dropped(
     resolution: Resolution, question: str, history: Sequence[Turn], chosen: Candidate, recent: RecentQuestions
 ) -> Resolution:
-    """What a question was resolved to, with the words that the question which it goes on from had left out, and its countries."""
+    """What a question was resolved to, with the words that the question which it goes on from had left out, and its countries.
+
+    What the question itself asks that no data have is not in what it was resolved to, and is left out as well: "where was it
+    founded?" is where it is.
+    """
     if resolution.question == question:
         return resolution
     asked = recent.understand(question, resolution.language).analysis
@@ -77,7 +82,7 @@ def with_dropped(
     )
     return replace(
         resolution,
-        dropped=qualifiers_dropped(before, chosen) if before else (),
+        dropped=(*(qualifiers_dropped(before, chosen) if before else ()), *untold(asked)),
         kinds=kinds_said(before.analysis if before else asked),
         countries=_countries(before.classification.chosen) if before else frozenset(),
     )

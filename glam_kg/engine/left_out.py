@@ -71,11 +71,16 @@ def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None
             yield analysis.tokens[i].text
         elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
             yield whole[i].text
-    yield from (m.text for m in analysis.concept_mentions if m.concept == UNTOLD)
+    yield from untold(analysis)
     if not _OF_YEARS.isdisjoint(chosen.extraction.slots):
         for date in (m for m in chosen.cover.mentions if isinstance(m, YearMention)):
             for day in days_said(analysis.words, date.start, date.end):
                 yield analysis.slice(day.start, day.stop)
+
+
+def untold(analysis: Analysis) -> Iterator[str]:
+    """The words for what a question asks beside what is told, and no data have: "opening hours", the place of a founding."""
+    return (m.text for m in analysis.concept_mentions if m.concept == UNTOLD)
 
 
 def _says_nothing(words: Sequence[str], position: int) -> bool:

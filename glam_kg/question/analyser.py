@@ -21,6 +21,7 @@ from glam_kg.question.asked.compounds_asked_of import with_compound_named
 from glam_kg.question.asked.events_undergone import with_undergone
 from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
+from glam_kg.question.asked.numbered import without_numbered
 from glam_kg.question.asked.ranks import with_ranks
 from glam_kg.question.asked.surviving import with_surviving
 from glam_kg.question.collections.any_collection import without_any_collection
@@ -198,7 +199,7 @@ class Analyser:
         found += of_two_types(words, found, self.lexicon, language)
         found = without_kinds_had(words, rich_in_kinds(words, found, language), self.several.named_by, language)
         found = without_places_of_sums(words, without_sizes(words, found))
-        found = kinds_of_any(words, with_amounts(words, found))
+        found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = new_in_decades(words, found, language)
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)

@@ -28,6 +28,8 @@ _IT_WILL: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which it is asked whether it does or will."""
+_GOING: Final = frozenset({"going", "to", "be", "still", "now", "already"})
+"""Folded words between the sun and what it does."""
 _STATES: Final = frozenset(
     {"koud", "warm", "heet", "droog", "nat", "zonnig", "bewolkt", "mistig", "winderig", "fris", "guur", "glad"}
     | {"cold", "hot", "dry", "wet", "sunny", "cloudy", "foggy", "windy", "chilly", "humid", "icy"}
@@ -45,21 +47,38 @@ _BETWEEN: Final = frozenset(
     | {"today", "tomorrow", "sehr", "noch", "jetzt", "heute", "morgen", "tres", "encore", "hoe", "how", "wie", "te", "zu", "trop"}
 )  # fmt: skip
 """Folded words that may stand between them."""
-_SUN: Final = frozenset(
-    {("schijnt", "de", "zon"), ("is", "the", "sun"), ("scheint", "die", "sonne"), ("t", "il", "soleil")}
-)
+_SUN: Final = frozenset({("schijnt", "de", "zon"), ("scheint", "die", "sonne"), ("t", "il", "soleil")})
+_THE_SUN: Final = frozenset({("is", "the", "sun"), ("will", "the", "sun"), ("does", "the", "sun")})
+_SHINES: Final = frozenset({"shining", "shine", "out", "up", "rising", "rise", "setting", "set"})
+"""Folded words for what the sun does; "Is the Sun Records museum in Memphis?" asks for a name."""
 
 
 def asks_of_weather(analysis: Analysis) -> bool:
     """Whether it is asked if it will rain or is cold, and no institution is named where."""
     words = analysis.words
-    if not (_falls(words) or _is_so(words) or any(words[i : i + 3] in _SUN for i in range(len(words) - 2))):
+    if not (_falls(words) or _is_so(words) or _sun_shines(words)):
         return False
     return not any(isinstance(m, NameMention) and m.candidates and m.is_sure for m in analysis.mentions)
 
 
 def _falls(words: Sequence[str]) -> bool:
     return not _FALLING.isdisjoint(words) and any(pair in _IT_WILL for pair in pairwise(words))
+
+
+def _sun_shines(words: Sequence[str]) -> bool:
+    """Whether it is asked if the sun shines.
+
+    >>> [_sun_shines(text.split()) for text in ("is the sun out", "is the sun going to shine", "is the sun museum shut")]
+    [True, True, False]
+    """
+    for i in range(len(words) - 2):
+        said = tuple(words[i : i + 3])
+        if said in _SUN:
+            return True
+        if said in _THE_SUN:
+            behind = next((word for word in words[i + 3 :] if word not in _GOING), "")
+            return behind in _SHINES
+    return False
 
 
 def _is_so(words: Sequence[str]) -> bool:

@@ -33,6 +33,8 @@ _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
 _GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
 """Of adjectives before a noun: "Britisches Museum"."""
 _GENITIVE: Final = "s"
+_ENGLISH_ADJECTIVE: Final = re.compile(r"\w{5,}[ei]an")
+"""An English adjective of a name, as in "Ashmolean Museum"; a shorter one is rather a first name (Florian)."""
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 _DECIDING_BONUS: Final = 2.0
 """Of a small word that only one language has, behind a first word that several have."""
@@ -192,8 +194,13 @@ def _are_initials(token: Token, lexicon: Lexicon) -> bool:
 
 
 def _may_be_german(i: int, words: Sequence[str], lexicon: Lexicon, adjectives: Container[int]) -> bool:
-    """Whether a word for institutions with a capital is one of German, behind an adjective with an ending if behind any."""
+    """Whether a word for institutions with a capital is one of German, behind an adjective with an ending if behind any.
+
+    What English calls after somebody has none: "Hunterian Museum".
+    """
     if "de" not in lexicon.languages_of(words[i])[0]:
+        return False
+    if _ENGLISH_ADJECTIVE.fullmatch(words[i - 1]):
         return False
     return i - 1 not in adjectives or words[i - 1].endswith(_GERMAN_ENDINGS)
 

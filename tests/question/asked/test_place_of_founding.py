@@ -80,3 +80,27 @@ def test_where_and_when_is_both(engine):
     answer = engine.ask("Where and when was the Ruhr Museum founded?").answer
     assert "Essen" in answer
     assert "2008" in answer
+
+
+@pytest.mark.parametrize(
+    ("question", "left_out"),
+    [
+        ("where was it founded?", "“founded”"),
+        ("In which country was it founded?", "“founded”"),
+        ("waar is het opgericht?", "“opgericht”"),
+        ("wo wurde es gegründet?", "„gegründet“"),
+        ("où a-t-il été fondé ?", "« fondé »"),
+    ],
+)
+def test_in_a_conversation_the_founding_is_named_as_well(engine, question, left_out):
+    answer = engine.ask(question, [engine.ask("Ruhr Museum").as_turn()]).answer
+    assert "Essen" in answer
+    assert f"{left_out}." in answer.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("question", ["where is it?", "où est-il établi ?", "when and where was it founded?"])
+def test_nothing_is_left_out_where_no_place_of_a_founding_is_asked_for(engine, question):
+    answer = engine.ask(question, [engine.ask("Ruhr Museum").as_turn()]).answer
+    assert "Essen" in answer
+    assert "account" not in answer
+    assert "pris en compte" not in answer

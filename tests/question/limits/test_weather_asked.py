@@ -13,6 +13,8 @@ import pytest
         "Is it cold in Paris when I go to the museum?",
         "Will it stay dry in Paris if I walk to the museums?",
         "Is the sun shining in Paris, I want to go to the museum?",
+        "Is the sun out in Paris when I go to the museum?",
+        "Will the sun shine in Paris when I go to the museum?",
         "Ist es kalt in Berlin, wenn ich in den Zoo gehe?",
         "Bleibt es trocken in Berlin, wenn ich ins Museum gehe?",
         "Fait-il froid à Paris quand je vais au zoo ?",
@@ -34,3 +36,8 @@ def test_the_weather_is_out_of_scope(engine, question):
 )
 def test_what_is_told_of_it_is_left_aside(engine, question, slots):
     assert engine.ask(question).slots == slots
+
+
+@pytest.mark.parametrize("question", ["Is the sun museum closed?", "Is the Sun Records museum in Memphis?"])
+def test_a_name_may_have_the_sun_in_it(engine, question):
+    assert engine.ask(question).status != "out_of_scope"

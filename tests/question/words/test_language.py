@@ -191,3 +191,18 @@ def test_small_words_that_contradict_each_other_tell_nothing(analyser, spoken, t
 )  # fmt: skip
 def test_small_letters_and_small_words_tell_beside_names(analyser, question, language):
     assert analyser.analyse(question).language.code == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Hunterian Museum", "en"), ("Ashmolean Museum?", "en"), ("Adresse Hunterian Museum", "de"),
+        ("Wo ist das Hunterian Museum?", "de"), ("waar is het Hunterian Museum?", "nl"), ("Bodleian Bibliothek", "de"),
+    ],
+)  # fmt: skip
+def test_what_english_calls_after_somebody_is_no_german(analyser, question, language):
+    assert analyser.analyse(question).language.code == language
+
+
+def test_in_a_conversation_it_goes_on_in_its_language(analyser):
+    assert analyser.analyse("Hunterian Museum", fallback_language="nl").language.code == "nl"
