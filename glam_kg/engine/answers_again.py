@@ -79,3 +79,8 @@ class AnswersAgain:
     def budget_of(self, question: str, /) -> tuple[Decimal, str] | None:
         """The budget of the one custodian of which a question asks it, and its currency; None where it is not known."""
         return known_budget(self.answer(question))
+
+    def currency_of(self, turn: Turn, /) -> str | None:
+        """The currency of the amount that an earlier answer was found by; None where it was found by none."""
+        currency = self.answer(turn.resolved_question).slots.get("currency")
+        return str(currency) if currency else None

@@ -99,3 +99,46 @@ def test_dollars_of_a_country_that_are_said_stay(engine, question):
 def test_a_follow_up_keeps_the_country_whose_dollars_they_are(engine):
     answer = engine.ask_turns(["Welke musea zijn er in Suriname?", "met een budget boven 500.000 dollar"])
     assert answer.slots["country"] == "SR"
+
+
+_MUSEUMS = "Welke musea in Suriname hebben een budget boven 500.000 dollar?"
+
+
+@pytest.mark.parametrize(
+    ("turns", "rows"),
+    [
+        ([_MUSEUMS, "en boven 400.000 dollar?"], 1),
+        ([_MUSEUMS, "en hoeveel?"], 1),
+        ([_MUSEUMS, "en instellingen?"], 1),
+        ([_MUSEUMS, "en boven 90 miljoen dollar?"], 0),
+        ([_MUSEUMS, "en boven 90 miljoen?", "en boven 400.000 dollar?"], 1),
+        (["museums in Suriname with a budget over $500,000", "and over $400,000?"], 1),
+        (["museums in Suriname with a budget over 500,000 US dollars", "and over 400,000 dollars?"], 1),
+        (["musées au Suriname avec un budget de plus de 500 000 dollars", "et combien ?"], 1),
+        (["Museen in Suriname mit über 500.000 Dollar", "und über 400.000 Dollar?"], 1),
+        (["Welke musea zijn er in Suriname?", "met een budget boven 500.000 dollar"], 1),
+        (["Which museums are in Suriname?", "with a budget over $500,000", "and how many?"], 1),
+    ],
+)
+def test_follow_ups_keep_the_dollars_that_were_told(engine, turns, rows):
+    answer = engine.ask_turns(turns)
+    assert (answer.slots["currency"], len(answer.rows)) == ("USD", rows)
+    assert "USD" in answer.resolved_question
+
+
+def test_dollars_that_were_told_are_kept_elsewhere(engine):
+    assert engine.ask_turns([_MUSEUMS, "en in Nederland?"]).slots["currency"] == "USD"
+
+
+@pytest.mark.parametrize(
+    ("turns", "currency"),
+    [
+        (["Welke musea zijn er in Suriname?", "met een budget boven 500.000 Surinaamse dollar"], "SRD"),
+        ([_MUSEUMS, "en boven 400.000 Surinaamse dollar?"], "SRD"),
+        (["musea in Suriname met een budget boven SRD 500.000", "en boven 400.000 dollar?"], "SRD"),
+        (["museums in Canada with a budget over 500,000 dollars", "and over 400,000 dollars?"], "CAD"),
+        (["Which museums are in Canada?", "with a budget over 500,000 dollars"], "CAD"),
+    ],
+)
+def test_follow_ups_say_dollars_of_a_country(engine, turns, currency):
+    assert engine.ask_turns(turns).slots["currency"] == currency

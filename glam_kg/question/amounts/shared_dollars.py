@@ -23,10 +23,20 @@ def in_us_dollars(chosen: Candidate) -> Candidate | None:
     Args:
         chosen: The template and what it was filled with.
     """
-    asked = chosen.extraction.slots.get(_CURRENCY)
-    if asked in {None, US_DOLLARS} or not any(isinstance(m, AmountMention) and m.shared for m in chosen.cover.mentions):
+    if not dollars_of_country(chosen):
         return None
     return replace(chosen, extraction=_with(chosen.extraction, {_CURRENCY: US_DOLLARS}))
+
+
+def dollars_of_country(chosen: Candidate) -> tuple[AmountMention, ...]:
+    """The amounts in dollars that were read as those of a country; none where none were.
+
+    Args:
+        chosen: The template and what it was filled with.
+    """
+    if chosen.extraction.slots.get(_CURRENCY) in {None, US_DOLLARS}:
+        return ()
+    return tuple(m for m in chosen.cover.mentions if isinstance(m, AmountMention) and m.shared)
 
 
 def of_any_sum(chosen: Candidate) -> Candidate:

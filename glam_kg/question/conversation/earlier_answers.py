@@ -43,6 +43,10 @@ class EarlierAnswers(Protocol):
         """The budget of the one custodian of which a question asks it, and its currency; None where it is not known."""
         ...
 
+    def currency_of(self, turn: Turn, /) -> str | None:
+        """The currency of the amount that an earlier answer was found by; None where it was found by none."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class NothingTold:
@@ -77,6 +81,10 @@ class NothingTold:
     def budget_of(self, question: str, /) -> None:
         """It is not known."""
         del question
+
+    def currency_of(self, turn: Turn, /) -> None:
+        """It is not known."""
+        del turn
 
 
 NOTHING_TOLD = NothingTold()

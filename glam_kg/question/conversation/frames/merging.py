@@ -49,6 +49,7 @@ from glam_kg.question.conversation.listed.ranked import (
     richest_so_far,
     some_of_list,
 )
+from glam_kg.question.conversation.listed.still_there import still_there
 from glam_kg.question.conversation.one.asked_of_one import another_name, asking, of_institution
 from glam_kg.question.conversation.one.members import members_of_it
 from glam_kg.question.conversation.one.parents import of_parent
@@ -137,7 +138,9 @@ _SAID_WITH_AREAS = frozenset(
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
-    return in_rest(frame, said, context) if says_rest(said, context.lexicon) else _merged(frame, said, context)
+    if says_rest(said, context.lexicon):
+        return in_rest(frame, said, context)
+    return still_there(frame, said, context) or _merged(frame, said, context)
 
 
 def _merged(frame: Frame, said: Said, context: Context) -> Frame | None:

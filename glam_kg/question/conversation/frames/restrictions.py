@@ -18,7 +18,7 @@ from glam_kg.question.conversation.said.forms import number_of_order
 from glam_kg.question.conversation.said.nearest_said import around, is_number_of_nearest
 from glam_kg.question.conversation.said.years_apart import beside
 from glam_kg.question.sentences.lacking import LACKS
-from glam_kg.question.slots.amount_slots import currency_of, currency_said
+from glam_kg.question.slots.amount_slots import US_DOLLARS, currency_of, currency_said
 from glam_kg.question.words.mentions import (
     AmountMention,
     CoordinatesMention,
@@ -188,10 +188,21 @@ def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Sai
     if operator is None or amount is None or (operator == "between") != (to_amount is not None):
         return None
     countries = _countries(frame, said)
-    named = next((currency_said(m, {*countries}) for m in said.all(AmountMention) if m.currency), None)
+    named = _currency_named(frame, said, countries)
     currency = named or frame.currency or currency_of(countries[0] if countries else "")
     upper = None if to_amount is None else str(to_amount)
     return replace(base, topic="budget", operator=str(operator), amount=str(amount), to_amount=upper, currency=currency)
+
+
+def _currency_named(frame: Frame, said: Said, countries: tuple[str, ...]) -> str | None:
+    """The currency that the follow-up says; where US dollars were spoken of, its dollars in the same country are these too."""
+    named = next((m for m in said.all(AmountMention) if m.currency), None)
+    if named is None:
+        return None
+    same_country = {*countries} <= {part.place.country for part in frame.places}
+    if named.shared and frame.currency == US_DOLLARS and same_country:
+        return US_DOLLARS
+    return currency_said(named, {*countries})
 
 
 def _countries(frame: Frame, said: Said) -> tuple[str, ...]:
