@@ -141,7 +141,9 @@ def _founding(telling: Telling) -> str:
         one = one and telling.speech.with_article("oldest", telling.letter) is not None
         return f"{order}_ranked" if one else f"{order}_ranked_tied"
     if len(telling.facts.rows) == 1:
-        return str(order) if telling.speech.with_article("oldest", telling.letter) else f"{order}_plain"
+        # Of museums and archives the oldest is but one of these, and not the oldest institution.
+        is_of_one = len(telling.letters) == 1 and telling.speech.with_article("oldest", telling.letter) is not None
+        return str(order) if is_of_one else f"{order}_plain"
     if tells_all_dated(telling.facts):
         return f"{order}_all"
     return f"{order}_tied" if str(telling.facts.slots.get("limit", 1)) == "1" else f"{order}_many"

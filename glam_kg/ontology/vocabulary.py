@@ -39,7 +39,8 @@ class WordForm(NamedTuple):
         language: That which calls it so.
         narrower: It names a kind or a part of the thing.
         preferred: Which of the preferred labels it is, if any.
-        part: The term of the part that it names, where the schema tells that apart: "Walfang" of fishing.
+        part: The term of the part that it names, where the schema tells that apart: "Walfang" of fishing, or one kind of
+            a type in all languages: "vuurtoren" and "phare".
     """
 
     text: str
@@ -242,6 +243,7 @@ def _forms(value: Mapping[str, Any]) -> tuple[WordForm, ...]:
             language=str(alias["in_language"]),
             narrower=alias.get("predicate") == "NARROW_SYNONYM",
             preferred=_number(alias.get("categories") or []),
+            part=_kind(alias.get("categories") or []),
         )
         for alias in value.get("structured_aliases") or []
     )
@@ -252,6 +254,12 @@ def _number(categories: list[str]) -> GrammaticalNumber | None:
         if f"hc:{number}" in categories:
             return number
     return None
+
+
+def _kind(categories: list[str]) -> str:
+    """What a narrower form is called in each language, by the category that its forms share; empty where none is told."""
+    kinds = (category.removeprefix("hc:") for category in categories)
+    return next((kind for kind in kinds if kind not in {*GrammaticalNumber}), "")
 
 
 def _scheme(name: str, value: Mapping[str, Any], folder: Path) -> tuple[object, ...]:

@@ -51,6 +51,27 @@ CASES = {
         "Die 2 ältesten Museen und Archive in Frankreich sind X (Parijs, 1345) und Y (Lyon, 1345).",
         "Les 2 musées et services d'archives les plus anciens de France sont X (Parijs, 1345) et Y (Lyon, 1345).",
     ),
+    "the one that is the oldest of two types": (
+        {
+            "template": FOUNDING,
+            "institution_type_": ("M", "A"),
+            "places": ["FR"],
+            "rows": OLD[:1],
+            "order": "oldest",
+            "limit": 1,
+        },
+        "Van de musea en archieven in Frankrijk is X (Parijs, 1345) het oudst.",
+        "Of the museums and archives in France, X (Parijs, 1345) is the oldest.",
+        "Unter den Museen und Archiven in Frankreich ist X (Parijs, 1345) am ältesten.",
+        "Parmi les musées et services d'archives en France, l'établissement le plus ancien est X (Parijs, 1345).",
+    ),
+    "the one that is the newest of two types": (
+        {"template": FOUNDING, "institution_type_": ("L", "G"), "rows": OLD[:1], "order": "newest", "limit": 1},
+        "Van de bibliotheken en galeries is X (Parijs, 1345) het laatst opgericht.",
+        "Of the libraries and galleries, X (Parijs, 1345) was founded last.",
+        "Unter den Bibliotheken und Galerien ist X (Parijs, 1345) am jüngsten.",
+        "Parmi les bibliothèques et galeries, l'établissement le plus récent est X (Parijs, 1345).",
+    ),
     "the newest of types that are all feminine in French": (
         {"template": FOUNDING, "institution_type_": ("L", "G"), "rows": OLD, "order": "newest", "limit": 2},
         "De 2 jongste bibliotheken en galeries zijn X (Parijs, 1345) en Y (Lyon, 1345).",

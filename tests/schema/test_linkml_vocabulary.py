@@ -67,10 +67,24 @@ def test_preferred_labels_are_one_singular_and_one_plural(view: SchemaView, lang
             (str(category), str(alias.predicate))
             for alias in owner.structured_aliases
             for category in alias.categories
-            if alias.in_language == language
+            if alias.in_language == language and category in {"hc:Singular", "hc:Plural"}
         ]
         expected = [("hc:Singular", "EXACT_SYNONYM"), ("hc:Plural", "EXACT_SYNONYM")]
         assert sorted(marked) == sorted(expected), name
+
+
+def test_a_kind_that_is_told_apart_has_narrower_words_of_one_type_in_every_language(view: SchemaView) -> None:
+    kinds = [
+        (str(category), name, str(alias.in_language), str(alias.predicate))
+        for name, value in _values(view, "InstitutionTypeEnum").items()
+        for alias in value.structured_aliases
+        for category in alias.categories
+        if category not in {"hc:Singular", "hc:Plural"}
+    ]
+    assert {predicate for *_, predicate in kinds} == {"NARROW_SYNONYM"}
+    for kind in {kind for kind, *_ in kinds}:
+        assert {language for each, _, language, _ in kinds if each == kind} == set(LANGUAGES)
+        assert len({name for each, name, *_ in kinds if each == kind}) == 1
 
 
 @pytest.mark.parametrize("enum", ["InstitutionTypeEnum", "IdentifierSchemeEnum", "OrganizationalChangeEventTypeEnum"])

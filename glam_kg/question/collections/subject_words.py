@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.folding import fold_key
+from glam_kg.question.collections.collected_kinds import CollectedKinds
 from glam_kg.question.words.compounds import COLLECTION_ENDINGS
 from glam_kg.question.words.mentions import SubjectMention
 from glam_kg.templates.subject_slots import SubjectWord
@@ -119,15 +120,16 @@ class SubjectWords:
         return [self._worded(m, words, language) if isinstance(m, SubjectMention) else m for m in found]
 
     def _worded(self, mention: SubjectMention, words: Sequence[str], language: str) -> SubjectMention:
+        kind = self._kinds.of(mention.subject)
         if not mention.known:
-            return replace(mention, words=_spelt(mention.subject, language))
+            return replace(mention, words=_all_of(_spelt(mention.subject, language), kind))
         said = self._said(mention, words)
         term = mention.subject if mention.subject in self._subjects else said.term
         if not term:
-            return replace(mention, words=_spelt(mention.subject, language))
+            return replace(mention, words=_all_of(_spelt(mention.subject, language), kind))
         found = self._of(term, said.phrase)
         if term == mention.subject:
-            return replace(mention, words=found.all, own=found.own)
+            return replace(mention, words=_all_of(found.all, kind), own=found.own)
         # What the graph itself calls so is that, and the subject of the lexicon only where it says no less: no other toys
         # are told for the "tin toys" of a graph.
         graph = _spelt(mention.subject, language)
@@ -152,6 +154,10 @@ class SubjectWords:
         word = words[mention.start]
         ending = next((each for each in COLLECTION_ENDINGS if word.endswith(each)), "")
         return _Said(word.removesuffix(ending), "")
+
+    @cached_property
+    def _kinds(self) -> CollectedKinds:
+        return CollectedKinds.of_types(self.lexicon.vocabulary.institution_types)
 
     @cached_property
     def _subjects(self) -> dict[str, CollectionSubject]:
@@ -195,6 +201,10 @@ def _words_of_part(subject: CollectionSubject, called: Sequence[WordForm], phras
     )
     apart = (word for part in sorted(parts) for word in _apart(part))
     return tuple(dict.fromkeys((*(SubjectWord(form.text, form.language) for form in own), *apart)))
+
+
+def _all_of(words: tuple[SubjectWord, ...], more: tuple[SubjectWord, ...]) -> tuple[SubjectWord, ...]:
+    return tuple(dict.fromkeys((*words, *more))) if more else words
 
 
 def _apart(term: str) -> Iterator[SubjectWord]:

@@ -1,19 +1,22 @@
 """Words that are a subject of collections and something else as well: "umbrellas" are collected, an "umbrella" has members.
 
 Beside a word for collecting they are what is collected. Elsewhere "lighthouses in Ireland" are lighthouses, whoever collects
-things of theirs.
+things of theirs; where nobody there is one, who collects them is told.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
+from glam_kg.question.collections.collected_kinds import is_kind_there
 from glam_kg.question.words.closed_classes import WITH
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
+    from glam_kg.question.names.names import NameIndex
     from glam_kg.question.words.lexicon import Entry, Lexicon
     from glam_kg.question.words.mentions import Mention
 
@@ -30,7 +33,7 @@ _CONCEPTS: Final = frozenset({"concept"})
 
 
 def told_apart(
-    words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon, labels: Container[str]
+    words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon, labels: Container[str], names: NameIndex
 ) -> list[Mention]:
     """The mentions, of each word with two meanings the one that it has beside the words around it.
 
@@ -39,8 +42,9 @@ def told_apart(
         found: What was found in it.
         lexicon: The words that have a meaning of their own, and the small ones.
         labels: The folded subjects of the graph.
+        names: The names of its custodians.
     """
-    found = _without_subjects_for_kinds(words, found, lexicon)
+    found = _without_subjects_for_kinds(words, found, lexicon, labels, names)
     known = [m for m in found if isinstance(m, SubjectMention) and m.known]
     both = [m for m in known if _CONCEPTS.intersection(e.kind for e in _entries(words, m, lexicon))]
     if not both:
@@ -56,17 +60,26 @@ def told_apart(
     ]  # fmt: skip
 
 
-def _without_subjects_for_kinds(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> Sequence[Mention]:
-    """The mentions without subjects that are said as the plural of a kind: nothing is said to be about them, or to have them."""
-    kinds = {(m.start, m.end) for m in found if isinstance(m, TypeMention) and m.plural}
+def _without_subjects_for_kinds(
+    words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon, labels: Container[str], names: NameIndex
+) -> Sequence[Mention]:
+    """The mentions without subjects that are said as the plural of a kind: nothing is said to be about them, or to have them.
+
+    What the graph has collections on stays beside a kind that nobody there is called.
+    """
+    kinds = {(m.start, m.end): m for m in found if isinstance(m, TypeMention) and m.plural}
     subjects = [m for m in found if isinstance(m, SubjectMention) and (m.start, m.end) in kinds] if kinds else []
     if not subjects:
         return found
-    asked = {
-        (m.start, m.end)
-        for m in subjects
-        if not is_collected(words, found, m, lexicon) and not _is_behind_topical(words, m.start, lexicon)
-    }
+
+    def is_kind(subject: SubjectMention) -> bool:
+        if is_collected(words, found, subject, lexicon) or _is_behind_topical(words, subject.start, lexicon):
+            return False
+        kind = kinds[subject.start, subject.end]
+        collected = subject.known and kind.narrower and fold_key(subject.subject) in labels
+        return not collected or is_kind_there(words, kind, found, names)
+
+    asked = {(m.start, m.end) for m in subjects if is_kind(m)}
     return [m for m in found if not (isinstance(m, SubjectMention) and (m.start, m.end) in asked)]
 
 

@@ -92,7 +92,8 @@ class NamesAndSubjects:
         found = with_destinations(
             tokens, words, (*found, *self._subjects.find(tokens, words, found, language)), language
         )
-        found = self._subject_words.told(words, told_apart(words, found, lexicon, self.shared.graph.subjects), language)
+        found = told_apart(words, found, lexicon, self.shared.graph.subjects, known)
+        found = self._subject_words.told(words, found, language)
         found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_names_over_areas(words, found)

@@ -4,12 +4,12 @@ import pytest
 
 
 def kept(number, name, letter, place, subject):
-    city, country = place
+    location = dict(zip(("city", "country", "region"), place, strict=False))
     return {
         "id": f"k{number}",
         "name": name,
         "institution_type": letter,
-        "location": {"city": city, "country": country},
+        "location": location,
         **({"collections": [{"name": f"Holdings {number}", "subject": subject}]} if subject else {}),
     }
 
@@ -18,7 +18,7 @@ def kept(number, name, letter, place, subject):
 def engine(engine_over):
     return engine_over(
         [
-            kept(1, "Heceta Lighthouse Society", "S", ("Astoria", "US"), "lighthouses"),
+            kept(1, "Heceta Lighthouse Society", "S", ("Astoria", "US", "US-OR"), "lighthouses"),
             kept(2, "Taos Lighthouse", "F", ("Taos", "US"), None),
             kept(3, "Birr Lighthouse", "F", ("Birr", "IE"), None),
             kept(4, "Cork Museum", "M", ("Évora", "PT"), "cork"),
@@ -63,3 +63,54 @@ def test_elsewhere_they_stay_kinds_and_names(engine, question, template_id, slot
     answer = engine.ask(question)
     assert answer.template_id == template_id
     assert slots.items() <= answer.slots.items()
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("lighthouses in Oregon", {"region": "US-OR"}),
+        ("Oregon lighthouses", {"region": "US-OR"}),
+        ("lighthouses in Astoria", {"city": "Astoria"}),
+    ],
+)
+def test_who_collects_them_is_told_where_nobody_is_such_a_one(engine, question, place):
+    answer = engine.ask(question)
+    assert answer.slots == {**place, "subject": "lighthouses"}
+    assert [row["name"] for row in answer.rows] == ["Heceta Lighthouse Society"]
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("lighthouses in Taos", {"institution_type": "F", "city": "Taos"}),
+        ("lighthouses in the United States", {"institution_type": "F", "country": "US"}),
+        ("which lighthouses are there in Oregon?", {"institution_type": "F", "region": "US-OR"}),
+        ("how many lighthouses are there in Oregon?", {"institution_type": "F", "region": "US-OR"}),
+        ("windmills in Portugal", {"institution_type": "F", "country": "PT"}),
+    ],
+)
+def test_a_kind_that_is_there_or_asked_for_stays_one(engine, question, slots):
+    assert engine.ask(question).slots == slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "collecties over vuurtorens",
+        "Wie heeft een collectie over vuurtorens?",
+        "Sammlungen über Leuchttürme",
+        "Einrichtungen mit Sammlungen zu Leuchttürmen",
+        "collections sur les phares",
+        "Qui possède des collections sur les phares ?",
+        "collections on lighthouses",
+    ],
+)
+def test_they_are_looked_for_in_all_languages(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "list_institutions_by_collection"
+    assert [row["name"] for row in answer.rows] == ["Heceta Lighthouse Society"]
+
+
+@pytest.mark.parametrize("question", ["collecties over kerken", "Sammlungen über Mühlen", "collections on windmills"])
+def test_other_kinds_are_no_lighthouses(engine, question):
+    assert engine.ask(question).rows == ()
