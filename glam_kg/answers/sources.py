@@ -149,7 +149,7 @@ class Provenance:
         """So many custodians of a result at most have their own sources told."""
         return MOST_CUSTODIANS if self.derived is None else MOST_KNOWN
 
-    def of(self, rows: Sequence[Mapping[str, object]], within: Collection[str] = ()) -> Origin:
+    def of(self, rows: Sequence[Mapping[str, object]], within: Callable[[], Collection[str]] = frozenset) -> Origin:
         """The sources of a result: those that speak of its custodians.
 
         Of a long result, or of counts, they are those that have anything where was asked, else those of the graph; of nothing
@@ -157,24 +157,30 @@ class Provenance:
 
         Args:
             rows: The rows of the result, or those that it counted.
-            within: The IRIs of the sources that have anything in the countries asked about; empty where that is not known.
+            within: The IRIs of the sources that have anything in the countries asked about, asked for only where the custodians'
+                own sources are not told; empty where that is not known.
         """
         known = tuple(self.sources.values())
         if not _are_several(known, unstated=self.unstated):
             return Origin(known)
-        others = max(0, len(known) - MOST_OF_ALL)
-        everything = Origin(known[:MOST_OF_ALL], True, others, self.unstated) if rows or not others else NOWHERE
-        there = tuple(source for source in known if source.iri in within)
+        named = self._named(_custodians(rows, self.most_custodians))
+        if named is not None:
+            return Origin(tuple(source for source in known if source.iri in named), unstated=_UNSTATED in named)
+        around = within()
+        there = tuple(source for source in known if source.iri in around)
         if 0 < len(there) < len(known):
-            everything = Origin(there[:MOST_OF_ALL], False, max(0, len(there) - MOST_OF_ALL), _UNSTATED in within)
-        custodians = _custodians(rows, self.most_custodians)
+            return Origin(there[:MOST_OF_ALL], False, max(0, len(there) - MOST_OF_ALL), _UNSTATED in around)
+        others = max(0, len(known) - MOST_OF_ALL)
+        return Origin(known[:MOST_OF_ALL], True, others, self.unstated) if rows or not others else NOWHERE
+
+    def _named(self, custodians: Sequence[str]) -> Collection[str] | None:
+        """The IRIs of the sources of some custodians; None of none, of too many, or where they are not to be had."""
         if self.graph is None or not 0 < len(custodians) <= self.most_custodians:
-            return everything
+            return None
         try:
-            named = self.derived(custodians) if self.derived is not None else _asked(self.graph, custodians)
+            return self.derived(custodians) if self.derived is not None else _asked(self.graph, custodians)
         except (QueryError, StoreError):
-            return everything
-        return Origin(tuple(source for source in known if source.iri in named), unstated=_UNSTATED in named)
+            return None
 
 
 def _are_several(sources: Collection[object], *, unstated: bool) -> bool:

@@ -130,13 +130,12 @@ def joined(custodians: Iterable[str], identifiers: Iterable[tuple[str, str]]) ->
     known: dict[str, set[str]] = {custodian: set() for custodian in custodians}
     for custodian, identifier in identifiers:
         known[custodian].add(identifier)
-    bodies: list[tuple[str, set[str]]] = []
+    order = list(known)
+    first_with: dict[str, int] = {}
     found: dict[str, str] = {}
-    for custodian, own in known.items():
-        body = next((each for each in bodies if not own.isdisjoint(each[1])), None)
-        if body is None:
-            bodies.append((custodian, set(own)))
-        else:
-            body[1].update(own)
-            found[custodian] = body[0]
+    for number, (custodian, own) in enumerate(known.items()):
+        body = min((first_with[each] for each in own if each in first_with), default=number)
+        first_with |= dict.fromkeys(own, body)
+        if body != number:
+            found[custodian] = order[body]
     return found

@@ -20,7 +20,7 @@ from glam_kg.question.names.name_languages import outermost_places
 from glam_kg.question.names.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.places.unknown_areas import unknown_area
-from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.unspoken import nearest_language
 
 if TYPE_CHECKING:
@@ -112,12 +112,14 @@ class Refusing:
             earlier=earlier,
             unknown_name=unknown,
             called_with=called_with(unknown, self.analyser.graph.names) if unknown else (),
-            reason=self.resolver.phrases.courtesy_said(analysis.words)
-            if courteous
-            else ""
-            if earlier
-            else reason_of(analysis),
+            reason=self._reason(analysis, courteous=courteous, earlier=earlier),
         )
+
+    def _reason(self, analysis: Analysis, *, courteous: bool, earlier: str) -> str:
+        """What the refusal answers: a courtesy in its kind, or else why there is no answer; a follow-up has none."""
+        if courteous:
+            return self.resolver.phrases.courtesy_said(analysis.words)
+        return "" if earlier else reason_of(analysis)
 
     def _unknown(self, analysis: Analysis) -> str:
         """The name, or the place, of which a refused question asks something and that nobody knows; empty where it has none."""
@@ -183,5 +185,5 @@ def _names_but_towns(analysis: Analysis) -> bool:
     """Whether institutions are named by nothing but the name of a town, and no word for institutions stands beside it."""
     names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates]
     towns = {(m.start, m.end) for m in analysis.mentions if isinstance(m, PlaceMention)}
-    kinds = any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions)
+    kinds = any(isinstance(m, INSTITUTIONS) for m in analysis.mentions)
     return bool(names) and not kinds and all((m.start, m.end) in towns for m in names)

@@ -167,9 +167,11 @@ class RowFinder:
                 told_of: Sequence[Mapping[str, object]] | None = None
                 if self.provenance.tells_rows or self.bodies:
                     told_of = self._counted(template, extraction, language, result, viewed=viewed is not None)
-                within = sources_within(extraction, self.sources_by_country)
-                origin = self.provenance.of(rows if told_of is None else told_of, within)
-                again = repeated((row.get("custodian") for row in told_of or rows), self.bodies)
+                origin = self.provenance.of(
+                    rows if told_of is None else told_of, lambda: sources_within(extraction, self.sources_by_country)
+                )
+                told = told_of or rows
+                again = repeated((row.get("custodian") for row in told), self.bodies) if len(told) > 1 else ()
                 detail.update({"rows": len(rows), "truncated": cut, "sources": len(origin.sources)})
                 if viewed is not None:
                     detail["not_asked"] = "the views of the store have the rows of this query"

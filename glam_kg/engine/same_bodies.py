@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.engine.looked_up import looked_up
 from glam_kg.engine.records_of_one import joined
+from glam_kg.engine.sources_of_countries import MOST_NAMES
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.sparql.query import CheckedQuery, Limits
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
     from glam_kg.engine.row_finding import RowFinder
 
-_MOST_NAMES: Final = 400_000
-"""Names of a graph of which all identifiers are soon compared: of more it takes seconds."""
 _MOST: Final = 10_000
 _SHARED: Final = """
 PREFIX owl: <http://www.w3.org/2002/07/owl#>
@@ -39,7 +38,7 @@ def bodies_with_more_records(finder: RowFinder) -> Mapping[str, str]:
     Args:
         finder: Finds the identifiers.
     """
-    if not finder.is_embedded or len(finder.names.names) > _MOST_NAMES:
+    if not finder.is_embedded or len(finder.names.names) > MOST_NAMES:
         return {}
     try:
         rows, _ = finder.found(CheckedQuery(_SHARED, Limits(rows=_MOST)))
@@ -53,7 +52,7 @@ def bodies_with_more_records(finder: RowFinder) -> Mapping[str, str]:
         else []
     )
     later = joined(dict.fromkeys(custodian for custodian, _ in held), held)
-    return {custodian: first for pair in later.items() for custodian, first in ((pair[0], pair[1]), (pair[1], pair[1]))}
+    return {**later, **{first: first for first in later.values()}}
 
 
 def repeated(custodians: Iterable[object], bodies: Mapping[str, str]) -> tuple[str, ...]:

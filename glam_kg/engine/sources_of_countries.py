@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from glam_kg.question.slots.extraction import Extraction
 
 MOST_NAMES: Final = 400_000
-"""Names of a graph that are soon gone through."""
+"""Names of a graph that are soon gone through, or whose identifiers are soon compared: of more it takes seconds."""
 
 
 def sources_by_country(

@@ -270,12 +270,12 @@ def test_a_refusal_names_no_source(wording, status):
 
 
 def test_of_a_count_in_a_country_only_the_sources_that_have_anything_there_are_named(provenance):
-    told = provenance.of([{"count": 2}], within=frozenset({WIKI.iri}))
+    told = provenance.of([{"count": 2}], within=lambda: frozenset({WIKI.iri}))
     assert (named(told), told.whole) == (["Wikidata"], False)
 
 
 def test_sources_that_all_have_something_there_are_those_of_the_graph(provenance):
-    assert provenance.of([{"count": 2}], within=frozenset(provenance.sources)).whole
+    assert provenance.of([{"count": 2}], within=lambda: frozenset(provenance.sources)).whole
 
 
 def test_where_they_are_known_without_a_query_long_lists_have_their_own_sources(provenance):

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.asked.closings import CLOSED, CLOSURE
 from glam_kg.question.asked.still_there import TODAY
 from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
     ConceptMention,
     DistanceMention,
     EventTypeMention,
-    GeneralMention,
     NameMention,
-    TypeMention,
     YearMention,
 )
 
@@ -46,7 +45,7 @@ def with_closed_nearby(words: Sequence[str], found: list[Mention]) -> list[Menti
         return found
     dated = any(isinstance(m, YearMention) for m in found)
     named = any(isinstance(m, NameMention) and m.candidates for m in found)
-    if dated or named or not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
+    if dated or named or not any(isinstance(m, INSTITUTIONS) for m in found):
         return found
     kept = (m for m in found if not isinstance(m, EventTypeMention))
     told = dict.fromkeys(

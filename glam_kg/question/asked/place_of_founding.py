@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.slots.amount_order_slots import FOUNDING
 from glam_kg.question.templates.gains import UNTOLD
 from glam_kg.question.words.mentions import ConceptMention, NameMention, YearMention
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
-_FOUNDED: Final = frozenset({"founded", "born"})
 _WHERE: Final = "where"
 _ASKING_WHERE: Final = frozenset({_WHERE, "in_which_city"})
 _OU: Final = "où"
@@ -29,7 +29,7 @@ _LEVELS: Final = frozenset(
 )
 _OF_TIME: Final = frozenset({"when", "year_word", "before", "after", "since", "until", "compare", "oldest", "newest"})
 """Concepts beside which a founding is asked for by its time."""
-_FOUNDING: Final = frozenset(
+_WORDS_OF_FOUNDING: Final = frozenset(
     {"opgericht", "gesticht", "ontstaan", "ontstond", "gestart", "begonnen", "begon", "geopend", "opende", "opgezet"}
     | {"gevormd", "ingesteld", "gebouwd", "oprichting", "leven"}
     | {"founded", "founding", "foundation", "established", "created", "creation", "set", "started", "start", "formed"}
@@ -55,16 +55,16 @@ def with_place_of_founding(tokens: Sequence[Token], words: Sequence[str], found:
         found: What was found in the question.
     """
     mentions = list(found)
-    if _FOUNDING.isdisjoint(words):
+    if _WORDS_OF_FOUNDING.isdisjoint(words):
         return mentions
     left = [m for m in mentions if not _is_word_of_founding(m, mentions)]
     concepts = [m for m in left if isinstance(m, ConceptMention)]
     said = {m.concept for m in concepts}
-    if _FOUNDED.isdisjoint(said) or not _OF_TIME.isdisjoint(said) or any(isinstance(m, YearMention) for m in mentions):
+    if FOUNDING.isdisjoint(said) or not _OF_TIME.isdisjoint(said) or any(isinstance(m, YearMention) for m in mentions):
         return mentions
     names = [m for m in mentions if isinstance(m, NameMention) and m.is_sure]
     asking = _asking_where(tokens, concepts) if names or "refers_to_one" in said else ()
-    foundings = [m for m in concepts if m.concept in _FOUNDED and not any(name.covers(m) for name in names)]
+    foundings = [m for m in concepts if m.concept in FOUNDING and not any(name.covers(m) for name in names)]
     if not asking or not foundings or not all(_may_have_place(words[m.start : m.end]) for m in foundings):
         return mentions
     spans = {(m.start, m.end): m for m in foundings}.values()
@@ -78,7 +78,7 @@ def _is_word_of_founding(mention: Mention, others: Iterable[Mention]) -> bool:
     return (
         isinstance(mention, ConceptMention)
         and mention.concept == "when"
-        and any(isinstance(o, ConceptMention) and o.concept in _FOUNDED and o.covers(mention) for o in others)
+        and any(isinstance(o, ConceptMention) and o.concept in FOUNDING and o.covers(mention) for o in others)
     )
 
 
@@ -93,7 +93,7 @@ def _asking_where(tokens: Sequence[Token], concepts: Sequence[ConceptMention]) -
 
 
 def _may_have_place(said: Sequence[str]) -> bool:
-    return not _FOUNDING.isdisjoint(said) and _DATES.isdisjoint(said)
+    return not _WORDS_OF_FOUNDING.isdisjoint(said) and _DATES.isdisjoint(said)
 
 
 def _is_now(words: Sequence[str], mention: ConceptMention) -> bool:

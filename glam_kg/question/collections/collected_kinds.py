@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.names.name_kinds import letter_of
-from glam_kg.question.words.mentions import ConceptMention, DistanceMention, Named, PlaceMention
+from glam_kg.question.places.nearness import says_near
+from glam_kg.question.words.mentions import Named, PlaceMention
 from glam_kg.templates.subject_slots import SubjectWord
 
 if TYPE_CHECKING:
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from glam_kg.ontology.vocabulary import InstitutionType
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.words.mentions import Mention, TypeMention
-
-_NEAR: Final = frozenset({"near", "nearest"})
-"""Concepts of what need not lie in the place that is said."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +55,6 @@ def is_kind_there(words: Sequence[str], kind: TypeMention, found: Sequence[Menti
     called = [Named.of(name, 1) for name in names.holding(words[kind.start : kind.end])]
     called = [named for named in called if letter_of(named) == kind.letter]
     places = [m for m in found if isinstance(m, PlaceMention) and not m.overlaps(kind)]
-    if not called or not places or any(_is_near(m) for m in found):
+    if not called or not places or any(map(says_near, found)):
         return bool(called)
     return any(named.is_at(reading) for named in called for place in places for reading in place.readings)
-
-
-def _is_near(mention: Mention) -> bool:
-    return isinstance(mention, DistanceMention) or (isinstance(mention, ConceptMention) and mention.concept in _NEAR)

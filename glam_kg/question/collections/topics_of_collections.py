@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.collections.topics_said import ABOUT
+from glam_kg.question.words.closed_classes import DEFINITE
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
     WHOLE_NAME,
@@ -35,8 +36,6 @@ _HAVING: Final = frozenset({"have", "has", "hold", "holds", "keep", "keeps", "wi
 """Folded English words between somebody and what they have."""
 _LONG: Final = 3
 """Words of a phrase for a collection that ends before its topic: "collections consacrées à"."""
-_DEFINITE: Final = frozenset({"het", "de", "the", "das", "die", "der", "dem", "den", "le", "la", "l", "les"})
-"""Folded articles before what is one of its kind: a collection on "the Louvre"."""
 
 
 def without_kinds_collected(
@@ -69,7 +68,7 @@ def without_names_as_topics(
     """
     if not any(isinstance(m, NameMention) for m in found):
         return found
-    topics = {i for i in _topics(words, found, language, is_small) if words[i - 1] not in _DEFINITE}
+    topics = {i for i in _topics(words, found, language, is_small) if words[i - 1] not in DEFINITE}
     before = {(m.start, m.end) for m in found if isinstance(m, SubjectMention) and m.known and _ends_before(words, m)}
 
     def is_topic(mention: Mention) -> bool:
@@ -83,7 +82,7 @@ def without_names_as_topics(
 def _ends_before(words: Sequence[str], subject: SubjectMention) -> bool:
     """Whether a word for collections stands right behind a subject that no article makes the one of its kind."""
     start, end = subject.start, subject.end
-    return end < len(words) and words[end] in _COLLECTIONS and not (start and words[start - 1] in _DEFINITE)
+    return end < len(words) and words[end] in _COLLECTIONS and not (start and words[start - 1] in DEFINITE)
 
 
 def _topics(

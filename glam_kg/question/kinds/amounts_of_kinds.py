@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -51,7 +51,7 @@ def with_amounts(words: Sequence[str], found: list[Mention]) -> list[Mention]:
 
 def _language_at(found: Iterable[Mention], end: int) -> str:
     """That of the kind behind, as the schema has it."""
-    return next(m.language for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.start >= end)
+    return next(m.language for m in found if isinstance(m, INSTITUTIONS) and m.start >= end)
 
 
 def _said(words: Sequence[str], found: Sequence[Mention]) -> Iterator[tuple[int, int]]:
@@ -69,7 +69,7 @@ def _said(words: Sequence[str], found: Sequence[Mention]) -> Iterator[tuple[int,
 
 def _several(found: Iterable[Mention]) -> list[TypeMention | GeneralMention]:
     """The plurals of kinds, the longest where several begin together."""
-    kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS) and m.plural]
     return list({m.start: m for m in sorted(kinds, key=lambda m: m.end)}.values())
 
 

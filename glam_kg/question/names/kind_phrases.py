@@ -15,6 +15,7 @@ from glam_kg.question.names.kinds_of_towns import HAVING_ONE, instead, is_owner,
 from glam_kg.question.names.name_described import with_likely_readings
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.tokens import as_written
 
@@ -30,7 +31,6 @@ _OF_COUNTRIES: Final = frozenset({"national", "federal", "royal"})
 """Senses of what a country has one of, which need not be called by its town."""
 _OF: Final = frozenset({"de", "d", "du", "of", "van", "von"})
 _IN: Final = frozenset({"en", "in", "a", "au"})
-_AND: Final = frozenset({"et", "en", "and", "und"})
 _WITH_ARTICLE: Final = frozenset({"du", "au", "des", "aux", "vom", "zum", "zur", "am", "im", "beim"})
 _OF_MANY: Final = frozenset({"count", "oldest", "newest", "compare", "per_type", "member_of"})
 """Concepts that ask for any of a kind, or for what belongs to one."""
@@ -132,6 +132,6 @@ def _known_beyond(found: Sequence[Mention], kind: TypeMention) -> NameMention | 
 
 def _whole(kind: TypeMention, words: Sequence[str], kinds: Sequence[TypeMention]) -> TypeMention:
     """A kind with what is joined to it: "Bibliothèque cantonale et universitaire"."""
-    behind = (m.end for m in kinds if m.start == kind.end + 1 and m.reason and words[kind.end] in _AND)
+    behind = (m.end for m in kinds if m.start == kind.end + 1 and m.reason and words[kind.end] in CONJUNCTIONS)
     end = next(behind, kind.end)
     return kind if end == kind.end else replace(kind, end=end)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.limits.relevance import says_why
 from glam_kg.question.places.nearness import says_near
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.closed_classes import COPULAS
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
@@ -49,7 +50,6 @@ _HISTORIES: Final = frozenset({"geschichte", "geschiedenis", "histoire", "histor
 """Folded words for what is asked of one: "dans l'histoire du …"."""
 _KINDS: Final = frozenset({"genre", "sorte", "type", "kind", "sort", "soort", "art"})
 """Folded words that ask what one is: "quel genre d'établissement"."""
-_COPULAS: Final = frozenset({"is", "ist", "est", "was", "war", "etait"})
 _AREAS: Final = frozenset({"eiland", "island", "insel", "ile", "regio", "region", "streek", "gegend"})
 """Folded words for what has a name behind them: "op het eiland Vlieland", "in de regio Twente"."""
 _LONGEST: Final = 5
@@ -217,7 +217,7 @@ def _kinds_asked_for(analysis: Analysis) -> set[Mention]:
     if not _KINDS.isdisjoint(analysis.words):
         return {m for m in kinds if isinstance(m, GeneralMention)}
     # French asks "… est-il un musée".
-    asks = bool(analysis.words) and (analysis.words[0] in _COPULAS or "est il" in " ".join(analysis.words))
+    asks = bool(analysis.words) and (analysis.words[0] in COPULAS or "est il" in " ".join(analysis.words))
     any_one = all(m.start and analysis.words[m.start - 1] in INDEFINITE_ARTICLES for m in kinds)
     return kinds if asks and any_one else set()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import WHO
 from glam_kg.question.words.mentions import INSTITUTIONS, WHOLE_NAME, NameMention
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ _COLLECTING: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"collectionne", "collectionnent", "a", "ont", "conserve", "conservent", "possede", "possedent"}),
 }
 """Folded verbs of whoever has what stands behind them."""
-_WHO: Final = frozenset({"who", "wie", "wer", "qui"})
 _ADVERBS: Final = frozenset({"all", "also", "still", "actually", "allemaal", "ook", "nog", "alles", "auch", "noch"})
 _SMALL: Final = _ADVERBS | {
     "a", "an", "any", "old", "een", "oude", "ein", "eine", "einen", "alte", "de", "des", "du", "d", "la", "les", "l", "un", "une",
@@ -43,7 +43,7 @@ def without_names_collected(words: Sequence[str], found: Iterable[Mention], lang
     if verbs.isdisjoint(words) or not any(isinstance(m, NameMention) for m in mentions):
         return mentions
     kinds = [m for m in mentions if isinstance(m, INSTITUTIONS)]
-    whoever = {i + 1 for i, word in enumerate(words) if word in _WHO} | {m.end for m in kinds}
+    whoever = {i + 1 for i, word in enumerate(words) if word in WHO} | {m.end for m in kinds}
 
     def is_collected(name: NameMention) -> bool:
         if name.weight >= WHOLE_NAME or any(kind.overlaps(name) for kind in kinds):

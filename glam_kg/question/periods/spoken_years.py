@@ -12,7 +12,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.number_words import HUNDREDS, JOINTS, glued_number, number_words, small_number
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
+from glam_kg.question.words.number_words import HUNDREDS, glued_number, number_words, small_number
 from glam_kg.question.words.said_parts import has_one
 from glam_kg.question.words.tokens import run_from
 
@@ -158,7 +159,7 @@ def _unit(words: Sequence[str]) -> tuple[int, int]:
 def _with_rest(words: Sequence[str], total: int, used: int) -> tuple[int, int]:
     """A number with what stands below a hundred behind it; nothing that begins a number of thousands itself."""
     for joint in (0, 1):
-        if joint and (used >= len(words) or words[used] not in JOINTS):
+        if joint and (used >= len(words) or words[used] not in CONJUNCTIONS):
             break
         rest = small_number(words[used + joint :])
         if rest:

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
     ConceptMention,
     DistanceMention,
-    GeneralMention,
     PlaceMention,
-    TypeMention,
     YearMention,
 )
 
@@ -83,7 +82,7 @@ def _bare(words: Sequence[str], found: Sequence[Mention]) -> Iterator[int]:
     """Where the first word alone stands between institutions and a town."""
     if not _OTHERWISE.isdisjoint(words):
         return
-    kinds = {m.end for m in found if isinstance(m, (TypeMention, GeneralMention))}
+    kinds = {m.end for m in found if isinstance(m, INSTITUTIONS)}
     towns = {m.start: m.end for m in found if isinstance(m, PlaceMention) and m.at(PlaceLevel.CITY)} if kinds else {}
     for at in (i for i, word in enumerate(words) if word in _CLOSED_BY):
         behind = at + 1

@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
     ConceptMention,
-    GeneralMention,
     PlaceMention,
     SubjectMention,
-    TypeMention,
 )
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def without_activity(words: Sequence[str], found: list[Mention], language: str) 
     """
     if _ACTIVE[language].isdisjoint(words) and _LAST_OF_FIELDS[language].isdisjoint(words):
         return _Left(found, frozenset())
-    kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS) and m.plural]
     said = (_active(words, found, kinds, language) | _field(words, language)) if kinds else frozenset[int]()
     if not said:
         return _Left(found, said)

@@ -140,8 +140,4 @@ def widest(places: Sequence[PlaceMention]) -> list[PlaceMention]:
 
 def encloses(longer: Span, shorter: Span) -> bool:
     """Whether a run of words holds all words of another, and more."""
-    return (
-        longer.start <= shorter.start
-        and shorter.end <= longer.end
-        and longer.end - longer.start > shorter.end - shorter.start
-    )
+    return longer.covers(shorter) and not shorter.covers(longer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import WITH
 from glam_kg.question.words.mentions import GeneralMention, NumberMention, TypeMention
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ _OF_THEM: Final = frozenset(
 """Folded words between a number and what it is a number of: "five examples of museums", "drie willekeurige musea"."""
 _LIMITS: Final = frozenset({"above", "below", "at_least", "at_most"})
 """Concepts before a number with which it says no number of a list."""
-_WITH: Final = frozenset({"with", "met", "mit", "avec"})
-"""Folded words behind which it is had by something else."""
 
 
 def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
@@ -45,7 +44,7 @@ def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
         i
         for m in numbers
         if _stands_before(m, plurals, analysis)
-        if not (m.start and analysis.words[m.start - 1] in _WITH)
+        if not (m.start and analysis.words[m.start - 1] in WITH)
         for i in range(m.start, m.end)
     )
 

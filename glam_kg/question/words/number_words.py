@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
@@ -45,7 +47,6 @@ _COLLECTIVES = {
     "quatre vingts": 80, "soixante et onze": 71, "zwo": 2,
 }  # fmt: skip
 HUNDREDS = frozenset({"honderd", "hundred", "hundert", "cent", "cents"})
-JOINTS = frozenset({"en", "and", "und", "et"})
 _OTHER_MEANING: Mapping[str, tuple[str | None, ...]] = {
     "onze": ("nl", None), "ten": ("nl",), "tien": ("fr",), "cent": ("nl", "en"), "cents": ("nl", "en", None),
 }  # fmt: skip
@@ -128,7 +129,7 @@ def read_number(words: Sequence[str], language: str | None = None) -> tuple[int,
 
 def _with_rest(words: Sequence[str], used: int, hundreds: int) -> tuple[int, int]:
     for skipped in (1, 0):
-        if skipped == 0 or (used < len(words) and words[used] in JOINTS):
+        if skipped == 0 or (used < len(words) and words[used] in CONJUNCTIONS):
             rest = small_number(words[used + skipped :])
             if rest:
                 return hundreds + rest[0], used + skipped + rest[1]

@@ -177,12 +177,17 @@ def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
 def _turned(frame: Frame, *, counting: bool) -> Frame | None:
     """Those that lack what was asked for: "and which don't?", "and how many don't?"; of those still there, the others."""
     if CLOSED in frame.having:
-        having = tuple(each for each in frame.having if each != CLOSED)
-        return replace(frame, having=having, lacking=(*frame.lacking, CLOSED), counting=counting)
+        return not_closed(frame, counting=counting)
     attribute = frame.scheme if frame.topic == "scheme" else frame.attribute
     if frame.topic == "lacking":
         return replace(had_by(frame), counting=counting) if attribute == CLOSED else None
     return replace(_freed(frame), topic="lacking", attribute=attribute, counting=counting)
+
+
+def not_closed(frame: Frame, *, counting: bool) -> Frame:
+    """Those of whom no closure is known, in place of those of whom one is."""
+    having = tuple(each for each in frame.having if each != CLOSED)
+    return replace(frame, having=having, lacking=(*frame.lacking, CLOSED), counting=counting)
 
 
 def had_by(frame: Frame) -> Frame:

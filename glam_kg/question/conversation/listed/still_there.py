@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.asked.closings import CLOSED, CLOSURE
+from glam_kg.question.conversation.listed.known import not_closed
 from glam_kg.question.conversation.listed.paging import AT_ONCE
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.words.mentions import ConceptMention
@@ -52,8 +53,7 @@ def still_there(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     counting = not _COUNTING.isdisjoint(words)
     if CLOSED in frame.having:
-        having = tuple(each for each in frame.having if each != CLOSED)
-        return replace(frame, having=having, lacking=(*frame.lacking, CLOSED), counting=counting)
+        return not_closed(frame, counting=counting)
     return replace(frame, topic="lacking", attribute=CLOSED, event_type=None, counting=counting, shown=None)
 
 

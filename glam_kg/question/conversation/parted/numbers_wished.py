@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ _WISHING: Final = _NUMBER | {
     "t", "il", "sont", "ils", "svp", "s", "vous", "plait", "merci",
 }  # fmt: skip
 """Folded words of who wishes for the number, and for nothing else."""
-_JOINING: Final = frozenset({"en", "and", "und", "et"})
 
 
 def without_number_wished(question: str) -> str:
@@ -62,6 +62,6 @@ def _wish(tokens: Sequence[Token], keys: Sequence[str]) -> int | None:
     begins = (
         i
         for i in range(max(start, 1), len(keys))
-        if tokens[i].sentence_start or (keys[i] in _JOINING and i + 1 < len(keys))
+        if tokens[i].sentence_start or (keys[i] in CONJUNCTIONS and i + 1 < len(keys))
     )
     return next((i for i in begins if not _NUMBER.isdisjoint(keys[i:])), None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.slots.filling import OR
+from glam_kg.question.slots.filling import OR, encloses
 from glam_kg.question.words.mentions import SubjectMention
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def subjects_joined(analysis: Analysis, lexicon: Lexicon) -> tuple[str, ...]:
     if OR.isdisjoint(words):
         return ()
     known = [m for m in analysis.mentions if isinstance(m, SubjectMention) and m.known and m.start not in story]
-    longest = [m for m in known if not any(_encloses(other, m) for other in known)]
+    longest = [m for m in known if not any(encloses(other, m) for other in known)]
     subjects = sorted({(m.start, m.end) for m in longest})
     if len(subjects) != _TWO or len({m.subject for m in longest}) < _TWO:
         return ()
@@ -39,8 +39,3 @@ def subjects_joined(analysis: Analysis, lexicon: Lexicon) -> tuple[str, ...]:
     text, tokens = analysis.text, analysis.tokens
     head, tail = text[: tokens[start].start], text[tokens[last - 1].end :]
     return tuple(f"{head}{analysis.slice(*span)}{tail}" for span in ((start, end), (second, last)))
-
-
-def _encloses(longer: SubjectMention, mention: SubjectMention) -> bool:
-    inside = longer.start <= mention.start and mention.end <= longer.end
-    return inside and longer.end - longer.start > mention.end - mention.start

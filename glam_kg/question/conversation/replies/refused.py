@@ -11,6 +11,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import place_part
 from glam_kg.question.conversation.standing import is_of_some_place
 from glam_kg.question.limits.relevance import begins_one_name
+from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import (
     ExclusionMention,
     GeneralMention,
@@ -114,11 +115,7 @@ def _names(analysis: Analysis) -> list[NameMention]:
     """The names in a question, without those that are a part of another's: the Louvre is not the "Louvre-Lens"."""
     names = [m for m in analysis.mentions if isinstance(m, NameMention)]
     longer = [m for m in names if len(m.candidates) == 1 and not m.guess]
-    return [
-        m
-        for m in names
-        if not any(o.start <= m.start and m.end <= o.end and m.end - m.start < o.end - o.start for o in longer)
-    ]
+    return [m for m in names if not any(encloses(other, m) for other in longer)]
 
 
 def goes_on(frame: Frame, said: Said, opening: Opening, understood: Understood, analysis: Analysis) -> bool:
