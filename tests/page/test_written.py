@@ -107,6 +107,11 @@ def _written(visitor) -> str:
     return place.inner_text()
 
 
+def _ended(visitor) -> None:
+    """What is still being written when a test ends would reach the model in the midst of the next one."""
+    expect(visitor.page.locator(".written-place > .note, .written-text")).to_be_visible()
+
+
 def test_an_answer_is_written_out_with_marks_that_lead_to_its_sources(in_arm, model) -> None:
     visitor = in_arm()
     assert visitor.ask(ARCHIVES).startswith("Er zijn 3 archieven in Drenthe: Drents Archief")
@@ -163,6 +168,7 @@ def test_passages_answer_what_the_graph_cannot(in_arm, model) -> None:
     # So it stands among what was asked earlier, too.
     visitor.ask("Welche Archive gibt es in Drenthe?")
     expect(visitor.page.locator(".turn-answer")).to_contain_text("Rembrandt")
+    _ended(visitor)
 
 
 def test_what_was_written_is_saved_with_its_citations(in_arm) -> None:
@@ -208,6 +214,7 @@ def test_the_graph_answers_while_the_model_still_writes_which_can_be_stopped(in_
         passes.set()
     model.answer = lambda _: json.dumps({"reasoning": "x", "answer": "Er zijn 2 archieven in Groningen [1]."})
     assert "Groningen" in visitor.ask("En in Groningen?")
+    _ended(visitor)
     assert visitor.page.locator(".written-text").filter(has_text="Drenthe").count() == 0
 
 
