@@ -5,10 +5,12 @@ German joins the words of a name with hyphens (Durchkopplung: Amtliche Regelung 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import SURE_NAME, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -62,6 +64,16 @@ def is_coupled(
         m for m in found if isinstance(m, PlaceMention) and m.start == name.start and m.end == name.end - 1
     ]  # fmt: skip
     return not whole or first.corrected
+
+
+def with_partner(text: str, tokens: Sequence[Token], name: NameMention) -> NameMention:
+    """A name with the other of the two that it is called by: "Victoria-und-Albert-Museum" is more than an Albert-Museum."""
+    first = name.start - 2
+    if first < 0 or tokens[first + 1].key not in CONJUNCTIONS or not tokens[first].capitalised:
+        return name
+    if not all(_joined(text, *pair) for pair in pairwise(tokens[first : name.start + 1])):
+        return name
+    return replace(name, start=first, text=text[tokens[first].start : tokens[name.end - 1].end])
 
 
 def coupled_in_small_letters(

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 INDEFINITE: Final = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
 WITH_ARTICLE: Final = frozenset({"du", "au", "am", "beim", "im", "vom", "zum", "zur"})
+JOINING_TWO: Final = frozenset({"and", "en", "et"})
+"""Folded words between the two that one institution is called by. Not German, in which "das Archiv und Stadtmuseum" are two."""
 
 
 def definite_articles(lexicon: Lexicon) -> frozenset[str]:

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.coupled_names import is_first_name
-from glam_kg.question.names.name_small_words import INDEFINITE, WITH_ARTICLE, definite_articles
+from glam_kg.question.names.name_small_words import INDEFINITE, JOINING_TWO, WITH_ARTICLE, definite_articles
 from glam_kg.question.names.several import GENITIVES
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import NameMention, SubjectMention, TypeMention
 from glam_kg.question.words.tokens import is_glued
@@ -48,7 +49,8 @@ class NamesByCapitals:
         """Whether all words have capitals, one institution is at their end, and an article or nothing stands beside them."""
         own, last = tokens[name.start : name.end], words[name.end - 1]
         if last not in self.lexicon.single_words or not all(
-            t.capitalised or t.key == _GENITIVE or is_glued(tokens, i) for i, t in enumerate(own, start=name.start)
+            t.capitalised or t.key == _GENITIVE or t.key in JOINING_TWO or is_glued(tokens, i)
+            for i, t in enumerate(own, start=name.start)
         ):
             return False
         alone = name.start == 0 and name.end == len(tokens) and len(own) >= _WORDS_OF_A_NAME
@@ -94,7 +96,7 @@ class NamesByCapitals:
 
     def is_the_one(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> bool:
         """Whether words with capitals and one institution at their end have an article that says which one is meant."""
-        if not all(t.capitalised for t in tokens[name.start : name.end]):
+        if not all(t.capitalised or t.key in CONJUNCTIONS for t in tokens[name.start : name.end]):
             return False
         before, last = words[name.start - 1] if name.start else "", words[name.end - 1]
         one = before in GENITIVES or not self.several.named_by(last) or self.several.is_collective(last)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.names.common_names import is_quoted
-from glam_kg.question.names.coupled_names import coupled_in_small_letters, is_coupled
+from glam_kg.question.names.coupled_names import coupled_in_small_letters, is_coupled, with_partner
 from glam_kg.question.names.kinds_left_out import with_sure_names
 from glam_kg.question.names.name_beginnings import (
     beginning_so_there,
@@ -15,7 +15,7 @@ from glam_kg.question.names.name_beginnings import (
     with_longer_names,
     with_names_begun,
 )
-from glam_kg.question.names.name_small_words import definite_articles, joining_words
+from glam_kg.question.names.name_small_words import JOINING_TWO, definite_articles, joining_words
 from glam_kg.question.names.names_by_capitals import NamesByCapitals
 from glam_kg.question.names.names_cut_short import called_by_beginning_there, with_word_cut_short
 from glam_kg.question.names.names_with_of import GOES_ON, goes_on
@@ -148,7 +148,8 @@ class PartsOfUnknownNames:
             return longer
         if not _is_known(name, known) and self._capitals.is_of_type(tokens, words, name, mentions, language):
             return with_longer_names(self.names, words, name)
-        return mention if is_coupled(text, respelt(tokens, words), mention, mentions, self.several) else None
+        whole_name = with_partner(text, tokens, mention)
+        return whole_name if is_coupled(text, respelt(tokens, words), whole_name, mentions, self.several) else None
 
     def _completed(self, read: _Read, told: Mapping[NameMention, NameMention]) -> dict[NameMention, NameMention]:
         """Names with those that small letters show, and with the longer names that they begin."""
@@ -210,7 +211,11 @@ class PartsOfUnknownNames:
 
     def _before_place(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> NameMention:
         """A name without the place that it is said to be in: the name is no "Imperial War Museum in London"."""
-        end = next((i for i in range(name.start + 1, name.end) if words[i] in self.several.places_follow), name.end)
+        before = self.several.places_follow
+        if words[name.end - 1] in self.lexicon.single_words:
+            # "En" stands before places in French, and joins two in Dutch: "het Victoria en Albert Museum".
+            before -= JOINING_TWO
+        end = next((i for i in range(name.start + 1, name.end) if words[i] in before), name.end)
         text = as_written(tokens[name.start : end])
         return name if end == name.end else replace(name, end=end, text=text)
 

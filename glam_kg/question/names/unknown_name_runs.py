@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.coupled_names import is_first_name
-from glam_kg.question.names.name_small_words import INDEFINITE, definite_articles, joining_words
+from glam_kg.question.names.name_small_words import INDEFINITE, JOINING_TWO, definite_articles, joining_words
 from glam_kg.question.names.name_words import PARTICLES, is_behind_particle, senses_of
 from glam_kg.question.words.keywords import is_asked_of_institutions
 from glam_kg.question.words.mentions import ConceptMention
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention, TypeMention
     from glam_kg.question.words.tokens import Token
 
-_GENITIVE: Final = "s"
+_WITHIN_CAPITALS: Final = JOINING_TWO | {"s"}
+"""Folded words between those of a name, although no place and its kind have them between them: the last is a genitive."""
 _OF_SUBJECTS: Final = frozenset({"das", "die", "den", "het", "the"})
 """Folded articles of what does something; a German genitive ("der") joins the words of a name."""
 _CONCEPTS_OF_NAMES: Final = frozenset(
@@ -99,7 +100,16 @@ class UnknownNameRuns:
             end -= 1
         while start < mention.start and not tokens[start].capitalised:
             start += 1
-        return start, end
+        return self._with_partner(tokens, words, start, mention), end
+
+    def _with_partner(self, tokens: Sequence[Token], words: Sequence[str], start: int, kind: TypeMention) -> int:
+        """Where a name begins that is that of two: "the Victoria and Albert Museum" is one, not those of two towns."""
+        first, joint = start - 2, start - 1
+        if first < 1 or start == kind.start or words[joint] not in JOINING_TWO or words[first] in self.lexicon.entries:
+            return start
+        capitals = tokens[first].capitalised and tokens[kind.end - 1].capitalised
+        one = words[first - 1] in self.definite and not self.several.named_by(words[kind.end - 1])
+        return first if capitals and one else start
 
     def behind_verb(self, tokens: Sequence[Token], words: Sequence[str], start: int, last: int) -> int:
         """Where a name begins whose first word would be the verb that asks: "Nimmt das Deutsche Museum …", "Sells the …"."""
@@ -123,7 +133,8 @@ class UnknownNameRuns:
         # With a capital within the name, "War" is no small word.
         small = zip(tokens, words, strict=True)
         joined = any(
-            not token.capitalised and word != _GENITIVE and self.lexicon.is_function_word(word) for token, word in small
+            not token.capitalised and word not in _WITHIN_CAPITALS and self.lexicon.is_function_word(word)
+            for token, word in small
         )
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
 
