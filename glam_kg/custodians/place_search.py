@@ -37,6 +37,8 @@ _NAMESAKE: Final = 50.0
 """Kilometres from its coordinates from which on a settlement of another region is a namesake of a record's city."""
 _TOO_FAR: Final = 150.0
 """Kilometres between a settlement and a record's coordinates that cannot both be right."""
+_NATIONS: Final = frozenset({"GB-ENG", "GB-NIR", "GB-SCT", "GB-WLS"})
+"""Subdivisions in which GeoNames puts all of their towns: that coordinates lie in the same one bears out none of them."""
 _VILLAGE, _LARGE_TOWN, _CITY = 5_000, 15_000, 100_000
 REMEMBERED: Final = 8192
 """Places of which it is remembered what they are."""
@@ -223,7 +225,7 @@ class PlaceSearch:
         wrong = [
             reading
             for reading in far
-            if reading.place.region not in {None, around} and reading.place.population < _CITY
+            if reading.place.region not in {None, around} - _NATIONS and reading.place.population < _CITY
         ]
         left = tuple(reading for reading in readings if reading not in wrong)
         self.is_elsewhere = not left
@@ -325,6 +327,8 @@ class PlaceSearch:
             return ()
         if place.population < _CITY and country is not None:
             around = self.places.region_around(country, point)
+            if around == place.region and around in _NATIONS:
+                return ()
             if around is not None and around != place.region:
                 if place.population < _VILLAGE and country in NAMES_ITS_SUBURBS:
                     return ()

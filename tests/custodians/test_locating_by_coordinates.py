@@ -137,6 +137,27 @@ def test_coordinates_go_before_a_namesake_in_another_region(located, location, s
     assert located(**location)[0].subregion == subregion
 
 
+@pytest.mark.parametrize(
+    "location",
+    [
+        # In Gateshead, Manchester, Nottinghamshire and Rotherham; those that GeoNames has lie 70 to 265 km away, in England, too.
+        {"city": "Ryton", "latitude": 54.972, "longitude": -1.763},
+        {"city": "Withington", "latitude": 53.436, "longitude": -2.227},
+        {"city": "Beeston", "latitude": 52.908, "longitude": -1.258},
+        {"city": "Swinton", "latitude": 53.487, "longitude": -1.313},
+    ],
+)
+def test_coordinates_go_before_a_namesake_in_the_same_nation(located, location):
+    situation, _ = located(country="GB", **location)
+    assert (situation.subregion, situation.settlement.name) == ("GB-ENG", location["city"])
+    assert situation.settlement.geonames_id is None
+
+
+def test_a_large_city_is_meant_although_the_coordinates_lie_elsewhere_in_its_nation(located):
+    situation, _ = located(city="Leeds", country="GB", latitude=51.5, longitude=-0.12)
+    assert situation.settlement.geonames_id == 2644688
+
+
 def test_coordinates_in_thinly_settled_country_tell_the_region(located):
     location = {"city": "Florac Trois Rivières", "country": "FR", "latitude": 44.326, "longitude": 3.593}
     assert located(**location)[0].subregion == "FR-OCC"
