@@ -215,6 +215,33 @@ def test_which_are_still_there_are_those_without_a_closing_date(engine, question
 @pytest.mark.parametrize(
     "question",
     [
+        "Which heritage institutions in Amsterdam still exist?",
+        "Which GLAM institutions in Amsterdam are still around?",
+        "Welche Kulturerbeeinrichtungen gibt es in Amsterdam noch?",
+        "Does everything in Amsterdam still exist?",
+        "Bestaat alles in Amsterdam nog?",
+        "alles in Amsterdam dat nog bestaat",
+        "Existiert in Amsterdam noch alles?",
+        "Tout existe-t-il encore à Amsterdam ?",
+    ],
+)
+def test_which_institutions_of_any_type_are_still_there(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "list_without_attribute"
+    assert answer.slots == {"city": "Amsterdam", "attribute": "closed"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is alles in Amsterdam nog open?", "Is everything in Amsterdam still open?", "Is er nog iets open in Amsterdam?"],
+)
+def test_whether_everything_is_open_is_of_hours(engine, question):
+    assert engine.ask(question).status in {"unanswerable", "out_of_scope"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "nog bestaande musea in Amsterdam, opgericht voor 2010",
         "the still existing museums in Amsterdam founded before 2010",
         "noch bestehende Museen in Amsterdam, die vor 2010 gegründet wurden",
