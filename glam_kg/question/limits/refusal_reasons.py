@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
+from glam_kg.question.asked.lifetimes import asks_lifetime
 from glam_kg.question.asked.orders_asked import asks_for_order
 from glam_kg.question.collections.works_asked import asks_for_work
 from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 Reason = (
-    Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order", "work"]
+    Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order", "work", "lifetime"]
     | Measure
     | Unrecorded
 )
@@ -62,6 +63,8 @@ def reason_of(analysis: Analysis) -> Reason:
         return "about_scheme"
     if asks_for_work(analysis):
         return "work"
+    if asks_lifetime(analysis.mentions):
+        return "lifetime"
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"
