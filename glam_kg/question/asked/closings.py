@@ -100,6 +100,8 @@ _FORCED: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that say of those verbs, without a year as well, that it is no matter of hours; "had" needs its "to"."""
+_DID: Final = frozenset({"did"})
+_SPEAKERS: Final = frozenset({"you", "i", "we", "they", "he", "she"})
 _BESIDE_PLACES: Final = frozenset({"to", "by", "together", "bij", "bei"})
 """Folded words behind "close" or "dicht" that make it a word for near."""
 EXTREMES: Final = frozenset({"oldest", "newest", "highest", "lowest", "richest", "poorest", "nearest", "top"})
@@ -160,7 +162,7 @@ def told_of_many(words: Sequence[str], found: Iterable[Mention], language: str) 
         if word in _INFINITIVES[language] and i > past and _BESIDE_PLACES.isdisjoint(words[i + 1 : i + 2])
     ]
     told = any(isinstance(m, YearMention) for m in mentions) or not _FORCED.isdisjoint(words)
-    told |= any(words[i - 1] == "to" for i in closed)
+    told |= any(words[i - 1] == "to" for i in closed) or (bool(closed) and _asks_whether(words, mentions, closed[-1]))
     if not closed or not told or not any(isinstance(m, (TypeMention, GeneralMention)) for m in mentions):
         return mentions
     only = closed[-1]
@@ -171,6 +173,17 @@ def told_of_many(words: Sequence[str], found: Iterable[Mention], language: str) 
     ]
     said = EventTypeMention(start=only, end=only + 1, text=words[only], event_type=CLOSURE, language=language)
     return [*kept, said]
+
+
+def _asks_whether(words: Sequence[str], mentions: Sequence[Mention], verb: int) -> bool:
+    """Whether "did" asks of many, up to a verb, that they closed: "Did any libraries close?"."""
+    kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural and m.start < verb]
+    return bool(kinds) and any(word in _DID and _did_so(words, kinds, i, verb) for i, word in enumerate(words[:verb]))
+
+
+def _did_so(words: Sequence[str], kinds: Sequence[Mention], did: int, verb: int) -> bool:
+    """Whether those who did it stand right before the verb, or "did" itself does."""
+    return did == verb - 1 or (kinds[-1].start > did and kinds[-1].end == verb and words[did + 1] not in _SPEAKERS)
 
 
 def _said(words: Sequence[str], language: str) -> set[int]:

@@ -45,6 +45,8 @@ TODAY: Final = frozenset(
     | {"aujourd", "maintenant", "demain", "actuellement"}
 )  # fmt: skip
 """Folded words that make "open" a matter of hours."""
+_OPENED: Final = "geopend"
+"""Folded word for "open" that says beside a year when a door was opened: "zijn na 2000 geopend"."""
 _NO_MORE: Final = frozenset({"plus", "longer", "anymore", "more", "mehr", "meer"})
 """Folded words that make "open" and "exist" a closure: "qui ne sont plus ouverts"."""
 _REACH: Final = 5
@@ -183,6 +185,8 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extr
                 continue
             also = words[first] in _ALSO and word in _STILL and _ALWAYS.isdisjoint(words[second + 1 : second + 2])
             if also and not extreme and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
+                continue
+            if word == _OPENED and words[first] == "zijn" and any(isinstance(m, YearMention) for m in found):
                 continue
             if word in OPEN[language] and (not TODAY.isdisjoint(words) or _is_of_season(found)):
                 continue

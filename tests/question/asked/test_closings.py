@@ -294,6 +294,21 @@ def test_which_are_no_longer_open_asks_for_closures(engine, question):
 
 
 @pytest.mark.parametrize(
+    "question",
+    ["Did museums close in Amsterdam?", "Did any museums close in Amsterdam?", "Did many museums close in Amsterdam?"],
+)
+def test_whether_any_did_close_asks_for_closures(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["event_type"] == "CLOSURE"
+    assert [row["name"] for row in answer.rows] == ["Tassenmuseum Hendrikje"]
+
+
+@pytest.mark.parametrize("question", ["Did you find museums close to Amsterdam?", "museums close to Amsterdam"])
+def test_what_is_close_to_a_place_is_near(engine, question):
+    assert engine.ask(question).template_id == "institutions_near"
+
+
+@pytest.mark.parametrize(
     "question", ["Welche Museen gibt es noch in Amsterdam?", "Are there still museums in Amsterdam?"]
 )
 def test_which_others_there_are_is_asked_of_all(engine, question):
