@@ -182,8 +182,10 @@ def _asks_whether(words: Sequence[str], mentions: Sequence[Mention], verb: int) 
 
 
 def _did_so(words: Sequence[str], kinds: Sequence[Mention], did: int, verb: int) -> bool:
-    """Whether those who did it stand right before the verb, or "did" itself does."""
-    return did == verb - 1 or (kinds[-1].start > did and kinds[-1].end == verb and words[did + 1] not in _SPEAKERS)
+    """Whether those who did it stand right before the verb, or the verb ends what is asked."""
+    if words[did + 1] in _SPEAKERS:
+        return False
+    return kinds[-1].start > did and (kinds[-1].end == verb or verb == len(words) - 1)
 
 
 def _said(words: Sequence[str], language: str) -> set[int]:
