@@ -474,3 +474,33 @@ def test_the_oldest_of_those_listed_that_has_something(engine, question):
 def test_what_is_told_beside_it_leaves_which_are_still_there(engine, question):
     answer = engine.ask(question)
     assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When did the museums in Amsterdam close?",
+        "Wanneer sloten de musea in Amsterdam?",
+        "Wann wurden die Museen in Amsterdam geschlossen?",
+        "Welche Museen in Amsterdam wurden wann geschlossen?",
+        "Quand les musées d'Amsterdam ont-ils fermé ?",
+    ],
+)
+def test_when_many_closed_is_told_with_their_closures(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["event_type"] == "CLOSURE"
+    assert [row["name"] for row in answer.rows] == ["Tassenmuseum Hendrikje"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When are the museums in Amsterdam closed?",
+        "Which museums close in Amsterdam?",
+        "Wanneer zijn de musea in Amsterdam gesloten?",
+        "Wann haben die Museen in Amsterdam geschlossen?",
+        "Quand ferment les musées d'Amsterdam ?",
+    ],
+)
+def test_when_many_are_closed_is_of_hours(engine, question):
+    assert engine.ask(question).template_id == "none"
