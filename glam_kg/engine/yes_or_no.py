@@ -84,7 +84,7 @@ def holds(whether: Whether, chosen: Candidate, facts: Facts, gazetteer: Gazettee
         return None
     if chosen.template.id == COMPARING or facts.weighs_types:
         return is_so_compared(whether.asked.analysis, chosen, facts)
-    if chosen.template.id in _COUNTS:
+    if chosen.template.id in _COUNTS or (chosen.template.id in _LISTS and limit_said(whether.asked.analysis)):
         return _is_within(whether.asked.analysis, facts)
     if whether.polarity == "any":
         return _are_there(whether.asked.analysis, chosen, facts)
@@ -116,10 +116,17 @@ def _are_there(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool | No
 
 
 def _is_within(analysis: Analysis, facts: Facts) -> bool | None:
-    """Whether the number is above or below a limit: those that are known are some of those that there are."""
-    limit, counts = limit_said(analysis), [row.get("count") for row in facts.rows]
-    if limit is None:
+    """Whether the number is above or below a limit: those that are known are some of those that there are.
+
+    Of those that lack something it may be known elsewhere.
+    """
+    limit, counts = limit_said(analysis), [row.get("count", 1) for row in facts.rows]
+    if (
+        limit is None
+        or facts.called
+        or any(facts.slots.get(each) is not None for each in ("order", "lacking", "limit"))
+    ):
         return None
     known = sum(count for count in counts if isinstance(count, int)) - facts.beside.closed
-    reached = known > limit.number if limit.concept in {"above", "at_most"} else known >= limit.number
+    reached = known >= limit.number if limit.concept in {"at_least", "below"} else known > limit.number
     return limit.concept in {"above", "at_least"} if reached else None

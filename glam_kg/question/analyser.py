@@ -16,9 +16,10 @@ from glam_kg.question.asked.asked_of_one import AskedOfOne
 from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.asked.called_before import who_was_called
 from glam_kg.question.asked.closed_nearby import with_closed_nearby
-from glam_kg.question.asked.closings import told_of_many
+from glam_kg.question.asked.closings import told_of_many, without_when_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
 from glam_kg.question.asked.events_undergone import with_undergone
+from glam_kg.question.asked.founded_and_closed import with_closed_of_founded
 from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.numbered import without_numbered
@@ -207,7 +208,8 @@ class Analyser:
         found = with_undergone(words, by_merger(words, found, language), language)
         found = areas_covered(words, found, language, self.lexicon.is_function_word)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
-        found = self._no_more.told(text, tokens, words, found, language)
+        found = without_when_of_many(words, found, language)
+        found = with_closed_of_founded(words, self._no_more.told(text, tokens, words, found, language), language)
         found = with_closed_nearby(words, self._areas_of_points.told(text, tokens, words, found, language))
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)

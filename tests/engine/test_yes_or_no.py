@@ -94,6 +94,11 @@ def test_nothing_else_is(engine, question):
         ("Gibt es weniger als 2 Archive in Boise?", "Nein, es gibt 2 Archive in Boise."),
         ("Y a-t-il plus de 5 archives à Boise ?", "Il y a 2 services d'archives à Boise."),
         ("Are there fewer than 5 archives in Boise?", "There are 2 archives in Boise."),
+        ("Are there exactly 2 archives in Boise?", "There are 2 archives in Boise."),
+        ("Are there only 1 archives in Boise?", "No, there are 2 archives in Boise."),
+        ("Zijn er precies 3 archieven in Boise?", "Er zijn 2 archieven in Boise."),
+        ("Gibt es in Boise genau 1 Archive?", "Nein, es gibt 2 Archive in Boise."),
+        ("Y a-t-il exactement 1 archives à Boise ?", "Non, il y a 2 services d'archives à Boise."),
     ],
 )
 def test_a_number_is_at_least_what_is_known(engine, question, told):

@@ -11,6 +11,7 @@ from glam_kg.question.amounts.sums_had import with_sums_had
 from glam_kg.question.asked.closings import told_of_one
 from glam_kg.question.asked.facts_of_one import FactsOfOne
 from glam_kg.question.asked.history_of_one import with_history
+from glam_kg.question.asked.lifetimes import with_lifetimes
 from glam_kg.question.asked.long_standing import told_since_when
 from glam_kg.question.asked.place_of_founding import with_place_of_founding
 from glam_kg.question.asked.still_there import told_of_many as still_there
@@ -51,7 +52,7 @@ class AskedOfOne:
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
         told = still_there(tokens, words, without_getting(words, told, language), language)
         told = with_place_of_founding(tokens, words, told_since_when(words, told, language))
-        return without_uncovered(words, told, language)
+        return without_uncovered(words, with_lifetimes(words, told, language), language)
 
     @cached_property
     def _singular_names(self) -> SingularNames:

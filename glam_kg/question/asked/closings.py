@@ -7,6 +7,7 @@ and the tense.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.mentions import (
@@ -100,6 +101,15 @@ _FORCED: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that say of those verbs, without a year as well, that it is no matter of hours; "had" needs its "to"."""
+_DID: Final = frozenset({"did"})
+_SPEAKERS: Final = frozenset({"you", "i", "we", "they", "he", "she"})
+_CLOSED_THEN: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"sloten", "werden"}),
+    "en": frozenset({"did", "were"}),
+    "de": frozenset({"wurden", "schlossen"}),
+    "fr": frozenset({"ont", "fermerent", "furent"}),
+}
+"""Folded verbs of the past that say of many when they closed for good."""
 _BESIDE_PLACES: Final = frozenset({"to", "by", "together", "bij", "bei"})
 """Folded words behind "close" or "dicht" that make it a word for near."""
 EXTREMES: Final = frozenset({"oldest", "newest", "highest", "lowest", "richest", "poorest", "nearest", "top"})
@@ -160,7 +170,8 @@ def told_of_many(words: Sequence[str], found: Iterable[Mention], language: str) 
         if word in _INFINITIVES[language] and i > past and _BESIDE_PLACES.isdisjoint(words[i + 1 : i + 2])
     ]
     told = any(isinstance(m, YearMention) for m in mentions) or not _FORCED.isdisjoint(words)
-    told |= any(words[i - 1] == "to" for i in closed)
+    mentions = _without_near(words, mentions)
+    told |= any(words[i - 1] == "to" for i in closed) or (bool(closed) and _asks_whether(words, mentions, closed[-1]))
     if not closed or not told or not any(isinstance(m, (TypeMention, GeneralMention)) for m in mentions):
         return mentions
     only = closed[-1]
@@ -171,6 +182,53 @@ def told_of_many(words: Sequence[str], found: Iterable[Mention], language: str) 
     ]
     said = EventTypeMention(start=only, end=only + 1, text=words[only], event_type=CLOSURE, language=language)
     return [*kept, said]
+
+
+def without_when_of_many(words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
+    """The mentions, with "when" as what closures of many are told with: "Wann wurden die Bibliotheken in London geschlossen?".
+
+    "Wann sind sie geschlossen?" asks for days and hours.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+    """
+    when = [m for m in found if isinstance(m, ConceptMention) and m.concept == "when"]
+    if not when or _CLOSED_THEN[language].isdisjoint(words):
+        return found
+    closures = [m for m in found if isinstance(m, EventTypeMention)]
+    if not closures or any(m.event_type != CLOSURE for m in closures):
+        return found
+    many = any(isinstance(m, (TypeMention, GeneralMention)) and m.plural for m in found)
+    if not many or any(isinstance(m, (NameMention, YearMention)) for m in found):
+        return found
+    told = (ConceptMention(start=m.start, end=m.end, text=m.text, concept="beside", language=language) for m in when)
+    return [*(m for m in found if m not in when), *told]
+
+
+def _asks_whether(words: Sequence[str], mentions: Sequence[Mention], verb: int) -> bool:
+    """Whether "did" asks of many, up to a verb, that they closed: "Did any libraries close?"."""
+    kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural and m.start < verb]
+    return bool(kinds) and any(word in _DID and _did_so(words, kinds, i, verb) for i, word in enumerate(words[:verb]))
+
+
+def _without_near(words: Sequence[str], mentions: list[Mention]) -> list[Mention]:
+    """The mentions, with "close" between many and "in" as what they do: "libraries close in Leeds" are not near it."""
+    ends = {m.end for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural}
+
+    def is_verb(mention: ConceptMention) -> bool:
+        behind = tuple(words[mention.start : mention.end + 1])
+        return mention.concept == "near" and mention.start in ends and behind == ("close", "in")
+
+    return [replace(m, concept="not_covered") if isinstance(m, ConceptMention) and is_verb(m) else m for m in mentions]
+
+
+def _did_so(words: Sequence[str], kinds: Sequence[Mention], did: int, verb: int) -> bool:
+    """Whether those who did it stand right before the verb, or the verb ends what is asked."""
+    if words[did + 1] in _SPEAKERS:
+        return False
+    return kinds[-1].start > did and (kinds[-1].end == verb or verb == len(words) - 1)
 
 
 def _said(words: Sequence[str], language: str) -> set[int]:

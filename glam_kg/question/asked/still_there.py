@@ -15,11 +15,13 @@ from glam_kg.question.sentences.askers import is_for_something
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
     ConceptMention,
     EventTypeMention,
     GeneralMention,
     NameMention,
     PlaceMention,
+    SubjectMention,
     TypeMention,
     YearMention,
 )
@@ -43,15 +45,19 @@ TODAY: Final = frozenset(
     | {"aujourd", "maintenant", "demain", "actuellement"}
 )  # fmt: skip
 """Folded words that make "open" a matter of hours."""
+_OPENED: Final = "geopend"
+"""Folded word for "open" that says beside a year when a door was opened: "zijn na 2000 geopend"."""
 _NO_MORE: Final = frozenset({"plus", "longer", "anymore", "more", "mehr", "meer"})
 """Folded words that make "open" and "exist" a closure: "qui ne sont plus ouverts"."""
 _REACH: Final = 5
 """Words by which the two may be apart: "gibt es in Leeds noch", "are there still"."""
 _BEHIND: Final = frozenset(
     {"zijn", "sind", "are", "there", "gebleven", "blieben", "geblieben", "haben", "hebben", "wurden", "werden", "is", "ist"}
-    | {"one", "ones", "steeds", "altijd", "immer"}
+    | {"one", "ones", "steeds", "altijd", "immer", "alles"}
 )  # fmt: skip
 """Folded words that may stand behind them and say no more."""
+_EVERYTHING: Final = frozenset({"alles", "everything", "tout", "samtliches"})
+"""Folded words for all institutions of a place; of "anything" it is rather asked at what hour it is open."""
 _WHETHER: Final = frozenset(
     {"does", "do", "is", "are", "bestaat", "bestaan", "zijn", "existiert", "existieren", "ist", "sind", "gibt", "est"}
 )
@@ -90,6 +96,7 @@ def told_of_many(tokens: Sequence[Token], words: Sequence[str], found: list[Ment
     extreme = any(isinstance(m, ConceptMention) and m.concept in EXTREMES for m in found)
     if extreme and words[0] in _WHETHER:
         return found
+    found = _with_everything(words, found, language)
     pair = _beside_them(words, found, language, extreme=extreme)
     if pair is None and _is_of_many(words, found, extreme=extreme):
         pair = _pair(words, found, language, extreme=extreme)
@@ -118,13 +125,27 @@ def told_of_many(tokens: Sequence[Token], words: Sequence[str], found: list[Ment
     return [*kept, *asked]
 
 
+def _with_everything(words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
+    """The mentions, with "everything" at a place as all institutions there, where no kind is said and no door may be open."""
+    everything = next((m for m in found if isinstance(m, ConceptMention) and m.concept == "everything"), None)
+    if everything is None or _EVERYTHING.isdisjoint(words[everything.start : everything.end]):
+        return found
+    of_others = any(isinstance(m, (*INSTITUTIONS, SubjectMention)) for m in found)
+    if of_others or not OPEN[language].isdisjoint(words) or not any(isinstance(m, PlaceMention) for m in found):
+        return found
+    at = everything.start
+    institutions = GeneralMention(start=at, end=everything.end, text=everything.text, language=language, plural=True)
+    told = [m for m in found if m is not everything]
+    return [*told, institutions] if _pair(words, told, language, extreme=False) else found
+
+
 def _is_of_many(words: Sequence[str], found: Sequence[Mention], *, extreme: bool) -> bool:
     """Whether institutions are asked for, or some of those that were spoken of, and neither one by name nor what was there."""
     if _names_one(found) or (any(isinstance(m, YearMention) for m in found) and not _PAST.isdisjoint(words)):
         return False
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     asked = extreme or bool(concepts & {"which", "count"})
-    return asked or any(isinstance(m, (TypeMention, GeneralMention)) and m.plural for m in found)
+    return asked or any(isinstance(m, INSTITUTIONS) and m.plural for m in found)
 
 
 def _names_one(found: Sequence[Mention]) -> bool:
@@ -165,6 +186,8 @@ def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extr
             also = words[first] in _ALSO and word in _STILL and _ALWAYS.isdisjoint(words[second + 1 : second + 2])
             if also and not extreme and (second + 1 < len(words) or not _says_of_what(words[first], words, found)):
                 continue
+            if word == _OPENED and words[first] == "zijn" and any(isinstance(m, YearMention) for m in found):
+                continue
             if word in OPEN[language] and (not TODAY.isdisjoint(words) or _is_of_season(found)):
                 continue
             if not _NO_MORE.isdisjoint(words[first : second + 2]):
@@ -184,7 +207,7 @@ def _is_of_season(found: Sequence[Mention]) -> bool:
 
 def _says_of_what(verb: str, words: Sequence[str], found: Sequence[Mention]) -> bool:
     """Whether some of those that were told are meant, or in German all of a kind: Dutch asks for others so, too."""
-    return not _OF_THOSE.isdisjoint(words) or (verb == "gibt" and any(isinstance(m, TypeMention) for m in found))
+    return not _OF_THOSE.isdisjoint(words) or (verb == "gibt" and any(isinstance(m, INSTITUTIONS) for m in found))
 
 
 def _ends_there(words: Sequence[str], end: int, found: Sequence[Mention], language: str) -> bool:

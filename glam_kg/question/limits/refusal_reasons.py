@@ -9,10 +9,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
+from glam_kg.question.asked.lifetimes import asks_lifetime
 from glam_kg.question.asked.orders_asked import asks_for_order
 from glam_kg.question.collections.works_asked import asks_for_work
 from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.limits.measures_asked import Measure, measure_of
+from glam_kg.question.limits.parts_asked import order_around
 from glam_kg.question.limits.prices_asked import asks_for_price
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
@@ -27,7 +29,18 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 Reason = (
-    Literal["", "part_of_name", "us_county", "about_data", "about_scheme", "visiting", "order", "work"]
+    Literal[
+        "",
+        "part_of_name",
+        "us_county",
+        "about_data",
+        "about_scheme",
+        "visiting",
+        "order",
+        "order_around",
+        "work",
+        "lifetime",
+    ]
     | Measure
     | Unrecorded
 )
@@ -62,6 +75,8 @@ def reason_of(analysis: Analysis) -> Reason:
         return "about_scheme"
     if asks_for_work(analysis):
         return "work"
+    if asks_lifetime(analysis.mentions):
+        return "lifetime"
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"
@@ -75,8 +90,13 @@ def reason_of(analysis: Analysis) -> Reason:
         return "about_data"
     if _is_about_visits(analysis):
         return "visiting"
-    if unknown := unrecorded(analysis):
-        return unknown
+    return unrecorded(analysis) or _order_refused(analysis)
+
+
+def _order_refused(analysis: Analysis) -> Reason:
+    """Whether an order is asked for that no list can stand in, or that no template has around a point."""
+    if order_around(analysis):
+        return "order_around"
     return "order" if asks_for_order(analysis.words) else ""
 
 

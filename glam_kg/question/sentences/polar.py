@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
-from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, NumberMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,6 +91,24 @@ _UNSURE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words beside which neither yes nor no says what is so: of denials, of others than those spoken of, of few or many."""
+EXACT: Final = frozenset(
+    {
+        "exactly",
+        "precisely",
+        "only",
+        "just",
+        "precies",
+        "exact",
+        "slechts",
+        "maar",
+        "genau",
+        "nur",
+        "lediglich",
+        "exactement",
+    }
+    | {"precisement", "seulement"}
+)
+"""Folded words before a number that is to be the number of them all."""
 _REQUESTS: Final = frozenset({"list", "count", "which", "info", "where", "when", "compare", "top"})
 
 
@@ -98,7 +116,7 @@ def polarity(analysis: Analysis) -> Polarity | None:
     """What a question wants yes or no to; None where it wants neither, or where neither would say what is so."""
     words, language = analysis.words, analysis.language.code
     start = _beginning(analysis)
-    if start is None or not _UNSURE.isdisjoint(words):
+    if start is None or not _UNSURE.isdisjoint(words[i] for i in set(range(len(words))) - _before_numbers(analysis)):
         return None
     if not _ALL[language].isdisjoint(words):
         return "all"
@@ -107,6 +125,15 @@ def polarity(analysis: Analysis) -> Polarity | None:
     if kind is not None and not named and _says_there(analysis, start, kind.start):
         return "any"
     return None if _asks_to_be_told(analysis, start) else "one"
+
+
+def _before_numbers(analysis: Analysis) -> set[int]:
+    """Where a word stands that makes a number of several institutions the number of them all: "exactly 20 museums"."""
+    if EXACT.isdisjoint(analysis.words):
+        return set()
+    ends = {m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.plural}
+    numbers = (m.start for m in analysis.mentions if isinstance(m, NumberMention) and m.end in ends)
+    return {at - 1 for at in numbers if at and analysis.words[at - 1] in EXACT}
 
 
 def asks_of_having(analysis: Analysis) -> bool:

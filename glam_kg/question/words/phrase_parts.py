@@ -1,4 +1,4 @@
-"""Places, subjects and attributes that are but part of a longer phrase."""
+"""Places, subjects, attributes and words for institutions that are but part of a longer phrase."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ _PLACES_AND_SUBJECTS = (PlaceMention, SubjectMention)
 
 
 def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
-    """Drop places, subjects and attributes inside a longer phrase: the ID of "Wikidata-ID", the sites of "heritage sites"."""
+    """Drop what is said inside a longer phrase: the ID of "Wikidata-ID", the sites of "heritage sites".
+
+    The two words of "heritage institutions" say once that institutions are meant.
+    """
     phrases = [m for m in found if m.end - m.start > 1 and isinstance(m, _OF_LEXICON)]
     if not phrases:
         return list(found)
@@ -39,6 +42,9 @@ def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
     if kinds:
         # The "art" of "musées d'art" is no German word for a kind.
         found = [m for m in found if not (_asks(m, "per_type") and any(_is_longer(p, m) for p in kinds))]
+    generals = [m for m in phrases if isinstance(m, GeneralMention)]
+    if generals:
+        found = [m for m in found if not (isinstance(m, GeneralMention) and any(_is_longer(p, m) for p in generals))]
     if counting:
         found = [m for m in found if not (_asks(m, "count") and any(_is_longer(p, m) for p in counting))]
     return [

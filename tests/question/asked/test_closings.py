@@ -215,6 +215,33 @@ def test_which_are_still_there_are_those_without_a_closing_date(engine, question
 @pytest.mark.parametrize(
     "question",
     [
+        "Which heritage institutions in Amsterdam still exist?",
+        "Which GLAM institutions in Amsterdam are still around?",
+        "Welche Kulturerbeeinrichtungen gibt es in Amsterdam noch?",
+        "Does everything in Amsterdam still exist?",
+        "Bestaat alles in Amsterdam nog?",
+        "alles in Amsterdam dat nog bestaat",
+        "Existiert in Amsterdam noch alles?",
+        "Tout existe-t-il encore à Amsterdam ?",
+    ],
+)
+def test_which_institutions_of_any_type_are_still_there(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "list_without_attribute"
+    assert answer.slots == {"city": "Amsterdam", "attribute": "closed"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is alles in Amsterdam nog open?", "Is everything in Amsterdam still open?", "Is er nog iets open in Amsterdam?"],
+)
+def test_whether_everything_is_open_is_of_hours(engine, question):
+    assert engine.ask(question).status in {"unanswerable", "out_of_scope"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "nog bestaande musea in Amsterdam, opgericht voor 2010",
         "the still existing museums in Amsterdam founded before 2010",
         "noch bestehende Museen in Amsterdam, die vor 2010 gegründet wurden",
@@ -264,6 +291,21 @@ def test_which_are_no_longer_open_asks_for_closures(engine, question):
     answer = engine.ask(question)
     assert answer.slots["event_type"] == "CLOSURE"
     assert [row["name"] for row in answer.rows] == ["Tassenmuseum Hendrikje"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Did museums close in Amsterdam?", "Did any museums close in Amsterdam?", "Did many museums close in Amsterdam?"],
+)
+def test_whether_any_did_close_asks_for_closures(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["event_type"] == "CLOSURE"
+    assert [row["name"] for row in answer.rows] == ["Tassenmuseum Hendrikje"]
+
+
+@pytest.mark.parametrize("question", ["Did you find museums close to Amsterdam?", "museums close to Amsterdam"])
+def test_what_is_close_to_a_place_is_near(engine, question):
+    assert engine.ask(question).template_id == "institutions_near"
 
 
 @pytest.mark.parametrize(
@@ -432,3 +474,33 @@ def test_the_oldest_of_those_listed_that_has_something(engine, question):
 def test_what_is_told_beside_it_leaves_which_are_still_there(engine, question):
     answer = engine.ask(question)
     assert answer.slots == {"institution_type": "M", "city": "Amsterdam", "attribute": "closed"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When did the museums in Amsterdam close?",
+        "Wanneer sloten de musea in Amsterdam?",
+        "Wann wurden die Museen in Amsterdam geschlossen?",
+        "Welche Museen in Amsterdam wurden wann geschlossen?",
+        "Quand les musées d'Amsterdam ont-ils fermé ?",
+    ],
+)
+def test_when_many_closed_is_told_with_their_closures(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["event_type"] == "CLOSURE"
+    assert [row["name"] for row in answer.rows] == ["Tassenmuseum Hendrikje"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When are the museums in Amsterdam closed?",
+        "Which museums close in Amsterdam?",
+        "Wanneer zijn de musea in Amsterdam gesloten?",
+        "Wann haben die Museen in Amsterdam geschlossen?",
+        "Quand ferment les musées d'Amsterdam ?",
+    ],
+)
+def test_when_many_are_closed_is_of_hours(engine, question):
+    assert engine.ask(question).template_id == "none"

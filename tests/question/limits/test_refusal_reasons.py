@@ -77,6 +77,19 @@ from glam_kg.question.limits.refusal_reasons import reason_of
         ("Wat zijn de coördinaten van het Rijksmuseum?", "coordinates"),
         ("Koordinaten des Rijksmuseum", "coordinates"),
         ("Latitude et longitude du Rijksmuseum ?", "coordinates"),
+        ("oldest museum within 20 km of London", "order_around"),
+        ("What is the newest museum within 50 miles of Boston?", "order_around"),
+        ("the oldest library near London", "order_around"),
+        ("Wat is het nieuwste museum binnen 20 km van Leiden?", "order_around"),
+        ("Das älteste Museum im Umkreis von 20 km um Berlin", "order_around"),
+        ("Quel est le plus ancien musée dans un rayon de 20 km autour de Londres ?", "order_around"),
+        ("Which museum is closest to the oldest library in London?", ""),
+        ("Which libraries existed for less than 10 years?", "lifetime"),
+        ("Which museums in Ohio were open for more than 50 years?", "lifetime"),
+        ("Welke bibliotheken bestonden korter dan 10 jaar?", "lifetime"),
+        ("Welche Museen existierten weniger als 10 Jahre?", "lifetime"),
+        ("Quelles bibliothèques ont existé moins de 10 ans ?", "lifetime"),
+        ("How long did libraries in Ohio exist?", "lifetime"),
         ("In which year did the most libraries close in the Netherlands?", "changes_counted"),
         ("Sluitingen van bibliotheken in Nederland per jaar", "changes_counted"),
         ("Welche Stadt hat die meisten Bibliotheken geschlossen?", "changes_counted"),
@@ -111,6 +124,10 @@ def test_the_reason_is_told(engine, analyser, question, reason):
         "libraries in Kent County",
         "What is the name of the oldest museum in Vermont?",
         "Which archives have an ISIL?",
+        "museums that have existed for more than 100 years",
+        "Welke musea bestaan al meer dan 100 jaar?",
+        "Which museums existed more than 100 years ago?",
+        "musées qui existent depuis plus de 100 ans",
         "Wat is het ISIL van het Drents Archief?",
     ],
 )
@@ -146,3 +163,24 @@ def test_an_organisation_that_nobody_knows_is_named(engine, question, name):
 )  # fmt: skip
 def test_a_courtesy_is_answered_as_one(engine, question, beginning):
     assert engine.ask(question).answer.startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    ("question", "offered"),
+    [
+        (
+            "What is the oldest museum within 20 km of London?",
+            ("Which museums are within 20 km of London?", "Which is the oldest museum in London?"),
+        ),
+        (
+            "Wat is het oudste museum in de buurt van Leiden?",
+            ("Welke musea liggen binnen 10 km van Leiden?", "Wat is het oudste museum in Leiden?"),
+        ),
+        (
+            "Das älteste Museum im Umkreis von 20 km um Berlin",
+            ("Welche Museen liegen im Umkreis von 20 km um Berlin?", "Was ist das älteste Museum in Berlin?"),
+        ),
+    ],
+)
+def test_both_halves_of_an_order_around_a_place_are_offered(engine, question, offered):
+    assert tuple(each.replace("\u202f", " ") for each in engine.ask(question).suggestions) == offered

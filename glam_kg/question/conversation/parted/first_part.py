@@ -13,7 +13,7 @@ from glam_kg.question.conversation.parted.places_apart import one_for_each_place
 from glam_kg.question.conversation.parted.preambles import without_preamble
 from glam_kg.question.conversation.parted.shares import as_number
 from glam_kg.question.conversation.parted.whether_so import whether_named_is
-from glam_kg.question.conversation.parted.yes_or_no import told_by_another
+from glam_kg.question.conversation.parted.yes_or_no import told_by_another, told_by_number
 from glam_kg.question.conversation.said.and_so_on import of_all_types
 from glam_kg.question.conversation.said.anything import any_institution
 from glam_kg.question.conversation.weighed.measured import put_by_measure
@@ -52,6 +52,7 @@ def _asked_otherwise(
         instead = None if asked else told_by_another(resolver, understood.analysis)
         if instead:
             return replace(resolution, question=instead, near=where_that_is(understood.analysis) is not None)
+    asked = asked or told_by_number(resolver, understood.analysis)
     asked = asked or without_preamble(understood, resolver) or any_institution(understood, resolver)
     asked = asked or most_after(understood, resolver, earlier)
     return replace(resolution, question=asked) if asked else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.asked.lifetimes import asks_lifetime
 from glam_kg.question.conversation.frames.frame import TABLES, TURNED, Frame, frame_of
 from glam_kg.question.conversation.listed.known import OF_EACH
 from glam_kg.question.conversation.parted.asked_of_each import things_of_each
@@ -101,7 +102,8 @@ class QuestionParts:
         by_share = self._by_share(understood)
         if by_share:
             return by_share
-        by_name = self._by_name(understood) or self._by_change(understood) or self._by_subject(understood)
+        by_name = self._by_lifetime(understood) or self._by_name(understood)
+        by_name = by_name or self._by_change(understood) or self._by_subject(understood)
         if by_name:
             return by_name
         if not self._may_be_several(understood.analysis):
@@ -203,6 +205,17 @@ class QuestionParts:
         texts = [self.resolver.put(replace(frame, attribute=attribute), language) for attribute in asked]
         found = tuple(text for text in texts if text)
         return found if len(found) == len(asked) else ()
+
+    def _by_lifetime(self, understood: Understood) -> tuple[str, ...]:
+        """Of how long one was there when it was founded and when it closed, and what is asked beside that."""
+        analysis = understood.analysis
+        frame = self._frame(understood) if asks_lifetime(analysis.mentions) else None
+        if frame is None or frame.topic != "name":
+            return ()
+        others = attributes_asked(understood, joining_words(analysis, self.resolver.phrases) | behind_commas(analysis))
+        asked = dict.fromkeys(("founded", "closed", *others))
+        texts = [self.resolver.put(replace(frame, attribute=each), analysis.language.code) for each in asked]
+        return tuple(text for text in texts if text) if all(texts) else ()
 
     def _of_each(self, understood: Understood) -> tuple[str, ...]:
         """Of "the websites and addresses of the museums in Ghent" a list for the one and one for the other."""

@@ -15,16 +15,30 @@ from glam_kg.question.conversation.parted.parts import is_all_read
 from glam_kg.question.conversation.parted.whether_there import whether_there
 from glam_kg.question.conversation.weighed.weighing import known_names
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
+from glam_kg.question.sentences.polar import EXACT
 from glam_kg.question.slots.order_slots import AGES
-from glam_kg.question.words.mentions import SURE_NAME, GeneralMention, NumberMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import (
+    SURE_NAME,
+    ConceptMention,
+    DistanceMention,
+    GeneralMention,
+    NumberMention,
+    PlaceMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.resolver import ConversationContextResolver
-    from glam_kg.question.words.mentions import ConceptMention, NameMention
+    from glam_kg.question.words.mentions import Mention, NameMention
 
 _THRESHOLDS: Final = frozenset({"above", "at_least", "below", "at_most"})
+_EXACTLY: Final = "exactly"
+_COUNTED: Final = frozenset({"plain", "founded", "criteria", "near", "budget", *TURNED})
+"""Topics of questions that can be asked as how many there are."""
 _ASKING_OTHERWISE: Final = frozenset({"which", "count", "list", "where", "when", *LEVEL_CONCEPTS})
 """Concepts of questions that no yes answers, or that ask of places."""
 _THERE: Final = {
@@ -73,8 +87,14 @@ def told_by_another(resolver: ConversationContextResolver, analysis: Analysis) -
     )
 
 
+def told_by_number(resolver: ConversationContextResolver, analysis: Analysis) -> str | None:
+    """How many there are, for whether they are more or fewer than a number, or as many; None where that is not asked."""
+    frame = _number(resolver, analysis)
+    return resolver.put(frame, analysis.language.code) if frame else None
+
+
 class Limit(NamedTuple):
-    """A limit of a number: `above`, `at_least`, `below` or `at_most` it."""
+    """A limit of a number: `above`, `at_least`, `below` or `at_most` it, or `exactly` it."""
 
     concept: str
     number: int
@@ -82,35 +102,41 @@ class Limit(NamedTuple):
 
 def limit_said(analysis: Analysis) -> Limit | None:
     """The limit of the number of institutions that a question has; None where it has none, or several."""
-    limits = [m for m in analysis.concept_mentions if m.concept in _THRESHOLDS]
-    said = {
-        Limit(limit.concept, m.number)
-        for limit in limits
-        if (found := _limited(limit, analysis)) is not None
-        for m in analysis.mentions
-        if isinstance(m, NumberMention) and found[0] <= m.start < found[3]
-    }
+    said = {limited.limit for limited in _all_limited(analysis)}
     return said.pop() if len(said) == 1 else None
+
+
+class _Limited(NamedTuple):
+    """A number of institutions with a limit: where it begins, where these begin and end, and where what follows begins."""
+
+    limit: Limit
+    start: int
+    kind: int
+    end: int
+    rest: int
 
 
 def _number(resolver: ConversationContextResolver, analysis: Analysis) -> Frame | None:
     """How many there are, for whether they are more or fewer than a number: the question without both, counted."""
-    limits = [m for m in analysis.concept_mentions if m.concept in _THRESHOLDS]
-    if not limits or not _ASKING_OTHERWISE.isdisjoint(analysis.concepts()):
+    said = next(iter(_all_limited(analysis)), None)
+    if said is None or not _ASKING_OTHERWISE.isdisjoint(analysis.concepts()) or not _says_there(analysis, said.start):
         return None
-    said = next(filter(None, (_limited(limit, analysis) for limit in limits)), None)
-    if said is None or not _says_there(analysis, said[0]):
-        return None
-    places = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
-    if any(analysis.content[i] and i not in places for i in range(said[0])):
+    where = {i for m in analysis.mentions if _says_where(m) for i in range(m.start, m.end)}
+    if any(analysis.content[i] and i not in where for i in range(said.start)):
         return None
     text, tokens = analysis.text, analysis.tokens
-    kept = text[: tokens[said[0]].start] + text[tokens[said[1]].start : tokens[said[2] - 1].end]
-    rest = text[tokens[said[3]].start :] if said[3] < len(tokens) else "?"
+    kept = text[: tokens[said.start].start] + text[tokens[said.kind].start : tokens[said.end - 1].end]
+    rest = text[tokens[said.rest].start :] if said.rest < len(tokens) else "?"
     frame = _read(resolver, f"{kept} {rest}", analysis.language.code)
-    if frame is None or frame.name is not None or frame.topic not in {"plain", "founded", "criteria", *TURNED}:
+    if frame is None or frame.name is not None or frame.topic not in _COUNTED:
         return None
     return None if frame.order else replace(frame, counting=True)
+
+
+def _says_where(mention: Mention) -> bool:
+    """Whether a mention says where they are: in a place, or how far from it."""
+    around = isinstance(mention, ConceptMention) and mention.concept in {"near", "distance"}
+    return around or isinstance(mention, (PlaceMention, DistanceMention))
 
 
 def _says_there(analysis: Analysis, start: int) -> bool:
@@ -119,21 +145,25 @@ def _says_there(analysis: Analysis, start: int) -> bool:
     return not there.isdisjoint(words[:start]) or (words[-1] in there and not _WHETHER.isdisjoint(words[:start]))
 
 
-def _limited(limit: ConceptMention, analysis: Analysis) -> tuple[int, int, int, int] | None:
-    """Where a number of institutions with a limit begins, where these begin and end, and where what follows begins.
+def _all_limited(analysis: Analysis) -> Iterator[_Limited]:
+    """The numbers of institutions with a limit.
 
     The limit stands before the number ("more than 20 museums") or behind what is counted ("20 museums or more").
     """
+    numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
+    if not numbers:
+        return
+    limits = [m for m in analysis.concept_mentions if m.concept in _THRESHOLDS]
     kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
-    for number in (m for m in analysis.mentions if isinstance(m, NumberMention)):
-        for kind in kinds:
-            if kind.start != number.end:
-                continue
+    for number, kind in ((n, k) for n in numbers for k in kinds if k.start == n.end):
+        for limit in limits:
+            said = Limit(limit.concept, number.number)
             if limit.end == number.start:
-                return limit.start, kind.start, kind.end, kind.end
-            if limit.start == kind.end:
-                return number.start, kind.start, kind.end, limit.end
-    return None
+                yield _Limited(said, limit.start, kind.start, kind.end, kind.end)
+            elif limit.start == kind.end:
+                yield _Limited(said, number.start, kind.start, kind.end, limit.end)
+        if number.start and analysis.words[number.start - 1] in EXACT:
+            yield _Limited(Limit(_EXACTLY, number.number), number.start - 1, kind.start, kind.end, kind.end)
 
 
 def _first(resolver: ConversationContextResolver, analysis: Analysis) -> str | None:

@@ -15,6 +15,23 @@ import pytest
         ("Is the British Museum the oldest museum in London?", "Which is the oldest museum in London?"),
         ("The British Library is the oldest in London, isn't that so?", None),
         ("Is the museum next to the British Library the oldest museum in London?", None),
+        ("Are there exactly 20 museums in Texas?", "How many museums are there in Texas?"),
+        (
+            "Are there more than 5 museums in London founded before 1900?",
+            "How many museums in London were founded before 1900?",
+        ),
+        ("Zijn er meer dan 3 musea in Texas zonder website?", "Hoeveel musea in Texas hebben geen website?"),
+        ("Are there more than 5 museums within 20 km of London?", "How many museums are within 20 km of London?"),
+        (
+            "Gibt es im Umkreis von 20 km um London mehr als 5 Museen?",
+            "Wie viele Museen liegen im Umkreis von 20 km um London?",
+        ),
+        (
+            "Y a-t-il plus de 5 musées à moins de 9 km de Londres ?",
+            "Combien de musées se trouvent à moins de 9 km de Londres ?",
+        ),
+        ("museums within 20 km of London, at least 5", None),
+        ("Give me exactly 3 museums in Texas", None),
         ("Which states have more than 20 museums?", None),
         ("List at least 20 museums in Texas", None),
     ],
@@ -27,3 +44,18 @@ def test_a_kind_that_no_data_tell_apart_is_named(engine):
     answer = engine.ask("Is the British Library the oldest public library in London?")
     assert answer.resolved_question == "The oldest public library in London?"
     assert "public library" in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "beginning"),
+    [
+        ("Are there more than 2 museums in London founded before 1900?", "Yes, "),
+        ("Are there more than 3 museums within 20 km of London?", "Yes, there are "),
+        ("Are there fewer than 3 museums within 20 km of London?", "No, there are "),
+        ("Zijn er meer dan 3 musea binnen 20 km van Londen?", "Ja, er zijn "),
+        ("Are there more than 500 museums within 20 km of London?", "There are "),
+        ("Are there more than 3 museums in Texas without a website?", "No museums without a website are known"),
+    ],
+)
+def test_what_is_known_decides_a_limit_also_under_a_condition(engine, question, beginning):
+    assert engine.ask(question).answer.startswith(beginning)
