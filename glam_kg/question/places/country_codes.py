@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.places.place_readings import PlaceReadings
     from glam_kg.question.words.lexicon import Lexicon
-    from glam_kg.question.words.mentions import PlaceReading
+    from glam_kg.question.words.mentions import PlaceMention, PlaceReading
     from glam_kg.question.words.tokens import Token
 
 LENGTH: Final = 2
@@ -174,6 +174,22 @@ class CountryCodes:
 
     def _is_level(self, token: Token) -> bool:
         return any(entry.value.startswith(_LEVELS) for entry in self.lexicon.entries.get(token.key, ()))
+
+
+def without_codes_of_others(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without codes of three letters before a town elsewhere: "KHM Wien" is not in Cambodia."""
+    codes = [m for m in found if m.end - m.start == 1 and len(tokens[m.start].key) == LENGTH + 1]
+    if not codes:
+        return list(found)
+    towns = {m.start: m for m in found if m.readings[0].place.level is PlaceLevel.CITY}
+    left_out = [m for m in codes if m.end in towns and _is_of_other(m, towns[m.end])]
+    return [m for m in found if m not in left_out]
+
+
+def _is_of_other(code: PlaceMention, town: PlaceMention) -> bool:
+    countries = {r.place.code for r in code.readings if r.place.level is PlaceLevel.COUNTRY and not r.adjective}
+    is_code = len(countries) == len(code.readings) and not any(r.place.members for r in code.readings)
+    return is_code and countries.isdisjoint(r.place.country for r in town.readings)
 
 
 def _beside(tokens: Sequence[Token], position: int) -> list[int]:

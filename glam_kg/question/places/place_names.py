@@ -19,7 +19,7 @@ from glam_kg.question.periods.months import is_month_of_date
 from glam_kg.question.periods.years import MONTHS
 from glam_kg.question.places.area_spelling import AreaSpelling
 from glam_kg.question.places.counties import counties
-from glam_kg.question.places.country_codes import AGAINST, CountryCodes
+from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without_codes_of_others
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
 from glam_kg.question.places.own_names_of_towns import is_own_name
@@ -142,7 +142,7 @@ class PlaceFinder:
         named = (run for run in self._named_runs(tuple(t.key for t in tokens)) if not is_genitive(tokens, run[0]))
         runs = [*named, *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
-        found = without_towns_in_areas(tokens, [mention for mention in mentions if mention])
+        found = without_towns_in_areas(tokens, without_codes_of_others(tokens, [m for m in mentions if m]))
         found = without_parts_of_regions(without_parts_of_areas(without_official_names(found)))
         found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))

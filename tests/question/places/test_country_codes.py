@@ -119,3 +119,18 @@ def test_one_is_weighed_against_the_other(engine, question, places):
 @pytest.mark.parametrize("question", ["musea in de vs in 1900", "museen in vs", "Musea in de VS", "musea in de vs"])
 def test_what_weighs_nothing_is_the_united_states(engine, question):
     assert engine.ask(question).slots["country"] == "US"
+
+
+@pytest.mark.parametrize("question", ["KHM Wien", "khm wien", "ETH Zürich", "ISR Leiden", "CHN Amsterdam"])
+def test_three_letters_before_a_town_elsewhere_are_no_country(engine, question):
+    answer = engine.ask(question)
+    assert "country" not in answer.slots
+    assert not any(word in answer.answer for word in ("Kambodscha", "Ethiopi", "Israel", "China"))
+
+
+@pytest.mark.parametrize(
+    ("question", "city"),
+    [("museums GBR London", "London"), ("musea NLD Leiden", "Leiden"), ("musea Leiden NLD", "Leiden")],
+)
+def test_three_letters_before_a_town_of_the_country_say_where_it_is(engine, question, city):
+    assert engine.ask(question).slots["city"] == city
