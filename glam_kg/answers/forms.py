@@ -62,7 +62,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         }
     ),
     "compare": frozenset(
-        {"zero", "single", "two", "two_fewer", "equal", "more", "more_tied", "unsure", "unsure_fewer", "unsure_most"}
+        {"zero", "single", "two", "two_fewer", "equal", "more", "more_tied", "fewer", "fewer_tied"}
+        | {"unsure", "unsure_fewer", "unsure_most", "unsure_fewest"}
     ),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),
     "unrecorded": frozenset({"whether", "how_many", "more", "most"}),

@@ -94,7 +94,7 @@ class Facts:
         towns: What the language calls the towns of rows that it calls otherwise than they do, by GHCID.
         counted_places: Regions or countries that rows have the codes of.
         countries: The countries of a table of regions, where there are several and the question names none.
-        fewer: It is asked in which of two places there are fewer.
+        fewer: It is asked in which of some places there are fewer, or the fewest.
         counts_places: It is asked how many places there are with any.
         weighs_types: It is asked of which of two types there are more.
         alternatives: The question joins its places by "or".

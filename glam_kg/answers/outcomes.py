@@ -200,18 +200,21 @@ def _decades(telling: Telling) -> str:
 
 def _compare(telling: Telling) -> str:
     comparison = telling.comparison
-    if comparison.count(0) == 0:
+    if not any(count for _, count in comparison.places):
         return "zero"
     if len(comparison.places) == 1:
         return "single"
     if telling.facts.known_regions is not None:
         # What is known of few says little of where there are more.
-        return "unsure_most" if len(comparison.places) > 2 else "unsure_fewer" if telling.facts.fewer else "unsure"
+        if len(comparison.places) > 2:
+            return "unsure_fewest" if telling.facts.fewer else "unsure_most"
+        return "unsure_fewer" if telling.facts.fewer else "unsure"
     if len(comparison.leaders) == len(comparison.places):
         return "equal"
     if len(comparison.places) == 2:
         return "two_fewer" if telling.facts.fewer else "two"
-    return "more" if len(comparison.leaders) == 1 else "more_tied"
+    leading = "fewer" if telling.facts.fewer else "more"
+    return leading if len(comparison.leaders) == 1 else f"{leading}_tied"
 
 
 def _per_place(telling: Telling) -> str:

@@ -163,7 +163,9 @@ class Comparison:
         """Where (with its preposition) and how many."""
         found = [(self._where(row), count_of(row)) for row in self.facts.rows]
         order = {self.speech.in_place(place): index for index, place in enumerate(self.facts.places)}
-        sign = 1 if self.facts.slots.get("order") == "fewest" else -1
+        # Of two, one sentence tells both; of more, where there are the fewest is told first.
+        fewest = self.facts.fewer and len(found) > 2
+        sign = 1 if fewest or self.facts.slots.get("order") == "fewest" else -1
         return tuple(sorted(found, key=lambda pair: (sign * pair[1], order.get(pair[0], len(order)))))
 
     def _where(self, row: Mapping[str, object]) -> str:

@@ -51,6 +51,7 @@ from glam_kg.question.conversation.phrasing.phrases import Phrases
 from glam_kg.question.conversation.phrasing.pointing import names_listed
 from glam_kg.question.conversation.phrasing.rewriting import rewritten
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
+from glam_kg.question.conversation.replies.of_those_offered import of_those_offered
 from glam_kg.question.conversation.replies.put_right import put_right
 from glam_kg.question.conversation.replies.replies import types_alone
 from glam_kg.question.conversation.replies.which_meant import (
@@ -220,7 +221,7 @@ class ConversationContextResolver:
 
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
         """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
-        chosen = put_right(follow_up, history) or replied(follow_up, history)
+        chosen = put_right(follow_up, history) or of_those_offered(follow_up, history) or replied(follow_up, history)
         if chosen:
             return chosen
         asked = self._of_named(follow_up, history)

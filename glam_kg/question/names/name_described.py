@@ -121,6 +121,7 @@ class DescribedNames:
             guess = another or any(each.score <= GUESS for each in named)
             if not named and not self._has_known_place(question, start, end):
                 named, guess = self._slipped(tokens[start:end])
+                named = _of_nation_said(named, question, start, end)
             last = end
             if not named:
                 last, named = self._of_unsaid_town(question, start, end)
@@ -340,6 +341,16 @@ def _has_initials(unknown: Sequence[Token], tokens: Sequence[Token]) -> bool:
     """Whether one of some words is written as letters that stand for words ("UvA", "UVA"), where others are not in capitals."""
     few = (token.text for token in unknown if len(token.text) <= _LONGEST_INITIALS)
     return any(any(map(str.isupper, text[1:])) for text in few) and not all(token.text.isupper() for token in tokens)
+
+
+def _of_nation_said(named: tuple[Named, ...], question: _Question, start: int, end: int) -> tuple[Named, ...]:
+    """Those in the country of which an adjective is spelt right: "the German Museum" is no slip of the Voerman Museum."""
+    places = [m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end]
+    nations = [
+        m for m in places
+        if m.is_adjective and all(question.tokens[i].key == question.words[i] for i in range(m.start, m.end))
+    ]  # fmt: skip
+    return tuple(each for each in named if all(any(map(each.is_at, m.readings)) for m in nations))
 
 
 def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:

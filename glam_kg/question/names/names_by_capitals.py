@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.coupled_names import is_first_name
 from glam_kg.question.names.name_small_words import INDEFINITE, JOINING_TWO, WITH_ARTICLE, definite_articles
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
-from glam_kg.question.words.mentions import NameMention, SubjectMention, TypeMention
+from glam_kg.question.words.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.words.tokens import is_glued
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ _WORDS_OF_A_NAME: Final = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
 _TYPES_FIRST: Final = frozenset({"fr"})
 _OF_ADJECTIVES: Final = ("es", "er", "en", "em", "e")
+_DECLINED: Final = ("e", "en")
+"""Endings of an adjective behind an article: that of a town has none ("das Berliner Museum")."""
 _GENITIVE: Final = "s"
 
 
@@ -65,6 +68,26 @@ class NamesByCapitals:
         if self.several.named_by(last):
             return definite and self.several.is_collective(last)
         return definite or alone
+
+    def is_of_nation(
+        self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str
+    ) -> bool:
+        """Whether a German adjective of a country has the capital that only a name gives it: "das Deutsche Museum".
+
+        "Das deutsche Museum" may be any, and "das Schweizer Museum" has the capital anyway.
+        """
+        start, last = name.start, name.end - 1
+        plain = words[last].removesuffix(_GENITIVE) in self.lexicon.type_singulars
+        if language not in NOUNS_HAVE_CAPITALS or not start or not plain:
+            return False
+        nation = next((m for m in found if isinstance(m, PlaceMention) and (m.start, m.end) == (start, last)), None)
+        if nation is None or not nation.is_adjective or nation.readings[0].place.level is not PlaceLevel.COUNTRY:
+            return False
+        genitive = words[start - 1] in GENITIVES
+        one = genitive or not self.several.named_by(words[last])
+        definite = words[start - 1] in (self.lexicon.words_of("articles", language) - INDEFINITE) | WITH_ARTICLE
+        capitals = all(t.capitalised and not t.sentence_start for t in tokens[start : name.end])
+        return one and definite and capitals and words[start].endswith(_DECLINED)
 
     def _is_foreign(self, word: str, language: str) -> bool:
         """Whether a word for institutions is one of other languages only: in German "Library" shows a name."""

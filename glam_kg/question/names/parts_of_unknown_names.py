@@ -144,6 +144,8 @@ class PartsOfUnknownNames:
             return max(whole, key=lambda each: each.weight)
         if not within and self._capitals.is_told(tokens, words, before_last_place(name, mentions), language):
             return name
+        if not within and self._capitals.is_of_nation(tokens, words, name, mentions, language):
+            return name
         if (longer := self._around_known(tokens, words, name, within, language)) is not None:
             return longer
         if not _is_known(name, known) and self._capitals.is_of_type(tokens, words, name, mentions, language):

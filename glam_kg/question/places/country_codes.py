@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 
     from glam_kg.question.places.place_readings import PlaceReadings
     from glam_kg.question.words.lexicon import Lexicon
-    from glam_kg.question.words.mentions import PlaceReading
+    from glam_kg.question.words.mentions import PlaceMention, PlaceReading
     from glam_kg.question.words.tokens import Token
 
 LENGTH: Final = 2
+AGAINST: Final = frozenset({"vs", "versus", "tegen", "gegen", "contre", "against"})
+"""Folded words between two places that are weighed."""
 _OF_NO_WORD: Final = frozenset({"gb", "nz", "uk", "vk"})
 """Folded codes that nothing else is written like."""
 _AT_ENDS: Final = frozenset({"ch", "nl"})
@@ -56,11 +58,32 @@ class CountryCodes:
 
         Letters that are a small word of a language do where the words for institutions before them are of another one, and
         nothing follows: "museums de", "musea be". None do beside others that can be a country and are not read as one:
-        "museums uk or us".
+        "museums uk or us". Two of which one is weighed against the other are told by what is between them: "museen nl vs us".
         """
+        if self._is_weighed(tokens, position):
+            return True
         return self._is_code(tokens, position) and not any(
             self._may_be_code(tokens, other) and not self._is_code(tokens, other) for other in _beside(tokens, position)
         )
+
+    def weighs(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether a word weighs two countries that are told by two letters, and is none itself: the "vs" of "museen nl vs us"."""
+        return self._are_weighed(tokens, position - 1)
+
+    def _is_weighed(self, tokens: Sequence[Token], position: int) -> bool:
+        return self._are_weighed(tokens, position) or self._are_weighed(tokens, position - 2)
+
+    def _are_weighed(self, tokens: Sequence[Token], first: int) -> bool:
+        """Whether two codes with a word between them that weighs are all that stands behind or before institutions."""
+        last = first + 2
+        if first < 0 or last >= len(tokens) or tokens[first + 1].key not in AGAINST:
+            return False
+        if (first and not self._is_type(tokens[first - 1])) or (
+            last + 1 < len(tokens) and not self._is_type(tokens[last + 1])
+        ):
+            return False
+        one, other = tokens[first].key, tokens[last].key
+        return one != other and all(len(key) == LENGTH and self._abbreviates_country(key) for key in (one, other))
 
     def after_one(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether all that stands before letters is the name of one institution: "British Library uk", "musée du Louvre fr"."""
@@ -104,10 +127,16 @@ class CountryCodes:
 
     def _is_country(self, key: str) -> bool:
         """Whether letters abbreviate a country, and nothing that is likelier: "co" is also Colorado, and a company."""
-        found = [each.place.level for each in self.places.gazetteer.exact(key) if each.kind is MatchKind.ABBREVIATION]
+        found = self._abbreviated(key)
         if PlaceLevel.COUNTRY not in found or key in _WRITTEN:
             return PlaceLevel.COUNTRY in found
         return len(found) == 1 and any(map(self.places.in_graph, self.places.of(key, only_abbreviates=True)))
+
+    def _abbreviates_country(self, key: str) -> bool:
+        return PlaceLevel.COUNTRY in self._abbreviated(key)
+
+    def _abbreviated(self, key: str) -> list[PlaceLevel]:
+        return [each.place.level for each in self.places.gazetteer.exact(key) if each.kind is MatchKind.ABBREVIATION]
 
     def _stands_alone(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether letters begin a question before a word for institutions, or end it behind one."""
@@ -145,6 +174,22 @@ class CountryCodes:
 
     def _is_level(self, token: Token) -> bool:
         return any(entry.value.startswith(_LEVELS) for entry in self.lexicon.entries.get(token.key, ()))
+
+
+def without_codes_of_others(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without codes of three letters before a town elsewhere: "KHM Wien" is not in Cambodia."""
+    codes = [m for m in found if m.end - m.start == 1 and len(tokens[m.start].key) == LENGTH + 1]
+    if not codes:
+        return list(found)
+    towns = {m.start: m for m in found if m.readings[0].place.level is PlaceLevel.CITY}
+    left_out = [m for m in codes if m.end in towns and _is_of_other(m, towns[m.end])]
+    return [m for m in found if m not in left_out]
+
+
+def _is_of_other(code: PlaceMention, town: PlaceMention) -> bool:
+    countries = {r.place.code for r in code.readings if r.place.level is PlaceLevel.COUNTRY and not r.adjective}
+    is_code = len(countries) == len(code.readings) and not any(r.place.members for r in code.readings)
+    return is_code and countries.isdisjoint(r.place.country for r in town.readings)
 
 
 def _beside(tokens: Sequence[Token], position: int) -> list[int]:

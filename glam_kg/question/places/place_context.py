@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.no_places import island_before
-from glam_kg.question.slots.level_slots import PER_PLACE
+from glam_kg.question.slots.level_slots import KINDS_OF_REGION, PER_PLACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -205,6 +205,18 @@ class PlaceContext:
     ) -> bool:
         """Whether a word beside a name says that it is the state of a federation: "l'État de Géorgie", "Géorgie (l'État)"."""
         return any(entry.value == _STATE for entry in self._beside(tokens, start, end, is_in_name, language))
+
+    def kinds_beside(
+        self,
+        tokens: Sequence[Token],
+        start: int,
+        end: int,
+        is_in_name: Callable[[int], bool],
+        language: str | None = None,
+    ) -> frozenset[str]:
+        """The concepts of the kinds of region that a word beside a name says: "Provinz Seeland" is no region of Denmark."""
+        entries = self._beside(tokens, start, end, is_in_name, language)
+        return frozenset(entry.value for entry in entries if entry.value in KINDS_OF_REGION)
 
     def _beside(
         self, tokens: Sequence[Token], start: int, end: int, is_in_name: Callable[[int], bool], language: str | None

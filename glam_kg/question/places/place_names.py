@@ -19,7 +19,7 @@ from glam_kg.question.periods.months import is_month_of_date
 from glam_kg.question.periods.years import MONTHS
 from glam_kg.question.places.area_spelling import AreaSpelling
 from glam_kg.question.places.counties import counties
-from glam_kg.question.places.country_codes import CountryCodes
+from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without_codes_of_others
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
 from glam_kg.question.places.own_names_of_towns import is_own_name
@@ -63,8 +63,6 @@ _TOLD_APART = 3
 _CODE_LENGTH = 2
 _COLLECTIVE: Final = "archives"
 _VOWELS = frozenset("aeiouy")
-_AGAINST: Final = frozenset({"vs", "versus", "tegen", "gegen", "contre", "against"})
-"""Folded words between two places that are weighed."""
 _BEFORE_NO_PLACE: Final = UNDER | CALLED
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
@@ -144,7 +142,7 @@ class PlaceFinder:
         named = (run for run in self._named_runs(tuple(t.key for t in tokens)) if not is_genitive(tokens, run[0]))
         runs = [*named, *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
-        found = without_towns_in_areas(tokens, [mention for mention in mentions if mention])
+        found = without_towns_in_areas(tokens, without_codes_of_others(tokens, [m for m in mentions if m]))
         found = without_parts_of_regions(without_parts_of_areas(without_official_names(found)))
         found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
@@ -243,12 +241,12 @@ class PlaceFinder:
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         single, first = end - start == 1, tokens[start]
         key = first.key if single else " ".join(token.key for token in tokens[start:end])
-        if len(key) == 1 or not self._may_name_place(key) or (start and tokens[start - 1].key in _BEFORE_NO_PLACE):
+        if len(key) == 1 or not self._may_name_place(key) or self._stands_for_none(tokens, start):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not has_proper(tokens)
         keywords = len(key) > _CODE_LENGTH and (len(tokens) <= FEW_WORDS or self._can_be_no_word(key))
-        against = any(token.key in _AGAINST for token in (*tokens[max(0, start - 1) : start], *tokens[end : end + 1]))
+        against = any(token.key in AGAINST for token in (*tokens[max(0, start - 1) : start], *tokens[end : end + 1]))
         abbreviates = first.text.isupper() or (
             plain and (keywords or against or self._context.after_preposition(tokens, start))
         )
@@ -298,6 +296,9 @@ class PlaceFinder:
             weighed = tuple(replace(reading, weight=round(reading.weight - SLIP_COST, 4)) for reading in weighed)
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
+
+    def _stands_for_none(self, tokens: Sequence[Token], start: int) -> bool:
+        return bool(start) and (tokens[start - 1].key in _BEFORE_NO_PLACE or self._codes.weighs(tokens, start))
 
     def _not_of_bodies(
         self, tokens: Sequence[Token], start: int, key: str, readings: Sequence[PlaceReading]

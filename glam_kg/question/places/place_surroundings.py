@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -10,10 +11,10 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import is_well_known
 from glam_kg.question.places.place_weights import Surroundings
 from glam_kg.question.places.same_ground import CITY_STATES
-from glam_kg.question.slots.level_slots import KIND_IN
+from glam_kg.question.slots.level_slots import COUNTRIES_OF, KIND_IN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.places.place_context import PlaceContext
@@ -29,6 +30,19 @@ WITHOUT_ARTICLE: Final = frozenset(
 )  # fmt: skip
 """Countries before which French has the preposition of towns as well: "à Cuba" and "à Djibouti" say no level."""
 
+_FEDERATIONS: Final = frozenset(f"{COUNTRIES_OF['land']} {COUNTRIES_OF['state']} FM KN MM SD SS".split())
+_HAVING: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+    {
+        "level_province": frozenset(
+            f"{COUNTRIES_OF['province']} AF AO BE BF BI CD CR DO DZ EC ES FJ GA GB GQ GW ID IE IR IT KH KP KR LA LK MA MG MN MZ"
+            " NP RW SB SL SY TD TH UZ VU ZW".split()
+        ),
+        "level_canton": frozenset(COUNTRIES_OF["canton"].split()),
+        "level_land": _FEDERATIONS,
+        "level_state": _FEDERATIONS,
+    }
+)
+"""The countries that have regions of a kind, or of which parts are called so (ISO 3166-2); a county is one anywhere."""
 _NAMESAKE_COST: Final = 0.11
 """How much less a state is meant than the country of its name."""
 
@@ -55,6 +69,7 @@ class SaidOfPlaces:
         if self.context.levels_of_article(tokens, start, language):
             # "La Vienne" is the department, and neither a town nor one that is a state as well.
             found = [r for r in found if r.place.code not in CITY_STATES] or found
+        found = self._of_kind(tokens, start, end, found, language)
         return _towns(found) if self.context.is_at_town(tokens, start, language) else found
 
     def _states(
@@ -78,6 +93,22 @@ class SaidOfPlaces:
                     yield region
                 elif language and fold_key(self.places.gazetteer.names(region.place, language)) == said:
                     yield replace(region, weight=region.weight - _NAMESAKE_COST)
+
+    def _of_kind(
+        self, tokens: Sequence[Token], start: int, end: int, found: list[PlaceReading], language: str | None
+    ) -> list[PlaceReading]:
+        """The readings without the regions of countries that have none of the kind that is said, where another has.
+
+        Of "Museen in der Provinz Seeland" Denmark has no provinces, but the Netherlands have.
+        """
+        regions = {r.place.country for r in found if r.place.level is PlaceLevel.REGION}
+        if len(regions) < 2:
+            return found
+        kinds = self.context.kinds_beside(tokens, start, end, self._in_name(tokens), language)
+        having = frozenset().union(*(_HAVING.get(kind, regions) for kind in kinds)) if kinds else regions
+        if regions.isdisjoint(having):
+            return found
+        return [r for r in found if r.place.level is not PlaceLevel.REGION or r.place.country in having]
 
     def around(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None

@@ -105,8 +105,9 @@ def _clause_end(position: int, text: str, tokens: Sequence[Token]) -> int:
 
 
 def _are_parted(text: str, before: Token, after: Token) -> bool:
-    """Whether a mark that parts clauses stands between two words that follow one another."""
-    if text[before.end : after.start] == " ":
+    """Whether a mark that parts clauses stands between two words that follow one another; not in "uk vs. us"."""
+    between = text[before.end : after.start]
+    if between == " " or (between == ". " and not after.sentence_start):
         return False
     return _BOUNDARY.search(text[before.end : after.start + 1]) is not None
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PER_PLACE: Final[Mapping[str, str]] = {"per_city": "city", "per_region": "region", "per_country": "country"}
 """Concepts of "per city" and its like, and the level that they say."""
 _OF_MOST: Final[Mapping[str, str]] = {"level_city": "city", "level_region": "region", "level_country": "country"}
-_KINDS: Final[Mapping[str, str]] = {
+KINDS_OF_REGION: Final[Mapping[str, str]] = {
     "level_province": "province",
     "level_land": "land",
     "level_state": "state",
@@ -45,6 +45,8 @@ COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
 _LAND: Final = "land"
 _COUNTRIES: Final = ("lander", "laender")
 """How folded German words begin that are of countries and of parts of one."""
+_IN: Final = frozenset({"in", "im", "innerhalb", "von", "aus"})
+"""Folded prepositions before countries that are divided: "welche Länder in Deutschland und Österreich"."""
 _LANDS: Final = frozenset({"land", "lander", "laender"})
 _OF_COUNTRIES: Final = frozenset({"per_country", "level_country"})
 _HOW_MANY: Final = frozenset({"hoeveel", "many", "viele", "vielen", "combien"})
@@ -107,6 +109,8 @@ def _land_or_country(level: str | None, filling: Filling) -> str | None:
     """The level, where a "Land" may be a country or a part of one."""
     if level == _LAND and not filling.places and _says_countries(filling.analysis):
         return "country"
+    if level not in {None, "city"} and _are_listed(filling):
+        return "country"
     return _LAND if level == "country" and _says_land(filling) else level
 
 
@@ -114,6 +118,25 @@ def _says_countries(analysis: Analysis) -> bool:
     """Whether "Länder" is said in German, where it is of countries unless one is named: "Rangliste der Länder"."""
     lands = (m for m in analysis.concept_mentions if m.concept == "level_land")
     return analysis.language.code == "de" and all(analysis.words[m.end - 1].startswith(_COUNTRIES) for m in lands)
+
+
+def _are_listed(filling: Filling) -> bool:
+    """Whether "Länder" are several countries told by name, and not parts of them: "dieser Länder: Schweiz, Österreich".
+
+    Before "in Deutschland und Österreich" they are parts of both.
+    """
+    whole = [reading.place for reading in filling.places if reading.place.level is PlaceLevel.COUNTRY]
+    if len(whole) < 2 or len(whole) < len(filling.places) or not _says_plain_lands(filling):
+        return False
+    first = min(m.start for m in filling.place_mentions)
+    before = filling.analysis.words[max(0, first - 2) : first]
+    return _IN.isdisjoint(before)
+
+
+def _says_plain_lands(filling: Filling) -> bool:
+    lands = (m for m in filling.analysis.concept_mentions if m.concept in {"level_land", "level_region"})
+    said = [filling.analysis.words[m.end - 1] for m in lands]
+    return filling.analysis.language.code == "de" and bool(said) and all(w.startswith(_COUNTRIES) for w in said)
 
 
 def _says_land(filling: Filling) -> bool:
@@ -254,8 +277,8 @@ def level_said(used: Iterable[Mention], mentions: Sequence[Mention]) -> str | No
     level = PER_PLACE.get(first.concept) or _OF_MOST[first.concept]
     if level != "region":
         return level
-    kinds = (m for m in mentions if isinstance(m, ConceptMention) and m.concept in _KINDS)
-    return next((_KINDS[m.concept] for m in kinds if first.covers(m)), level)
+    kinds = (m for m in mentions if isinstance(m, ConceptMention) and m.concept in KINDS_OF_REGION)
+    return next((KINDS_OF_REGION[m.concept] for m in kinds if first.covers(m)), level)
 
 
 def _is_topped(level: ConceptMention, mentions: Sequence[Mention]) -> bool:

@@ -96,3 +96,41 @@ def test_behind_one_institution_they_ask_for_no_others(engine_of, question):
 def test_letters_alone_end_in_no_error(engine, text):
     assert engine.ask(text).rows == ()
     assert engine.ask_turns(["Drenthe?", text]).status is not None
+
+
+@pytest.mark.parametrize(
+    ("question", "places"),
+    [
+        ("museen nl vs us", ["NL", "US"]),
+        ("museen de vs ch", ["DE", "CH"]),
+        ("archive fr vs es", ["FR", "ES"]),
+        ("musea nl versus be", ["NL", "BE"]),
+        ("musea vs vs nl", ["US", "NL"]),
+        ("museums uk vs. us", ["GB", "US"]),
+        ("us vs uk museums", ["US", "GB"]),
+        ("musées fr contre de", ["FR", "DE"]),
+    ],
+)
+def test_one_is_weighed_against_the_other(engine, question, places):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["places"]) == ("compare_locations", places)
+
+
+@pytest.mark.parametrize("question", ["musea in de vs in 1900", "museen in vs", "Musea in de VS", "musea in de vs"])
+def test_what_weighs_nothing_is_the_united_states(engine, question):
+    assert engine.ask(question).slots["country"] == "US"
+
+
+@pytest.mark.parametrize("question", ["KHM Wien", "khm wien", "ETH Zürich", "ISR Leiden", "CHN Amsterdam"])
+def test_three_letters_before_a_town_elsewhere_are_no_country(engine, question):
+    answer = engine.ask(question)
+    assert "country" not in answer.slots
+    assert not any(word in answer.answer for word in ("Kambodscha", "Ethiopi", "Israel", "China"))
+
+
+@pytest.mark.parametrize(
+    ("question", "city"),
+    [("museums GBR London", "London"), ("musea NLD Leiden", "Leiden"), ("musea Leiden NLD", "Leiden")],
+)
+def test_three_letters_before_a_town_of_the_country_say_where_it_is(engine, question, city):
+    assert engine.ask(question).slots["city"] == city

@@ -131,15 +131,27 @@ def _inside(mention: PlaceMention, area: Place, frame: Frame, said: Said) -> Pla
 def _namesake(mention: PlaceMention, best: PlaceReading, countries: Container[str], area: Place | None) -> Place | None:
     """A larger town of the name in a country that was spoken of: Newcastle upon Tyne behind Bristol, not that of Maine.
 
+    So is a region meant: "Seeland" behind Limburg is in the Netherlands, and none of Denmark.
+
     Behind the whole country, or a region, one in it is meant that is not much smaller: Lincoln behind "museums in the UK" is no
     town of Nebraska, and Oxford behind Ohio is there; but London behind Canada is the capital of the United Kingdom.
     """
-    if best.place.level is not PlaceLevel.CITY or best.place.country in countries:
+    if best.place.country in countries:
+        return None
+    if best.place.level is PlaceLevel.REGION and not best.place.members:
+        return next((r.place for r in _regions(mention) if r.place.country in countries), None)
+    if best.place.level is not PlaceLevel.CITY:
         return None
     there = [r.place for r in mention.readings if r.place.level is PlaceLevel.CITY and r.place.country in countries]
     inside = (town for town in there if area is not None and town.lies_in(area))
     meant = next((town for town in inside if town.population * _MUCH_SMALLER > best.place.population), None)
     return meant or next((town for town in there if town.population > best.place.population), None)
+
+
+def _regions(mention: PlaceMention) -> list[PlaceReading]:
+    """The regions of a name, without one around another of them."""
+    regions = [r for r in mention.readings if r.place.level is PlaceLevel.REGION and not r.place.members]
+    return [r for r in regions if not any(o is not r and o.place.code in r.parts for o in regions)]
 
 
 def _told_by(town: Place, mention: PlaceMention, area: Place | None) -> str:
