@@ -73,6 +73,7 @@ from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.first_places import with_first_places
 from glam_kg.question.places.homes_said import homes_said
 from glam_kg.question.places.near_institutions import AroundInstitutions
+from glam_kg.question.places.new_abbreviated import with_new
 from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
@@ -172,7 +173,7 @@ class Analyser:
         """The tokens as their words are meant, their folded words without slips, and the language that these speak."""
         names, networks = self.graph.names, self._shared.networks
         standard = with_demonstratives(in_written_german(written_out(tokenise(text))))
-        tokens = with_surviving(with_travels(with_peoples(standard)))
+        tokens = with_surviving(with_travels(with_peoples(with_new(standard, self.gazetteer))))
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)

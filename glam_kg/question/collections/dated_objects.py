@@ -41,6 +41,8 @@ _MISSPELT: Final = 0.8
 """How alike a word is to one of founding that it can be meant for."""
 _DATED: Final = (YearMention, SubjectMention)
 """What can be of a thing beside an order."""
+_DATING: Final = ("dat", "stam", "remont")
+"""Beginnings of folded verbs that date custodians and things alike: "dating", "dateren", "stammen", "remontant"."""
 _YEAR_WORDS: Final = frozenset({"year", "jaar", "jahr", "annee"})
 """Folded words for the one year in which something was."""
 _DURING: Final = frozenset(
@@ -100,7 +102,7 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
     if not any(isinstance(m, _DATED) or (isinstance(m, ConceptMention) and m.concept in AGES) for m in used):
         return False
     if any(isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _FOUNDED) for m in used):
-        return False
+        return _are_dated(used, analysis)
     objects = (left_over & _objects(analysis)) | {
         i for m in used if isinstance(m, SubjectMention) and m.known for i in range(m.start, m.end)
     }
@@ -118,6 +120,17 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
             if behind in objects or (behind in left_over and not _stands_with_type(mention, used)):
                 return True
     return False
+
+
+def _are_dated(used: Sequence[Mention], analysis: Analysis) -> bool:
+    """Whether a verb that dates stands behind things: "manuscripts dating from 1790", "des livres qui datent de 1790"."""
+    objects = _objects(analysis)
+    dating = (
+        m for m in used
+        if isinstance(m, ConceptMention) and m.concept in _FOUNDED and analysis.words[m.start].startswith(_DATING)
+    )  # fmt: skip
+    before = (next((i for i in range(m.start - 1, -1, -1) if analysis.content[i]), -1) for m in dating)
+    return any(position in objects for position in before)
 
 
 def guesses_founding(

@@ -39,7 +39,11 @@ def begins_with(label: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def beginning_so(
-    index: NameIndex, words: Sequence[str], is_meant: Callable[[CustodianName], bool] = lambda _: True
+    index: NameIndex,
+    words: Sequence[str],
+    is_meant: Callable[[CustodianName], bool] = lambda _: True,
+    *,
+    most: int = MOST_MEANT,
 ) -> tuple[Named, ...]:
     """Those to ask about whose names begin with folded words; none where they are more than can be asked between.
 
@@ -55,6 +59,7 @@ def beginning_so(
         index: The names.
         words: What is said.
         is_meant: Whether one of these names can be meant.
+        most: How many can be asked between.
     """
     own = list(words)
     found = {n: name_words(n.text) for n in index.holding(own) if is_meant(n)}
@@ -64,7 +69,7 @@ def beginning_so(
         if not any(len(other) < len(label) and begins_with(label, _bare(other)) for other in found.values())
     ]  # fmt: skip
     meant = {name.iri: _named(name) for name in reversed(whole)}
-    return tuple(meant[iri] for iri in sorted(meant)) if len(meant) <= MOST_MEANT else ()
+    return tuple(meant[iri] for iri in sorted(meant)) if len(meant) <= most else ()
 
 
 def with_names_begun(index: NameIndex, words: Sequence[str], name: NameMention) -> NameMention:

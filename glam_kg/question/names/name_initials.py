@@ -90,6 +90,10 @@ class InitialsFinder:
                     reason="has these initials", guess=guess,
                 )  # fmt: skip
 
+    def whole(self, key: str) -> tuple[Named, ...]:
+        """Those whose names have folded letters as their initials, and no more; none where they are many."""
+        return self._named(key, ())
+
     def _joined_by_and(self, text: str, tokens: Sequence[Token]) -> Iterator[NameMention]:
         """Two capitals with a sign between them, as a guess: "V&A"."""
         for position in range(len(tokens) - 1):

@@ -46,6 +46,7 @@ from glam_kg.question.names.names_spelt_there import spelt_there
 from glam_kg.question.names.names_with_prepositions import with_other_prepositions
 from glam_kg.question.names.names_with_towns import with_towns
 from glam_kg.question.names.parts_of_houses import asked_of_houses
+from glam_kg.question.names.schemes_as_names import schemes_as_names
 from glam_kg.question.names.unknown_name_runs import UnknownNameRuns
 from glam_kg.question.names.unknown_names import UnknownNameFinder
 from glam_kg.question.names.words_of_one import WordsOfOne
@@ -120,6 +121,7 @@ class NamesAndSubjects:
         found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
         found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
+        found = schemes_as_names(known, self._initials.whole, tokens, words, found)
         found = with_acronyms_in_names(known, tokens, words, found)
         listed = self._kinds_in_graph.with_kinds(tokens, found, language)
         if listed is not found:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words
+from glam_kg.question.names.name_beginnings import beginning_so
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.names import main_words
@@ -65,6 +66,9 @@ def with_those_called_so(
 ) -> list[Mention]:
     """The mentions, with those to ask about for names with an article and capitals that nobody has, but some with their town.
 
+    Of one word that looks like a name, and needs no article, those are asked about whose names begin with it: "Website vom
+    Rijksmuseum".
+
     Args:
         index: The names.
         tokens: The question's words as written.
@@ -74,8 +78,8 @@ def with_those_called_so(
     """
     unknown = [
         m for m in found
-        if isinstance(m, NameMention) and not m.candidates and tokens[m.start].capitalised
-        and m.start and is_definite(words[m.start - 1])
+        if isinstance(m, NameMention) and not m.candidates
+        and (m.end - m.start < _FEWEST_WORDS or (tokens[m.start].capitalised and m.start and is_definite(words[m.start - 1])))
     ]  # fmt: skip
     if not unknown:
         return list(found)
@@ -86,7 +90,9 @@ def with_those_called_so(
 
 
 def _meant(index: NameIndex, words: Sequence[str], name: NameMention, found: Iterable[Mention]) -> tuple[Named, ...]:
-    meant = called_so_somewhere(index, words[name.start : name.end])
+    own = words[name.start : name.end]
+    one = len(own) < _FEWEST_WORDS
+    meant = beginning_so(index, own, most=_MOST_ASKED) if one else called_so_somewhere(index, own)
     beside = [m for m in found if isinstance(m, PlaceMention) and not m.overlaps(name) and not m.is_adjective]
     if not beside:
         return meant

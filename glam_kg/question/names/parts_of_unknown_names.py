@@ -15,7 +15,7 @@ from glam_kg.question.names.name_beginnings import (
     with_longer_names,
     with_names_begun,
 )
-from glam_kg.question.names.name_small_words import JOINING_TWO, definite_articles, joining_words
+from glam_kg.question.names.name_small_words import JOINING_TWO, WITH_ARTICLE, definite_articles, joining_words
 from glam_kg.question.names.names_by_capitals import NamesByCapitals
 from glam_kg.question.names.names_cut_short import called_by_beginning_there, with_word_cut_short
 from glam_kg.question.names.names_with_of import GOES_ON, goes_on
@@ -78,6 +78,10 @@ class PartsOfUnknownNames:
     @cached_property
     def _definite(self) -> frozenset[str]:
         return definite_articles(self.lexicon)
+
+    def _bare_prepositions(self, language: str) -> frozenset[str]:
+        """The prepositions of a language that hold no article."""
+        return self.lexicon.words_of("locative_prepositions", language) - WITH_ARTICLE
 
     @cached_property
     def _joining(self) -> frozenset[str]:
@@ -167,7 +171,8 @@ class PartsOfUnknownNames:
 
     def _begun(self, read: _Read) -> Iterator[NameMention]:
         """Names of which only the beginning is said."""
-        is_definite = self._definite.__contains__
+        # In French "de" says of which town, and is no article.
+        is_definite = (self._definite - self._bare_prepositions(read.language)).__contains__
         yield from begun_in_small_letters(self.names, read.tokens, read.words, read.mentions, is_definite)
         yield from called_by_beginning_there(
             self.names,

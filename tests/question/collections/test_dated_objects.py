@@ -23,6 +23,9 @@ import pytest
         "bibliothèques avec des manuscrits du XVe siècle",
         "Quel musée possède le plus ancien tableau ?",
         "Quelle bibliothèque possède le plus de livres ?",
+        "manuscrits datant de 1790",
+        "manuscripts dating from the 12th century",
+        "musea met boeken die dateren uit 1790",
     ],
 )
 def test_what_is_kept_has_no_date_of_foundation(engine, question):

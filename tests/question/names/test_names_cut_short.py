@@ -15,6 +15,8 @@ RECORDS = (
     ("Gettysburg Museum of History", "M", "Gettysburg", "US-PA"),
     ("Bronx Zoo", "B", "The Bronx", "US-NY"),
     ("Museum of Bronx History", "M", "The Bronx", "US-NY"),
+    ("York Library", "L", "York", "GB-ENG"),
+    ("Rowntree Park Library", "L", "York", "GB-ENG"),
 )
 
 
@@ -71,3 +73,10 @@ def test_who_is_nobody_is_not_found(engine, question, said):
 def test_a_part_of_a_city_is_no_institution_there(engine):
     response = engine.ask("Are there museums in the Bronx in New York?")
     assert [row["name"] for row in response.rows] == ["Museum of Bronx History"]
+
+
+@pytest.mark.parametrize(
+    "question", ["les bibliothèques de York, en Angleterre", "die Bibliotheken von York in England"]
+)
+def test_a_town_behind_a_preposition_is_no_institution_there(engine, question):
+    assert len(engine.ask(question).rows) == 2

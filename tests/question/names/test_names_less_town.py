@@ -20,6 +20,8 @@ RECORDS = (
     ),
     *((f"Children S Museum Of {town}", "M", town, "US-TX") for town in ("Brownsville", "Austin", "Dallas")),
     ("State Library of Oregon", "L", "Salem", "US-OR"),
+    ("Rijksmuseum Twenthe", "M", "Enschede", "NL"),
+    ("Rijksmuseum van Oudheden", "M", "Leiden", "NL"),
 )
 
 
@@ -58,6 +60,12 @@ def test_who_alone_is_called_so_is_told(engine, question, name):
         ("Website vom Historischen Museum?", 2),
         ("Wann wurde das Historische Museum gegründet?", 2),
         ("het Stedelijk Museum", 2),
+        ("Rijksmuseum", 2),
+        ("Rijksmuseum site web", 2),
+        ("Où se trouve le Rijksmuseum ?", 2),
+        ("Website vom Rijksmuseum", 2),
+        ("website rijksmuseum", 2),
+        ("Where is the Rijksmuseum?", 2),
         ("Wo ist das Stedelijk Museum?", 2),
         ("Where is the Children's Museum?", 7),
         ("When was the Children's Museum founded?", 7),

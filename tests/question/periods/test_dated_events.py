@@ -46,6 +46,10 @@ def test_what_stands_before_an_event_is_said_of_its_year(engine, question, years
         ("Musées belges d'avant la Révolution française", {"before": 1789}),
         ("Musées fondés au lendemain de la guerre en Belgique", {"after": 1945}),
         ("Quels musées ont été fondés après la Seconde Guerre ?", {"after": 1945}),
+        ("Quels musées belges datent de la Révolution française ?", {"from": 1789, "to": 1799}),
+        ("Belgian museums dating from the French Revolution", {"from": 1789, "to": 1799}),
+        ("Belgische musea die dateren uit de Franse Revolutie", {"from": 1789, "to": 1799}),
+        ("Belgische Museen aus der Zeit der Französischen Revolution", {"from": 1789, "to": 1799}),
     ],
 )
 def test_an_adjective_dates_by_a_period_as_a_preposition_does(engine, question, years):

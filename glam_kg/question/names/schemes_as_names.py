@@ -1,0 +1,97 @@
+"""Names of identifier schemes that an institution has as well: "Where is GRID?", "quand la BnF a-t-elle été fondée ?"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.question.names.name_beginnings import beginning_so
+from glam_kg.question.words.closed_classes import DEFINITE, OF
+from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
+    ConceptMention,
+    IdentifierMention,
+    NameMention,
+    NetworkMention,
+    SchemeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glam_kg.question.names.names import NameIndex
+    from glam_kg.question.words.mentions import Mention, Named
+    from glam_kg.question.words.tokens import Token
+
+_SCORE: Final = 0.9
+_FEWEST_CAPITALS: Final = 2
+_ASKED: Final = frozenset({"website", "address", "when", "where", "in_which_city", "founded", "closed", "parent"})
+"""Concepts of what is asked of an institution, and of no scheme."""
+_WEIGHED: Final = frozenset({"founded", "oldest", "newest", "before", "after"})
+"""Concepts with which two institutions are weighed."""
+_OTHERWISE: Final = frozenset({"count", "having", "lacking"})
+
+
+def schemes_as_names(
+    index: NameIndex,
+    of_initials: Callable[[str], tuple[Named, ...]],
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Sequence[Mention],
+) -> list[Mention]:
+    """The mentions, with a scheme of which something is asked that no scheme has as the institution that is called so.
+
+    Behind "of" it is one, too: "et de la BnF ?". Who has an identifier is another question: "musea met een GRID".
+
+    Args:
+        index: The names of the graph.
+        of_initials: Those whose names have some initials.
+        tokens: The question's words as written.
+        words: The same words folded.
+        found: What was found in it.
+    """
+    schemes = [m for m in found if isinstance(m, SchemeMention)]
+    if not schemes or any(isinstance(m, ConceptMention) and m.concept in _OTHERWISE for m in found):
+        return list(found)
+    named = {
+        (m.start, m.end): _named(index, of_initials, tokens[m.start].text, m)
+        for m in schemes
+        if m.end - m.start == 1 and _is_asked(words, found, m)
+    }
+    names = [name for name in named.values() if name is not None]
+    return [m for m in found if not (isinstance(m, SchemeMention) and named.get((m.start, m.end)) is not None)] + names
+
+
+def _named(
+    index: NameIndex, of_initials: Callable[[str], tuple[Named, ...]], written: str, scheme: SchemeMention
+) -> NameMention | None:
+    """The institution that is called like a scheme; None where nobody is, or it is no scheme of capitals."""
+    if sum(map(str.isupper, written)) < _FEWEST_CAPITALS:
+        return None
+    key = fold_key(written)
+    begun = beginning_so(index, [key])
+    candidates = begun or of_initials(key)
+    if not candidates:
+        return None
+    return NameMention(
+        start=scheme.start, end=scheme.end, text=written, candidates=candidates, weight=_SCORE,
+        guess=len(begun) != 1, reason="called like a scheme",
+    )  # fmt: skip
+
+
+def _is_asked(words: Sequence[str], found: Sequence[Mention], scheme: SchemeMention) -> bool:
+    """Whether something is asked of what is called like a scheme, and it is no scheme of another."""
+    concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
+    custodians = [
+        m for m in found
+        if isinstance(m, (*INSTITUTIONS, IdentifierMention, NameMention, NetworkMention)) and not m.overlaps(scheme)
+    ]  # fmt: skip
+    article = scheme.start > 0 and words[scheme.start - 1] in DEFINITE
+    behind = words[scheme.end] if scheme.end < len(words) else ""
+    if custodians:
+        known = [m for m in custodians if isinstance(m, NameMention) and m.candidates]
+        names = all(any(name.covers(m) for name in known) for m in custodians)
+        return names and article and behind not in OF and not concepts.isdisjoint(_WEIGHED)
+    before = words[scheme.start - 1 - article] if scheme.start > article else ""
+    others = any(isinstance(m, SchemeMention) and not m.overlaps(scheme) for m in found)
+    return others or before in OF or not concepts.isdisjoint(_ASKED)
