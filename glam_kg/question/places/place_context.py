@@ -213,6 +213,9 @@ class PlaceContext:
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
+        if before > 0 and self.names_level(tokens[before - 1].key) and self.is_country(tokens[before].key):
+            # "L'État américain de New York".
+            before -= 1
         containing = start > 0 and tokens[start - 1].key in _CONTAINING
         behind = end if end < len(tokens) and tokens[end].start - tokens[end - 1].end == 1 else -1
         for position in (-1 if containing else before, behind, *self._appositions(tokens, end, language)):
@@ -294,10 +297,21 @@ class PlaceContext:
             return True
         closer = self._narrowing([token.key for token in tokens[start:end]])
         between = [token for i, token in enumerate(tokens[start:end]) if i not in closer]
+        country = self._country_of_level([*between, *tokens[end : end + 1]])
         return len(between) <= _LONGEST_LINK and all(
-            token.key in _SAYING_WHICH or (token.key not in conjunctions and self._is_linking(token.key))
-            for token in between
+            i == country
+            or token.key in _SAYING_WHICH
+            or (token.key not in conjunctions and self._is_linking(token.key))
+            for i, token in enumerate(between)
         )
+
+    def _country_of_level(self, between: Sequence[Token]) -> int | None:
+        """Where a word says of which country a level is, right beside the word for it: "in the American state of"."""
+        for i, token in enumerate(between):
+            if self.names_level(token.key):
+                beside = (j for j in (i - 1, i + 1) if 0 <= j < len(between))
+                return next((j for j in beside if self.is_country(between[j].key)), None)
+        return None
 
     def _narrowing(self, words: Sequence[str]) -> frozenset[int]:
         """The words that say that the same is said closer: "more precisely"."""
