@@ -120,7 +120,12 @@ def places_within_places(
             if _is_abbreviated(first, second):
                 text = f"{first.text}, {second.text}"
                 yield replace(
-                    first, end=second.end, text=text, readings=first.readings[:1], nested=True, reason="place told twice"
+                    first,
+                    end=second.end,
+                    text=text,
+                    readings=first.readings[:1],
+                    nested=True,
+                    reason="place told twice",
                 )
                 continue
             for inner, outer in ((first, second), (second, first)):
