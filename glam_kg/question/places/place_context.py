@@ -46,6 +46,7 @@ _CONTAINING: Final = frozenset({"in", "im", "within", "inside", "binnen", "inner
 """Folded prepositions behind which a place stands that holds others: a "city in Ohio" is not the city of Ohio."""
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
 _STATE: Final = "level_state"
+_MEMBERS: Final = "member_of"
 _LONGEST_LINK = 5
 _JOINTS: Final = {
     "nl": frozenset({"of", "en"}),
@@ -141,6 +142,17 @@ class PlaceContext:
         """Whether a type follows: "Canadian archives" are of Canada, not of Canadian in Texas."""
         following = self.lexicon.entries.get(tokens[end].key, ()) if end < len(tokens) else ()
         return any(entry.kind in {"type", "general"} for entry in following)
+
+    def before_no_place(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether the word before says that a name is none of a place: "sous Napoléon", "libraries called Carnegie".
+
+        What falls under somebody may be that of a region: "welke archieven vallen onder Overijssel".
+        """
+        before = tokens[start - 1].key if start else ""
+        if before not in UNDER:
+            return before in CALLED
+        falls = f"{tokens[start - 2].key} {before}" if start > 1 else ""
+        return all(entry.value != _MEMBERS for entry in self.lexicon.entries.get(falls, ()))
 
     def behind_level(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether a word for one place of a level stands right before a word: "graafschap Kent"."""

@@ -23,7 +23,7 @@ from glam_kg.question.places.country_codes import CountryCodes
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
 from glam_kg.question.places.own_names_of_towns import is_own_name
-from glam_kg.question.places.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
+from glam_kg.question.places.place_context import PlaceContext, is_country_of_states
 from glam_kg.question.places.place_nesting import is_told_apart, lies_in, places_within_places, with_country_behind
 from glam_kg.question.places.place_overlaps import (
     without_official_names,
@@ -66,7 +66,6 @@ _COLLECTIVE: Final = "archives"
 _VOWELS = frozenset("aeiouy")
 _AGAINST: Final = frozenset({"vs", "versus", "tegen", "gegen", "contre", "against"})
 """Folded words between two places that are weighed."""
-_BEFORE_NO_PLACE: Final = UNDER | CALLED
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
@@ -245,7 +244,7 @@ class PlaceFinder:
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         single, first = end - start == 1, tokens[start]
         key = first.key if single else " ".join(token.key for token in tokens[start:end])
-        if len(key) == 1 or not self._may_name_place(key) or (start and tokens[start - 1].key in _BEFORE_NO_PLACE):
+        if len(key) == 1 or not self._may_name_place(key) or self._context.before_no_place(tokens, start):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not has_proper(tokens)
