@@ -225,7 +225,7 @@ class PlaceContext:
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
-        if before > 0 and self.names_level(tokens[before - 1].key) and self.is_country(tokens[before].key):
+        if 0 < before < start - 1 and self.names_level(tokens[before - 1].key) and self._says_country(tokens[before]):
             # "L'État américain de New York".
             before -= 1
         containing = start > 0 and tokens[start - 1].key in _CONTAINING
@@ -317,12 +317,17 @@ class PlaceContext:
             for i, token in enumerate(between)
         )
 
+    def _says_country(self, token: Token) -> bool:
+        """Whether a word is for a country, and no small word like its code: "is", "de"."""
+        small = token.key in self.lexicon.entries and not token.text.isupper()
+        return not small and self.is_country(token.key)
+
     def _country_of_level(self, between: Sequence[Token]) -> int | None:
         """Where a word says of which country a level is, right beside the word for it: "in the American state of"."""
         for i, token in enumerate(between):
             if self.names_level(token.key):
                 beside = (j for j in (i - 1, i + 1) if 0 <= j < len(between))
-                return next((j for j in beside if self.is_country(between[j].key)), None)
+                return next((j for j in beside if self._says_country(between[j])), None)
         return None
 
     def _narrowing(self, words: Sequence[str]) -> frozenset[int]:
