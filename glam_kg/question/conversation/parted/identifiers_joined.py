@@ -48,11 +48,10 @@ def identifiers_joined(analysis: Analysis, lexicon: Lexicon) -> tuple[str, ...]:
         return ()
     text, tokens = analysis.text, analysis.tokens
     head, tail = text[: tokens[starts[0]].start], text[tokens[values[-1].end - 1].end :]
-    word = analysis.slice(starts[0], values[0].start) if starts[0] < values[0].start else ""
-    asked = (
-        analysis.slice(start, value.end)
-        if start < value.start
-        else f"{word} {analysis.slice(start, value.end)}".strip()
-        for start, value in zip(starts, values, strict=True)
-    )
-    return tuple(f"{head}{each}{tail}" for each in asked)
+    word = f"{analysis.slice(starts[0], values[0].start)} " if starts[0] < values[0].start else ""
+    asked = []
+    for start, value in zip(starts, values, strict=True):
+        alike = not value.distinctive or value.schemes[:1] == values[0].schemes[:1]
+        shared = start == value.start and value is not values[0] and alike
+        asked.append(f"{head}{word if shared else ''}{analysis.slice(start, value.end)}{tail}")
+    return tuple(asked)
