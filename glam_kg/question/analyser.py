@@ -60,6 +60,7 @@ from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
 from glam_kg.question.names.names_with_subjects import called_by_subject
 from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
+from glam_kg.question.networks.belonging_to_areas import belonging_to_areas
 from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
 from glam_kg.question.networks.partners_wished import partners_wished
 from glam_kg.question.periods.day_of_asking import day_of_asking
@@ -227,6 +228,7 @@ class Analyser:
         found, counted = without_counted_as(words, found, language)
         found, many = without_many(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
+        found, belonging = belonging_to_areas(words, found)
         found, partners = partners_wished(words, found)
         found, homes = homes_said(words, found)
         found, active = without_activity(words, found, language)
@@ -236,7 +238,7 @@ class Analyser:
         found = with_relative_negations(tokens, words, found, language)
         found, denied = without_rhetorical_negations(words, found, language)
         return found, frozenset().union(
-            epithets, called, counted, many, comprising, partners, homes, active, wider, told, around, denied
+            epithets, called, counted, many, comprising, belonging, partners, homes, active, wider, told, around, denied
         )
 
     @cached_property

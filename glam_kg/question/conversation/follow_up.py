@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.conversation.context import Context
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.merging import merged
-from glam_kg.question.conversation.frames.order_dropped import counted_without_order
+from glam_kg.question.conversation.frames.order_dropped import counted_without_order, list_of_the_richest
 from glam_kg.question.conversation.listed.asked_of_all_named import of_all_named
 from glam_kg.question.conversation.listed.asked_of_first import asked_of_first
 from glam_kg.question.conversation.listed.asked_of_ordered import asked_of_ordered
@@ -117,7 +117,7 @@ class FollowUp:
         """The follow-up as a change of the first of these questions, whose frame is given."""
         turn, _, candidate = frames[0]
         said, language = self.said_of(frame), self.language()
-        frame = counted_without_order(frame, said)
+        frame = list_of_the_richest(counted_without_order(frame, said), said)
         told_apart = namesake_meant(self, turn, frame, candidate, said)
         if told_apart:
             chosen = Resolution(told_apart, turn.resolved_question)

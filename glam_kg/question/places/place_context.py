@@ -46,6 +46,7 @@ _CONTAINING: Final = frozenset({"in", "im", "within", "inside", "binnen", "inner
 """Folded prepositions behind which a place stands that holds others: a "city in Ohio" is not the city of Ohio."""
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
 _STATE: Final = "level_state"
+_MEMBERS: Final = "member_of"
 _LONGEST_LINK = 5
 _JOINTS: Final = {
     "nl": frozenset({"of", "en"}),
@@ -142,6 +143,17 @@ class PlaceContext:
         following = self.lexicon.entries.get(tokens[end].key, ()) if end < len(tokens) else ()
         return any(entry.kind in {"type", "general"} for entry in following)
 
+    def before_no_place(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether the word before says that a name is none of a place: "sous Napoléon", "libraries called Carnegie".
+
+        What falls under somebody may be that of a region: "welke archieven vallen onder Overijssel".
+        """
+        before = tokens[start - 1].key if start else ""
+        if before not in UNDER:
+            return before in CALLED
+        falls = f"{tokens[start - 2].key} {before}" if start > 1 else ""
+        return all(entry.value != _MEMBERS for entry in self.lexicon.entries.get(falls, ()))
+
     def behind_level(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether a word for one place of a level stands right before a word: "graafschap Kent"."""
         before = tokens[start - 1].key if start else ""
@@ -225,6 +237,9 @@ class PlaceContext:
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
+        if 0 < before < start - 1 and self.names_level(tokens[before - 1].key) and self._says_country(tokens[before]):
+            # "L'État américain de New York".
+            before -= 1
         containing = start > 0 and tokens[start - 1].key in _CONTAINING
         behind = end if end < len(tokens) and tokens[end].start - tokens[end - 1].end == 1 else -1
         for position in (-1 if containing else before, behind, *self._appositions(tokens, end, language)):
@@ -306,10 +321,26 @@ class PlaceContext:
             return True
         closer = self._narrowing([token.key for token in tokens[start:end]])
         between = [token for i, token in enumerate(tokens[start:end]) if i not in closer]
+        country = self._country_of_level([*between, *tokens[end : end + 1]])
         return len(between) <= _LONGEST_LINK and all(
-            token.key in _SAYING_WHICH or (token.key not in conjunctions and self._is_linking(token.key))
-            for token in between
+            i == country
+            or token.key in _SAYING_WHICH
+            or (token.key not in conjunctions and self._is_linking(token.key))
+            for i, token in enumerate(between)
         )
+
+    def _says_country(self, token: Token) -> bool:
+        """Whether a word is for a country, and no small word like its code: "is", "de"."""
+        small = token.key in self.lexicon.entries and not token.text.isupper()
+        return not small and self.is_country(token.key)
+
+    def _country_of_level(self, between: Sequence[Token]) -> int | None:
+        """Where a word says of which country a level is, right beside the word for it: "in the American state of"."""
+        for i, token in enumerate(between):
+            if self.names_level(token.key):
+                beside = (j for j in (i - 1, i + 1) if 0 <= j < len(between))
+                return next((j for j in beside if self._says_country(between[j])), None)
+        return None
 
     def _narrowing(self, words: Sequence[str]) -> frozenset[int]:
         """The words that say that the same is said closer: "more precisely"."""

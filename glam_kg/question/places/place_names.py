@@ -23,7 +23,7 @@ from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
 from glam_kg.question.places.own_names_of_towns import is_own_name
-from glam_kg.question.places.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
+from glam_kg.question.places.place_context import PlaceContext, is_country_of_states
 from glam_kg.question.places.place_nesting import is_told_apart, lies_in, places_within_places, with_country_behind
 from glam_kg.question.places.place_overlaps import (
     without_official_names,
@@ -38,6 +38,7 @@ from glam_kg.question.places.place_surroundings import SaidOfPlaces
 from glam_kg.question.places.place_weights import SMALL_TOWN, PlaceWeigher, Surroundings
 from glam_kg.question.places.places_as_written import FEW_WORDS, SHORT_LENGTH, PlacesAsWritten, is_small_town
 from glam_kg.question.places.shared_names import with_shared_names
+from glam_kg.question.places.towns_like_kinds import towns_like_kinds
 from glam_kg.question.sentences.exclusion_words import CLOSING
 from glam_kg.question.words.mentions import PlaceMention, PlaceReading
 from glam_kg.question.words.number_words import number_words
@@ -63,7 +64,6 @@ _TOLD_APART = 3
 _CODE_LENGTH = 2
 _COLLECTIVE: Final = "archives"
 _VOWELS = frozenset("aeiouy")
-_BEFORE_NO_PLACE: Final = UNDER | CALLED
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
@@ -145,10 +145,11 @@ class PlaceFinder:
         found = without_towns_in_areas(tokens, without_codes_of_others(tokens, [m for m in mentions if m]))
         found = without_parts_of_regions(without_parts_of_areas(without_official_names(found)))
         found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
+        towns, towns_in = partial(self._at, PlaceLevel.CITY, language), partial(self._towns_in, language)
+        found += towns_like_kinds(tokens, language, self._context, self.graph.settlements_by_key, towns)
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
-        joins = partial(self._context.stand_together, tokens, language=language)
-        found += counties().towns(tokens, found, joins, partial(self._at, PlaceLevel.CITY, language))
-        towns_in, parts = partial(self._towns_in, language), self.gazetteer.parts
+        joins, parts = partial(self._context.stand_together, tokens, language=language), self.gazetteer.parts
+        found += counties().towns(tokens, found, joins, towns)
         nested = list(
             places_within_places(
                 tokens, found, self._context, language, self._namesakes, towns_in=towns_in, parts=parts
@@ -285,8 +286,7 @@ class PlaceFinder:
             and self._context.after_article(tokens, start, language)
             and not self._context.before_type(tokens, end)
         ):
-            # No town has an article that is not part of its name: "de Kempen" is not Kempen in Germany. One that its name tells
-            # from another may have: "das Frankfurt an der Oder".
+            # No town has an article that its name has not ("de Kempen"), but one told apart: "das Frankfurt an der Oder".
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
         readings = self._without_small_towns(tokens, start, end, readings, language)
         weighed = self._weigher.weighed(key, readings, self._said.around(tokens, start, end, readings, language))
@@ -298,7 +298,7 @@ class PlaceFinder:
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
 
     def _stands_for_none(self, tokens: Sequence[Token], start: int) -> bool:
-        return bool(start) and (tokens[start - 1].key in _BEFORE_NO_PLACE or self._codes.weighs(tokens, start))
+        return bool(start) and (self._context.before_no_place(tokens, start) or self._codes.weighs(tokens, start))
 
     def _not_of_bodies(
         self, tokens: Sequence[Token], start: int, key: str, readings: Sequence[PlaceReading]

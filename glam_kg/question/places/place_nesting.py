@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import is_well_known
 from glam_kg.question.places.same_ground import DISTRICT_COUNTRIES
@@ -112,8 +113,20 @@ def places_within_places(
             if (
                 not _is_town_of(named, first, second)
                 or first.end > second.start
+                or _is_country_of_level(tokens, second, mentions, context, language)
                 or not context.stand_together(tokens, first.end, second.start, language)
             ):
+                continue
+            if _is_abbreviated(first, second):
+                text = f"{first.text}, {second.text}"
+                yield replace(
+                    first,
+                    end=second.end,
+                    text=text,
+                    readings=first.readings[:1],
+                    nested=True,
+                    reason="place told twice",
+                )
                 continue
             for inner, outer in ((first, second), (second, first)):
                 if inner is first and inner.is_adjective and says_again(inner, outer):
@@ -164,6 +177,34 @@ def with_country_behind(nested: Sequence[PlaceMention]) -> Iterator[PlaceMention
                 yield replace(
                     town, end=region.end, text=f"{town.text}, {region.text.split(', ')[-1]}", readings=readings
                 )
+
+
+def _is_abbreviated(area: PlaceMention, code: PlaceMention) -> bool:
+    """Whether a region has its own code behind it: "Minnesota (MN)" is no town of it. "New York, NY" is first the city."""
+    best = area.readings[0]
+    if best.adjective or best.place.level is not _REGION or fold_key(area.text) == fold_key(code.text):
+        return False
+    return code.text.isupper() and best.place.code in {r.place.code for r in code.readings}
+
+
+def _is_country_of_level(
+    tokens: Sequence[Token],
+    place: PlaceMention,
+    mentions: Sequence[PlaceMention],
+    context: PlaceContext,
+    language: str | None,
+) -> bool:
+    """Whether a country only says of which one the area behind it is: a town "in the American state of Maine" is in Maine."""
+    best = place.readings[0].place
+    if len(mentions) <= _WEIGHED or best.level is not PlaceLevel.COUNTRY:
+        return False
+    beside = (*tokens[max(0, place.start - 1) : place.start], *tokens[place.end : place.end + 1])
+    return any(context.names_level(token.key) for token in beside) and any(
+        m.start >= place.end
+        and any(r.place.level is _REGION and r.place.country == best.country for r in m.readings)
+        and context.stand_together(tokens, place.end, m.start, language)
+        for m in mentions
+    )
 
 
 def _is_town_of(named: AbstractSet[str], first: PlaceMention, second: PlaceMention) -> bool:

@@ -73,6 +73,8 @@ class PlacesAsWritten:
             # No verb stands behind a preposition: "musea in sloten" are of the town. "Bibliotheken graafschap kent" is no clause.
             kind = known and start > 1 and self.context.behind_level(tokens, start)
             keywords = kind and self.context.never_names_place(tokens[start - 2].key)
+            # Of two words the second says where: "bieb goes".
+            keywords = keywords or (known and self._is_light_verb_behind_kind(tokens, start, key))
             return keywords or self.context.after_preposition(tokens, start)
         if not has_proper(tokens) and self._is_foreign(key, tokens, start):
             # "Museen in trier" are not to be sorted, as French has it.
@@ -84,6 +86,12 @@ class PlacesAsWritten:
         if token.sentence_start:
             return known and token.capitalised and self.context.begins_list(tokens, end, language)
         return token.capitalised and placed
+
+    def _is_light_verb_behind_kind(self, tokens: Sequence[Token], start: int, key: str) -> bool:
+        """Whether a verb that says nothing by itself is the second of two words of which the first is a kind."""
+        if start != 1 or len(tokens) > start + 1 or not self.context.never_names_place(tokens[0].key):
+            return False
+        return all(entry.value == _VERBS for entry in self.lexicon.entries[key])
 
     def _is_foreign(self, key: str, tokens: Sequence[Token], start: int) -> bool:
         """Whether a small word or a command stands behind a preposition that none of its languages has."""

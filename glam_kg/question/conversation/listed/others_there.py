@@ -101,14 +101,14 @@ def list_of_the_oldest(frame: Frame, said: Said, context: Context) -> Frame:
     if said.concepts & AGES or said.handling.sorting or number_wanted(said):
         return frame
     several = said.type_words(context.lexicon) is not None and bool(said.concepts & {"which", "list"})
-    if not (asks_for_others(said) or (several and frame.limit == 1) or _asks_whether_any(said)):
+    if not (asks_for_others(said) or (several and frame.limit == 1) or asks_whether_any(said)):
         return frame
     # "The oldest of Leiden" is one, and a list is of what is in Leiden.
     places = tuple(replace(part, phrase=None) for part in frame.places)
     return replace(frame, topic="founded" if frame.years else "plain", order=None, limit=1, places=places)
 
 
-def _asks_whether_any(said: Said) -> bool:
+def asks_whether_any(said: Said) -> bool:
     """Whether it asks if there are any of a type: behind the oldest zoo, "and are there museums?" asks for no oldest one."""
     words = said.analysis.words
     return any(words[i : i + len(run)] == run for run in _ARE_THERE for i in range(len(words)))

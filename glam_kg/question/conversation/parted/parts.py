@@ -16,6 +16,7 @@ from glam_kg.question.conversation.parted.asked_of_each import things_of_each
 from glam_kg.question.conversation.parted.asked_of_several import names_joined, sure_names, without_others
 from glam_kg.question.conversation.parted.attributes_asked import asks_for_kind, asks_when_alone, attributes_asked
 from glam_kg.question.conversation.parted.changes_joined import changes_joined
+from glam_kg.question.conversation.parted.identifiers_joined import identifiers_joined
 from glam_kg.question.conversation.parted.shares import as_number, of_all
 from glam_kg.question.conversation.parted.subjects_joined import subjects_joined
 from glam_kg.question.conversation.phrasing.joints import (
@@ -102,8 +103,13 @@ class QuestionParts:
         by_share = self._by_share(understood)
         if by_share:
             return by_share
-        by_name = self._by_lifetime(understood) or self._by_name(understood)
-        by_name = by_name or self._by_change(understood) or self._by_subject(understood)
+        by_name = (
+            self._by_lifetime(understood)
+            or self._by_identifier(understood)
+            or self._by_name(understood)
+            or self._by_change(understood)
+            or self._by_subject(understood)
+        )
         if by_name:
             return by_name
         if not self._may_be_several(understood.analysis):
@@ -254,6 +260,17 @@ class QuestionParts:
         texts = [self.resolver.put(replace(frame, name=name.called), language) for name in known_first]
         found = tuple(dict.fromkeys(text for text in texts if text))
         return found if len(found) == len(names) else ()
+
+    def _by_identifier(self, understood: Understood) -> tuple[str, ...]:
+        """What is asked of several identifiers beside each other, of each of them."""
+        texts = identifiers_joined(understood.analysis, self.resolver.analyser.lexicon)
+        language = understood.analysis.language.code
+        read = [self.resolver.recent.understand(text, language) for text in texts]
+        if not all(each.chosen and "value" in each.chosen.extraction.slots for each in read):
+            return ()
+        frames = [self._frame(each) for each in read]
+        written = (self.resolver.put(f, language) if f and f.topic == "identifier" else None for f in frames)
+        return tuple(text or given for text, given in zip(written, texts, strict=True))
 
     def _by_change(self, understood: Understood) -> tuple[str, ...]:
         texts = changes_joined(understood.analysis) if understood.chosen is None else ()

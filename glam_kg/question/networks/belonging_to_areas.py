@@ -1,0 +1,79 @@
+"""What belongs to a region, or falls under it, is there: "Welke archieven vallen onder Overijssel?".
+
+A region is no network that has members. Of a country it may be asked what it owns, and a town may be a body called after it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.place_context import LEVEL_CONCEPTS
+from glam_kg.question.places.place_nesting import THE
+from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
+    ConceptMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_MEMBERS: Final = "member_of"
+_SMALL: Final = THE | {"von", "du", "des", "d", "of", "zum", "zur", "dem"}
+"""Folded words between the verb and the region."""
+
+
+def belonging_to_areas(words: Sequence[str], found: list[Mention]) -> tuple[list[Mention], frozenset[int]]:
+    """The mentions without members of a network where institutions belong to a region, and the words that say so.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    belong = [m for m in found if isinstance(m, ConceptMention) and m.concept == _MEMBERS]
+    if not belong or not any(isinstance(m, INSTITUTIONS) for m in found):
+        return found, frozenset()
+    for verb in belong:
+        area = _area_behind(words, found, verb)
+        if area is not None:
+            said = frozenset(range(verb.start, verb.end))
+            return [m for m in found if not _is_misread(m, verb, area)], said
+    return found, frozenset()
+
+
+def _area_behind(words: Sequence[str], found: Sequence[Mention], verb: ConceptMention) -> PlaceMention | None:
+    """The region that ends what stands behind a verb for belonging; None where it is part of a longer name."""
+    levels = {m.start for m in found if isinstance(m, ConceptMention) and m.concept in LEVEL_CONCEPTS}
+    first = verb.end
+    while first < len(words) and (words[first] in _SMALL or first in levels):
+        first += 1
+    networks = [m for m in found if isinstance(m, NetworkMention) and m.end > verb.end]
+    if any(m.iris for m in networks):
+        return None
+    end = max((m.end for m in networks), default=0)
+    named = [m for m in found if isinstance(m, NameMention) and m.candidates and m.is_sure and m.start > verb.start]
+    regions = (
+        m for m in found
+        if isinstance(m, PlaceMention) and m.start == first and m.end >= end and m.at(PlaceLevel.REGION) is not None
+    )  # fmt: skip
+    area = max(regions, key=lambda m: m.end, default=None)
+    if area is None or area.is_adjective or any(m.overlaps(area) for m in named):
+        return None
+    return area
+
+
+def _is_misread(mention: Mention, verb: ConceptMention, area: PlaceMention) -> bool:
+    """Whether it is what the verb says of networks, or the region taken for one."""
+    if isinstance(mention, NetworkMention):
+        return mention.overlaps(area)
+    return (
+        isinstance(mention, ConceptMention)
+        and mention.start >= verb.start
+        and mention.end <= area.start
+        and (mention.concept not in LEVEL_CONCEPTS and not mention.concept.startswith("level_"))
+    )
