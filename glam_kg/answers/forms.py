@@ -71,7 +71,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
         | {"unknown_name", "unknown_initials", "in_names", "only_type", "remark", "nothing_listed", "part_of_name", "us_county"}
-        | {"about_data"}
+        | {"about_data", "landscape"}
         | {"about_scheme", "visiting", "order", "size", "average", "cause", "owner", "best", "coordinates"}
         | {"work", "language"}
         | {"changes_counted", "lifetime", "order_around", "thanks", "farewell", "noted"}

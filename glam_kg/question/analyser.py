@@ -73,6 +73,7 @@ from glam_kg.question.places.areas_of_points import AreasOfPoints
 from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.first_places import with_first_places
 from glam_kg.question.places.homes_said import homes_said
+from glam_kg.question.places.landscapes import with_landscapes
 from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.new_abbreviated import with_new
 from glam_kg.question.places.no_places import islands_said
@@ -144,6 +145,7 @@ class Analyser:
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
         found = without_places_counted(words, without_works(tokens, words, found, language.code))
+        found, lying, before_them = with_landscapes(tokens, words, found, language.code, self.lexicon.is_function_word)
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
         found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
@@ -157,9 +159,9 @@ class Analyser:
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)
-        how = asked_how(words, found, self.lexicon, language.code)
+        how = lying | asked_how(words, found, self.lexicon, language.code)
         unsaid |= asked_for_table(words, found) | islands_said(words, found) | beside_value | data_said(words, found)
-        unsaid |= so_on(words, found, language.code) | on_the_way(words, found)
+        unsaid |= so_on(words, found, language.code) | on_the_way(words, found) | before_them
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))

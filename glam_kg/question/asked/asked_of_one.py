@@ -46,7 +46,7 @@ class AskedOfOne:
         """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
         bodies = with_foundations(words, closed, self.lexicon.is_function_word)
-        bodies = with_gardens(words, bodies, language, self.lexicon.is_function_word)
+        bodies = with_gardens(tokens, words, bodies, language, self.lexicon.is_function_word)
         closed = with_sums_had(words, with_figures(words, bodies), language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)

@@ -2,13 +2,16 @@
 
 The word is said of much else: it is a kind here where a list is asked for by a place or another condition, and only where no
 word is left that could tell which gardens ("beer gardens in Munich"). A town right before it or in the genitive makes a name:
-"Hershey Gardens", "Jardins du Luxembourg".
+"Hershey Gardens", "gardens of Versailles". A region or a country in the genitive is where they are ("the gardens of Ohio",
+"Gärten von Texas"), but for words with a capital: "Jardins du Luxembourg".
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
     ConceptMention,
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
 
 _LETTER: Final = "B"
 _GARDENS: Final[Mapping[str, Mapping[str, bool]]] = {
@@ -58,11 +62,16 @@ _ARTICLES: Final = frozenset(
 
 
 def with_gardens(
-    words: Sequence[str], found: Sequence[Mention], language: str, is_function_word: Callable[[str], bool]
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Sequence[Mention],
+    language: str,
+    is_function_word: Callable[[str], bool],
 ) -> list[Mention]:
     """The mentions, with gardens as botanical ones where they are asked for.
 
     Args:
+        tokens: The question's words.
         words: The question's words, folded.
         found: What was found in it.
         language: The question's language.
@@ -77,7 +86,8 @@ def with_gardens(
     if kinds:
         # A town may be called nearly so.
         return [m for m in found if not (isinstance(m, PlaceMention) and (m.start, m.end) == (at, at + 1))]
-    if not _are_asked_for(words, found, others, at, plural=gardens[words[at]]):
+    proper = _has_capital_of_name(tokens[at], language)
+    if not _are_asked_for(words, found, others, at, plural=gardens[words[at]], proper=proper):
         return list(found)
     told = (m for m in found if not isinstance(m, (NameMention, NetworkMention)))
     explained = {at, *(i for m in told for i in range(m.start, m.end))}
@@ -96,9 +106,12 @@ def with_gardens(
 
 
 def _are_asked_for(
-    words: Sequence[str], found: Sequence[Mention], others: Sequence[Mention], at: int, *, plural: bool
+    words: Sequence[str], found: Sequence[Mention], others: Sequence[Mention], at: int, *, plural: bool, proper: bool
 ) -> bool:
-    """Whether custodians are asked by something, and no other kind, name or change is."""
+    """Whether custodians are asked by something, and no other kind, name or change is.
+
+    `proper` tells that the word has a capital as names do.
+    """
     if any(isinstance(m, (*INSTITUTIONS, SubjectMention, EventTypeMention)) for m in others):
         return False
     if any(isinstance(m, NameMention) and m.candidates and m.start <= at < m.end for m in found):
@@ -110,21 +123,34 @@ def _are_asked_for(
         return True
     places = [m for m in others if isinstance(m, PlaceMention)]
     asking = any(isinstance(m, ConceptMention) and m.end == at and m.concept in _ASKING for m in others)
-    if not plural or any(_makes_a_name(words, place, at, asking=asking) for place in places):
+    if not plural or any(_makes_a_name(words, place, at, asking=asking, proper=proper) for place in places):
         return False
     if any(isinstance(m, YearMention | DistanceMention) for m in others) or not concepts.isdisjoint(_CONDITIONS):
         return True
-    return (asking and bool(places)) or any(_is_where(words, place, at) for place in places)
+    return (asking and bool(places)) or any(_is_where(words, place, at) or _owns(words, place, at) for place in places)
 
 
-def _makes_a_name(words: Sequence[str], place: PlaceMention, at: int, *, asking: bool) -> bool:
+def _has_capital_of_name(token: Token, language: str) -> bool:
+    """Whether a word has a capital as names do: within a sentence, and in French, where gardens are called so, anywhere."""
+    if not token.capitalised or language in NOUNS_HAVE_CAPITALS:
+        return False
+    return language == "fr" or not token.sentence_start
+
+
+def _makes_a_name(words: Sequence[str], place: PlaceMention, at: int, *, asking: bool, proper: bool) -> bool:
     """Whether the place stands right before the gardens, or behind them as whose they are."""
     if place.is_adjective:
         return False
     if place.end == at:
         return True
+    area = place.readings[0].place.level is not PlaceLevel.CITY
+    return not asking and (proper or not area) and _owns(words, place, at)
+
+
+def _owns(words: Sequence[str], place: PlaceMention, at: int) -> bool:
+    """Whether the place stands in the genitive right behind the gardens."""
     between = words[at + 1 : place.start]
-    return not asking and 0 < len(between) <= _LONGEST_GENITIVE and _GENITIVE.issuperset(between)
+    return 0 < len(between) <= _LONGEST_GENITIVE and _GENITIVE.issuperset(between)
 
 
 def _is_where(words: Sequence[str], place: PlaceMention, at: int) -> bool:

@@ -1,7 +1,8 @@
 """Why a question is refused, where a sentence can say so.
 
-It asks for a part of a name, for an American county, of the data, for a size or an average, for what no source records, or for an
-order that no list can stand in. That the data do not have it helps more than that they cannot answer.
+It asks for a part of a name, for an American county, of the data, for a size or an average, for what no source records, for where
+in the land somebody lies, or for an order that no list can stand in. That the data do not have it helps more than that they
+cannot answer.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from glam_kg.question.limits.prices_asked import asks_for_price
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
 from glam_kg.question.places.american_counties import COUNTIES
+from glam_kg.question.places.landscapes import LANDSCAPE
 from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 
@@ -40,6 +42,7 @@ Reason = (
         "order_around",
         "work",
         "lifetime",
+        "landscape",
     ]
     | Measure
     | Unrecorded
@@ -90,7 +93,11 @@ def reason_of(analysis: Analysis) -> Reason:
         return "about_data"
     if _is_about_visits(analysis):
         return "visiting"
-    return unrecorded(analysis) or _order_refused(analysis)
+    if unknown := unrecorded(analysis):
+        return unknown
+    if any(m.concept == LANDSCAPE for m in analysis.concept_mentions):
+        return "landscape"
+    return _order_refused(analysis)
 
 
 def _order_refused(analysis: Analysis) -> Reason:

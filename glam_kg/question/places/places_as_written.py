@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import HOME, LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper
+from glam_kg.question.places.own_names_of_towns import is_own_name
 from glam_kg.question.slots.filling import JOINTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.places.place_context import PlaceContext
     from glam_kg.question.places.place_readings import PlaceReadings
@@ -25,6 +27,11 @@ SHORT_LENGTH: Final = 3
 """Letters of a name that can be an abbreviation."""
 _VERBS: Final = "light_verbs"
 _SMALL: Final = frozenset({"word", "concept", "event_type"})
+_KINDS: Final = frozenset({"type", "general"})
+_MOST_KEYWORDS: Final = 6
+_ASKING: Final = frozenset({"which", "where", "when", "follow_up", "refers_to_one", "refers_to_set"})
+"""Concepts that keywords do without; "number of" stays one of them."""
+_JOINING: Final = frozenset({"locative_prepositions", "genitive_prepositions"})
 _HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 
@@ -69,6 +76,8 @@ class PlacesAsWritten:
         if known and language and token.capitalised and not token.sentence_start and self._is_of_others(key, language):
             # In German "Wiens" are Vienna's, and no Dutch "whose".
             return True
+        if self._is_keyword(key, tokens, start, readings):
+            return True
         if not has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
             # No verb stands behind a preposition: "musea in sloten" are of the town. "Bibliotheken graafschap kent" is no clause.
             kind = known and start > 1 and self.context.behind_level(tokens, start)
@@ -101,6 +110,54 @@ class PlacesAsWritten:
         before = entries.get(tokens[start - 1].key, ())
         return {entry.language for entry in entries[key]}.isdisjoint(("", *(entry.language for entry in before)))
 
+    def _is_keyword(self, key: str, tokens: Sequence[Token], start: int, readings: Sequence[PlaceReading]) -> bool:
+        """Whether a verb or a word of another language stands among keywords, which leave it nothing else to say.
+
+        "Kent libraries" and "oldest museum goes" have nobody who knows or goes, and "Museen trier" are not to be sorted.
+        """
+        if len(tokens) > _MOST_KEYWORDS:
+            return False
+        spoken = self._languages_of_keywords(tokens, start)
+        entries = self.lexicon.entries[key]
+        verb = all(entry.kind == "word" and entry.value == _VERBS for entry in entries)
+        if not spoken or (not verb and any(entry.kind not in _SMALL for entry in entries)):
+            return False
+        own = {entry.language for entry in entries}
+        named = tokens[start].capitalised and not tokens[start].sentence_start and "de" not in own
+        if not verb and not named and not own.isdisjoint(("", *spoken)):
+            return False
+        home = frozenset[str]().union(*(HOME.get(language, ()) for language in spoken))
+        return any(not reading.adjective and self._is_sought(key, reading, home) for reading in readings)
+
+    def _languages_of_keywords(self, tokens: Sequence[Token], start: int) -> frozenset[str]:
+        """The languages that all keywords beside a word are of, or else any for institutions; none where there are other words.
+
+        Keywords are for institutions and what is asked of them, prepositions of place, and larger places.
+        """
+        phrases = self.lexicon.phrases([token.key for token in tokens])
+        said = [(first, end, entries) for first, end, entries in phrases if any(map(_is_of_keywords, entries))]
+        explained = {start, *(i for first, end, _ in said if not first <= start < end for i in range(first, end))}
+        if not all(i in explained or self._is_area(token.key) for i, token in enumerate(tokens)):
+            return frozenset()
+        beside = [entries for first, end, entries in said if not first <= start < end]
+        kinds = frozenset(entry.language for entries in beside for entry in entries if entry.kind in _KINDS)
+        own = [
+            frozenset(e.language for e in entries) for entries in beside if not any(e.kind == "word" for e in entries)
+        ]
+        return kinds and (kinds.intersection(*own) or kinds)
+
+    def _is_area(self, word: str) -> bool:
+        """Whether a folded word without another meaning names a region or a country."""
+        if word in self.lexicon.entries:
+            return False
+        return any(reading.place.level is not PlaceLevel.CITY for reading in self.places.of(word))
+
+    def _is_sought(self, key: str, reading: PlaceReading, home: AbstractSet[str]) -> bool:
+        """Whether keywords may name a place: an area of the graph or at home, or a known town by a name of its own."""
+        if reading.place.level is PlaceLevel.CITY:
+            return is_well_known(reading) and is_own_name(key, reading.place, self.places.gazetteer)
+        return reading.place.country in home or self.places.in_graph(reading) > 0
+
     def _is_of_others(self, key: str, language: str) -> bool:
         """Whether a word is a small word of other languages only, or a verb, and names nothing of the domain in any."""
         small = [entry for entry in self.lexicon.entries[key] if entry.kind in {"word", "concept"}]
@@ -125,8 +182,11 @@ class PlacesAsWritten:
                 or self.context.after_preposition(tokens, start)
             ):
                 return readings
-            placed = start > 0 and tokens[start - 1].key in _HAVING | JOINTS[language]
-            if not placed and self.is_common(written[0].key, language):
+            key = written[0].key
+            placed = (start > 0 and tokens[start - 1].key in _HAVING | JOINTS[language]) or (
+                key in self.lexicon.entries and self._is_keyword(key, tokens, start, readings)
+            )
+            if not placed and self.is_common(key, language):
                 return [r for r in readings if not is_small_town(r)]
             # "Has any museum shut" has no museums of Showţ in Iran.
             return [
@@ -145,6 +205,13 @@ class PlacesAsWritten:
 def is_small_town(reading: PlaceReading) -> bool:
     """Whether a reading is a town that only those around it know by its name."""
     return reading.place.level is PlaceLevel.CITY and reading.place.population < LARGE_TOWN
+
+
+def _is_of_keywords(entry: Entry) -> bool:
+    """Whether a word can stand among keywords: one for institutions or for what is asked of them, or a preposition of place."""
+    if entry.kind == "word":
+        return entry.value in _JOINING
+    return entry.kind != "concept" or entry.value not in _ASKING
 
 
 def _is_verb(entry: Entry) -> bool:

@@ -152,7 +152,8 @@ def _beginning(analysis: Analysis) -> int | None:
     words, language = analysis.words, analysis.language.code
     passed = analysis.beside.lead_in | analysis.beside.story
     first = next((i for i, word in enumerate(words) if i not in passed and word not in _OPENING), None)
-    if first is None:
+    if first is None or any(isinstance(m, PlaceMention) and m.start == first for m in analysis.mentions):
+        # "Kent musea" are those of a place.
         return None
     known = _behind_knowing(words[first:], language)
     if known is not None:

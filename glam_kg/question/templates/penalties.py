@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.places.landscapes import LANDSCAPE
 from glam_kg.question.places.no_places import has_proper
 from glam_kg.question.places.place_context import UNDER
 from glam_kg.question.sentences.having import is_had_or_has
@@ -11,7 +12,7 @@ from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.templates.cover import NOT_COVERED_PENALTY
 from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,9 +74,7 @@ def focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> floa
     prepositions = lexicon.words_of("locative_prepositions", language) | UNDER
     between = lexicon.words_of("articles", language)
     capitals = has_proper(analysis.tokens)
-    # "Due on Monday" is told, and on no place.
-    told = {i for m in analysis.concept_mentions for i in range(m.start, m.end) if i in analysis.beside.lead_in}
-    for position in left - told:
+    for position in left - _no_places(analysis, covering):
         if capitals and not analysis.tokens[position].capitalised:
             continue
         before = position - 1
@@ -86,6 +85,15 @@ def focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> floa
         if before >= 0 and analysis.words[before] in prepositions and not one_of_many:
             return _FOCUS_PENALTY
     return 0.0
+
+
+def _no_places(analysis: Analysis, covering: Cover) -> set[int]:
+    """Words that are no place where one stands: "Due on Monday" is told, and beside a place the coast says where in it."""
+    concepts = analysis.concept_mentions
+    told = {i for m in concepts for i in range(m.start, m.end) if i in analysis.beside.lead_in}
+    if any(isinstance(mention, PlaceMention) for mention in covering.mentions):
+        told |= {m.start for m in concepts if m.concept == LANDSCAPE}
+    return told
 
 
 def _narrowed_by(mention: TypeMention, left: AbstractSet[int], analysis: Analysis) -> bool:

@@ -32,6 +32,14 @@ def gardens(analyser):
         ("tuinen rond Groningen", {"tuinen"}),
         ("jardins dans le Limbourg", {"jardins"}),
         ("Quel est le plus ancien jardin de Bretagne ?", {"jardin"}),
+        ("gardens of Texas", {"gardens"}),
+        ("Gardens of England", {"gardens"}),
+        ("the gardens of Ohio", {"gardens"}),
+        ("tuinen van Drenthe", {"tuinen"}),
+        ("Gärten von Texas", {"garten"}),
+        ("die Gärten der Schweiz", {"garten"}),
+        ("jardins du Texas", {"jardins"}),
+        ("les jardins de la Bretagne", {"jardins"}),
     ],
 )
 def test_they_are_a_kind(gardens, question, said):
@@ -61,6 +69,9 @@ def test_they_are_a_kind(gardens, question, said):
         "Jardins de la Bretagne",
         "Gärten von Wien",
         "Gärten der Welt Berlin",
+        "gardens of Versailles",
+        "Où sont les Jardins du Luxembourg ?",
+        "beer gardens of Texas",
     ],
 )
 def test_elsewhere_they_are_none(gardens, question):

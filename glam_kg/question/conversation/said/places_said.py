@@ -24,6 +24,8 @@ _LISTS = frozenset({"plain", "founded", "scheme", "having", "lacking", "budget",
 """Topics of questions in which a town stands with what lies around it."""
 _MUCH_SMALLER = 10
 """So many times smaller, a town is not thought of at its name, though its country was spoken of."""
+_METROPOLIS = 2_000_000
+"""Inhabitants from which on a town is thought of at its name, whatever region was spoken of."""
 
 
 def places_said(
@@ -110,8 +112,9 @@ def _area_spoken_of(frame: Frame, before: Sequence[Frame]) -> Place | None:
 def _inside(mention: PlaceMention, area: Place, frame: Frame, said: Said) -> PlacePart | None:
     """The town of that name in the region or country that was spoken of, where another town of the name would be taken.
 
-    Behind "museums in Massachusetts", both "which of those are in Salem?" and "and in Salem?" mean the one in Massachusetts.
-    Behind Texas, "and in Paris?" may leave it; only who asks which of those are in Paris does not.
+    Behind "museums in Massachusetts", both "which of those are in Salem?" and "and in Salem?" mean the one in Massachusetts, and
+    behind Oregon "and in Newport?" is not in Wales. Behind Texas, "and in Paris?" may leave it for a metropolis of which something
+    is known; only who asks which of those are in Paris does not.
     """
     best = mention.readings[0].place
     if said.level not in {None, PlaceLevel.CITY} or best.level is not PlaceLevel.CITY:
@@ -121,7 +124,9 @@ def _inside(mention: PlaceMention, area: Place, frame: Frame, said: Said) -> Pla
         # Behind Ohio, nobody is told that the Cleveland in Tennessee may be meant.
         told = area.level is PlaceLevel.REGION and any(not other.lies_in(area) for other in others)
         return PlacePart(best, within=area) if told and frame.topic in _LISTS else None
-    if best.country not in {area.country, *area.members} and not (said.only or "refers_to_set" in said.concepts):
+    leaves = area.level is not PlaceLevel.REGION or (mention.readings[0].in_graph and best.population >= _METROPOLIS)
+    abroad = best.country not in {area.country, *area.members}
+    if abroad and leaves and not (said.only or "refers_to_set" in said.concepts):
         return None
     found = (r.place for r in mention.readings if r.in_graph and r.place.level is PlaceLevel.CITY)
     town = next((place for place in found if place.lies_in(area)), None)
