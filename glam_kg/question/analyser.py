@@ -54,6 +54,7 @@ from glam_kg.question.names.name_small_words import definite_articles
 from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
+from glam_kg.question.names.names_before_towns import NamesBeforeTowns
 from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
@@ -153,6 +154,7 @@ class Analyser:
         found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
+        found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
@@ -300,6 +302,10 @@ class Analyser:
     @cached_property
     def _parts_of_unknown_names(self) -> PartsOfUnknownNames:
         return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several)
+
+    @cached_property
+    def _names_before_towns(self) -> NamesBeforeTowns:
+        return NamesBeforeTowns(self.graph.names, self.several, self._definite, self.common_words.has_any)
 
     @cached_property
     def _articles(self) -> frozenset[str]:

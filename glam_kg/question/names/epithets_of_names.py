@@ -88,16 +88,15 @@ class EpithetsOfNames:
         dropped = {
             j
             for i in said
-            if self._names_one(tokens, i, names, language) or self._is_unknown_name(tokens, i + 1, language)
+            if not any(m.start <= i < m.end for m in names)
+            and (self._names_one(tokens, i, names, language) or self._is_unknown_name(tokens, i + 1, language))
             for j in _epithet(tokens, i)
         }
         told = (code for i in dropped for code in LANGUAGES if tokens[i].key in _IN[code])
         return tuple(token for i, token in enumerate(tokens) if i not in dropped), fallback or next(told, None)
 
     def _names_one(self, tokens: Sequence[Token], i: int, names: Sequence[NameMention], language: str) -> bool:
-        """Whether somebody is called as what stands right behind a word, and nobody as what that word stands in."""
-        if any(m.start <= i < m.end for m in names):
-            return False
+        """Whether somebody is called as what stands right behind a word."""
         behind = max((m for m in names if m.start == i + 1), key=lambda m: m.end, default=None)
         if behind is None:
             return False

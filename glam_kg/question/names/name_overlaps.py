@@ -17,6 +17,7 @@ from glam_kg.question.words.mentions import (
     PlaceMention,
     SubjectMention,
 )
+from glam_kg.question.words.spelling import stem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -227,13 +228,18 @@ def without_names_of_subjects(words: Sequence[str], found: Sequence[Mention]) ->
 
 
 def without_names_over_levels(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
-    """Drop names around a word of level that is not in them: "archieven provincie Groningen" are no Groninger Archieven."""
+    """Drop names around a word of level that is not in them: "archieven provincie Groningen" are no Groninger Archieven.
+
+    In another number it is: the "Old State House Museum" is the one with "States".
+    """
     levels = [m for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")]
     if not levels:
         return list(found)
 
     def is_over(name: NameMention) -> bool:
-        inside = {words[m.start] for m in levels if name.start < m.start and m.end < name.end}
-        return bool(inside) and all(inside.isdisjoint(fold_key(named.label).split()) for named in name.candidates)
+        inside = {stem(words[m.start]) for m in levels if name.start < m.start and m.end < name.end}
+        return bool(inside) and all(
+            inside.isdisjoint(map(stem, fold_key(named.label).split())) for named in name.candidates
+        )
 
     return [m for m in found if not isinstance(m, NameMention) or not is_over(m)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.question.names.name_words import is_of_another, senses_of
+from glam_kg.question.names.names import name_words
 from glam_kg.question.words.spelling import nearest_word
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
         town: Where it is.
     """
     keys = [token.key for token in said]
-    if town and _is_without_town(label, keys, town):
+    if (town and _is_without_town(label, keys, town)) or _is_written_together(label, keys):
         return False
     if len(keys) == 1 and (
         is_of_another(label, keys[0]) or _is_initials(said[0], tokens) or not _begins(label, keys[0])
@@ -49,7 +50,16 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
         return True
     senses = frozenset().union(*(senses_of(word)[0] for word in fold_key(label).split()))
     kinds = senses & _OF_UNIVERSITIES
-    return _UNIVERSITY in senses and bool(kinds) and not any(senses_of(key)[0] & _OF_UNIVERSITIES for key in keys)
+    if _UNIVERSITY not in senses or not kinds or any(senses_of(key)[0] & _OF_UNIVERSITIES for key in keys):
+        return False
+    own = sorted(word for word in fold_key(label).split() if senses_of(word)[0] & kinds)
+    # "University Gallries" says what of the university is asked for.
+    return all(nearest_word(key, own) is None for key in keys)
+
+
+def _is_written_together(label: str, said: Sequence[str]) -> bool:
+    """Whether one word is a whole name without its blanks and signs: "MarkyateLibrary"."""
+    return len(said) == 1 and "".join(name_words(label)) == said[0]
 
 
 def _is_without_town(label: str, said: Sequence[str], town: str) -> bool:

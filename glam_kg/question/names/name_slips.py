@@ -45,6 +45,8 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
     >>> index = NameIndex.build([CustodianName("urn:a", "Tall Grass Art Gallery"), CustodianName("urn:b", "Art Museum")])
     >>> slipped(index, ["tall", "grss", "art", "gallery"])
     Slipped(forms=(1,), sure=True)
+    >>> slipped(index, ["tal", "lgrass", "art", "gallery"])
+    Slipped(forms=(1,), sure=True)
     """
     from rapidfuzz.distance import OSA
     from rapidfuzz.process import extract_iter
@@ -70,6 +72,9 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
     fewest = min(near.values(), default=0)
     forms = tuple(form for form, slips in near.items() if slips == fewest)
     mended = [word for form in forms for word in _words_of(index, form) if word not in known]
+    if forms and all("".join(_main(_words_of(index, form))) == "".join(words) for form in forms):
+        # Nothing but a hyphen or a blank is more or less: "Bottes-ford Library".
+        return Slipped(forms, sure=True)
     told = not any(len(word) <= _FEW_LETTERS and word not in function_words(None) for word in unknown)
     return Slipped(forms, told and (not all(map(_is_general, known)) or all(map(_is_general, mended))))
 

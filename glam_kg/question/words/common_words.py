@@ -60,6 +60,14 @@ class CommonWords:
         """
         return word in self.by_language.get(language, frozenset())
 
+    def has_any(self, word: str) -> bool:
+        """Whether a folded word is common in one of the languages.
+
+        >>> CommonWords({"nl": frozenset({"keuken"}), "fr": frozenset({"femme"})}).has_any("femme")
+        True
+        """
+        return any(word in words for words in self.by_language.values())
+
     def is_spelt_right(self, word: str, nearest: str, language: str | None) -> bool:
         """Whether a word is common and not just another form of the one that it is nearest to.
 
@@ -74,8 +82,7 @@ class CommonWords:
         >>> common.is_spelt_right("keuken", "kerken", "de"), common.is_spelt_right("officieel", "officieele", "nl")
         (False, False)
         """
-        languages = self.by_language.values() if language is None else (self.by_language.get(language, frozenset()),)
-        if not any(word in words for words in languages):
+        if not (self.has_any(word) if language is None else self.has(word, language)):
             return False
         return not (word.startswith(nearest) or nearest.startswith(word) or stem(word) == stem(nearest))
 
