@@ -1,12 +1,13 @@
 """Several towns in one question: each of them is the one that it would be if it stood alone.
 
-Of "libraries in Lincoln" the graph tells that those of England are meant, and so it does of "compare libraries in Derby and Lincoln".
+Of "libraries in Lincoln" the graph tells that those of England are meant, and so it does of "compare libraries in Derby and
+Lincoln".
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.namesake_towns import plain_list
