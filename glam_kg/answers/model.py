@@ -106,6 +106,7 @@ class Facts:
         read_as: The place left out, where it is that one which could also have meant something else.
         is_other_empty: That has nothing of what is asked for.
         namesakes: Towns of its name that have what is asked for.
+        alone: Of several towns, what each is read as: facts of their own with its place and what it may be as well.
         known_regions: Of how many the region is known, where an answer is about regions and it is of few.
         unplaced: How many there are, where a table of places is empty as it is known of none of them in which place.
         seat: The region or country in which the one who is found lies, where it is asked for.
@@ -163,6 +164,7 @@ class Facts:
     read_as: SpokenPlace | None = None
     is_other_empty: bool = False
     namesakes: tuple[SpokenPlace, ...] = ()
+    alone: tuple[Facts, ...] = ()
     known_regions: KnownRegions | None = None
     unplaced: int = 0
     seat: SpokenPlace | None = None

@@ -160,6 +160,8 @@ class Notes:
             unclear = telling.is_unclear(telling.places[0], facts.other_reading)
             other = "other_is_empty" if facts.is_other_empty else "other_reading"
             yield self._note(telling, "same_name" if unclear else other)
+        for town in facts.alone:
+            yield from self._of_places(replace(telling, facts=town))
 
     def _of_regions(self, telling: Telling) -> Iterator[str]:
         """That of most custodians around the answer nobody knows in which region or town they are, and what names tell of it."""

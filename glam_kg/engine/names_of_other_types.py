@@ -22,7 +22,7 @@ from glam_kg.question.names.names import name_words
 from glam_kg.question.words.mentions import Named, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.engine.kinds_in_names import SaidKind
     from glam_kg.engine.result_cache import Result
@@ -40,6 +40,8 @@ _OF_TYPES: Final = frozenset(
 )  # fmt: skip
 _OTHERS: Final = frozenset({"museum", "library", "archive", "gallery"})
 """Senses of the words for types whose names say which they are."""
+_SAID_IN_NAMES: Final = frozenset("MB")
+"""Letters of the types whose kinds have words of their own that say what one is: planetariums, arboreta."""
 _MOST: Final = 500
 """Custodians that are looked up; of more, a sentence would say nothing."""
 _TOLD: Final = """
@@ -96,12 +98,13 @@ class NamesOfOtherTypes:
             letters = frozenset({extraction.slots.get("institution_type")})
         else:
             return NOBODY_SO_CALLED
+        asked = frozenset(letter for letter, _ in kinds)
         called: dict[str, CustodianName] = {}
         for kind in said:
             for name in self._called(kind):
                 at = Named.of(name, 1.0)
                 if all(at.is_at(reading) for reading in extraction.places) and (
-                    letters or self._is_one(name.text, kind)
+                    letters or self._is_one(name.text, kind, asked)
                 ):
                     called.setdefault(name.iri, name)
         rows = tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
@@ -122,12 +125,27 @@ class NamesOfOtherTypes:
             for word in (fold_key(text) for _, text in kinds)
         )
 
-    def _is_one(self, name: str, kind: SaidKind) -> bool:
-        """Whether a name is that of one of a kind, and not that of its library, or of what is called after it."""
+    def _is_one(self, name: str, kind: SaidKind, letters: Container[str]) -> bool:
+        """Whether a name is that of one of a kind, and not that of its library, or of what is called after it.
+
+        Args:
+            name: The name.
+            kind: The kind.
+            letters: Those of the types that it is a kind of.
+        """
         folded = f" {fold_key(name)} "
-        if _says_other(name) and not any(each.begins_name(folded) for each in kind.kinds):
+        other = not any(each.housed for each in kind.kinds) and self._says_other(name, letters)
+        if other and not any(each.begins_name(folded) for each in kind.kinds):
             return False
         return all(each.is_named_in(folded) for each in kind.kinds)
+
+    def _says_other(self, name: str, letters: Container[str]) -> bool:
+        """Whether a name says that it is of another type: a University Library or a University Planetarium is no university."""
+        words = name_words(name)
+        if any(not senses_of(word)[0].isdisjoint(_OTHERS) for word in words):
+            return True
+        said = (entry for _, _, entries in self.lexicon.phrases(words) for entry in entries if entry.kind == "type")
+        return any(entry.value in _SAID_IN_NAMES and entry.value not in letters for entry in said)
 
     def _of_subject(self, chosen: Candidate, analysis: Analysis) -> Iterator[SaidKind]:
         """A subject of collections that is said with a type as one kind: "musées de la dentelle"."""
@@ -165,8 +183,3 @@ class NamesOfOtherTypes:
                 name = called[str(row["custodian"])]
                 other = {OTHER_NAME: name.text} if fold_key(name.text) != fold_key(str(row["name"])) else {}
                 yield {"custodian": row["custodian"], "name": row["name"], "city": name.city, **other}
-
-
-def _says_other(name: str) -> bool:
-    """Whether a name says that it is a museum, a library or an archive: a University Library is no university."""
-    return any(not senses_of(word)[0].isdisjoint(_OTHERS) for word in name_words(name))

@@ -12,7 +12,7 @@ from glam_kg.question.collections.subject_words import of_narrower_subject
 from glam_kg.question.names.ones_in_towns import of_the_one_there
 from glam_kg.question.names.other_records import of_other_records, with_twins
 from glam_kg.question.places.city_districts import of_districts
-from glam_kg.question.places.namesake_areas import of_areas, widens_to_region
+from glam_kg.question.places.namesake_areas import of_areas, of_town_beside, widens_to_region
 from glam_kg.question.places.namesake_towns import (
     beside_namesakes,
     is_around_town,
@@ -24,6 +24,7 @@ from glam_kg.question.places.namesake_towns import (
     of_others,
     plain_list,
 )
+from glam_kg.question.places.towns_listed import towns_alone, with_towns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from glam_kg.engine.steps import Clock
     from glam_kg.question.analyser import Analyser
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.slots.extraction import Extraction
     from glam_kg.question.templates.classification import Candidate
     from glam_kg.templates.catalogue import TemplateCatalogue
 
@@ -64,10 +66,13 @@ class Rereading:
             clock: Is told of the steps.
             countries: Those of what was asked right before.
         """
+        first = self._of_towns(first, analysis, clock, countries)
         told, language = self._read(first, analysis, clock, countries), analysis.language.code
         extraction = told.chosen.extraction
         others = of_less_likely(extraction, language, countries) if told.result.is_empty else of_others(extraction)
         candidates = [replace(told.chosen, extraction=other) for other in others]
+        if told.result.is_empty and (town := of_town_beside(told.chosen, analysis, self.catalogue)) is not None:
+            candidates.append(town)
         found = [Found(c, *self.rows.of(c.template, c.extraction, language, clock)) for c in candidates]
         some = [each for each in found if not each.result.is_empty]
         richest = self._richest(told, some, language, countries)
@@ -83,6 +88,24 @@ class Rereading:
             namesakes = beside.namesakes if extraction.is_other_empty else ()
             beside = replace(extraction, namesakes=namesakes)
         return told._replace(chosen=replace(told.chosen, extraction=beside))
+
+    def _of_towns(self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str]) -> Found:
+        """The question with each of several towns read as it would be if it stood alone."""
+        language = analysis.language.code
+        read: list[tuple[Extraction, int]] = []
+        for town in towns_alone(first.chosen, self.catalogue):
+            found = Found(town, *self.rows.of(town.template, town.extraction, language, clock))
+            alone = self.of(found, analysis, clock, countries)
+            # An area or a district of its name is none of a list of towns.
+            is_town = alone.chosen.template is town.template and len(alone.chosen.extraction.places) == 1
+            told = alone if is_town else found
+            read.append((told.chosen.extraction, told.result.counted))
+        if not read:
+            return first
+        chosen = with_towns(first.chosen, read)
+        if chosen.extraction.values == first.chosen.extraction.values:
+            return first._replace(chosen=chosen)
+        return Found(chosen, *self.rows.of(chosen.template, chosen.extraction, language, clock))
 
     def _richest(self, told: Found, others: Sequence[Found], language: str, countries: frozenset[str]) -> Found | None:
         """The other town that has far more of what is asked for than the likeliest, which has some; None where none has."""

@@ -214,6 +214,7 @@ class Teller:
             read_as=read_as,
             is_other_empty=extraction.is_other_empty,
             namesakes=self._namesakes(language, extraction),
+            alone=tuple(self._alone(language, *each) for each in extraction.alone),
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
@@ -250,6 +251,19 @@ class Teller:
     def _namesakes(self, language: str, extraction: Extraction) -> tuple[SpokenPlace, ...]:
         """The first of the towns of one name beside the one taken."""
         return tuple(self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD])
+
+    def _alone(self, language: str, extraction: Extraction, counted: int) -> Facts:
+        """What one of several towns is read as, and what it may be as well."""
+        others = (self.voice.spoken(language, reading.place) for reading in extraction.other_readings)
+        return Facts(
+            Status.ANSWERED if counted else Status.NO_RESULTS,
+            language,
+            rows=({"count": counted},),
+            places=(self.voice.spoken(language, extraction.places[0].place),),
+            other_reading=next(others, None),
+            is_other_empty=extraction.is_other_empty,
+            namesakes=self._namesakes(language, extraction),
+        )
 
     def _affirmed(self, facts: Facts, chosen: Candidate, whether: Whether | None) -> Facts:
         """The facts with whether what is asked for yes or no is so, where they decide that."""

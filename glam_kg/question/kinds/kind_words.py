@@ -52,6 +52,7 @@ class _Entry(BaseModel):
     keeper: bool = False
     sure: bool = False
     begins: bool = False
+    housed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class KindWord:
         sure: Whether all but few that are of the kind say so in a name.
         about: Those of its words that say what somebody is about, and never what one is: "kirchlich" of no church.
         begins: Whether one whose name begins with its word is of it, whatever else the name says.
+        housed: Whether a museum in whose name its word stands is in one: a "Lighthouse Museum".
     """
 
     said: tuple[str, ...]
@@ -75,6 +77,7 @@ class KindWord:
     sure: bool = False
     about: tuple[str, ...] = ()
     begins: bool = False
+    housed: bool = False
 
     def begins_name(self, name: str) -> bool:
         """Whether a folded name, with a blank before and behind, begins with a word by which whoever has it is of the kind."""
@@ -214,7 +217,8 @@ def _kind(entry: _Entry) -> KindWord:
     words = dict.fromkeys(map(_sought, (*entry.nl, *entry.en, *entry.de, *entry.fr, *entry.more)))
     but_for, asked = (tuple(map(_sought, each)) for each in (entry.but_for, entry.asked))
     about = tuple(map(_sought, entry.about))
-    return KindWord((*words, *about), but_for, asked, entry.keeper, entry.sure, about, entry.begins)
+    said = (*words, *about)
+    return KindWord(said, but_for, asked, entry.keeper, entry.sure, about, entry.begins, entry.housed)
 
 
 def _with_those_of(kinds: Mapping[str, KindWord], name: str, others: Iterable[str]) -> KindWord:

@@ -95,13 +95,13 @@ def reason_of(analysis: Analysis) -> Reason:
         return "visiting"
     if unknown := unrecorded(analysis):
         return unknown
+    return _condition_refused(analysis)
+
+
+def _condition_refused(analysis: Analysis) -> Reason:
+    """Whether a surrounding is asked for, or an order that no list can stand in, or that no template has around a point."""
     if any(m.concept == LANDSCAPE for m in analysis.concept_mentions):
         return "landscape"
-    return _order_refused(analysis)
-
-
-def _order_refused(analysis: Analysis) -> Reason:
-    """Whether an order is asked for that no list can stand in, or that no template has around a point."""
     if order_around(analysis):
         return "order_around"
     return "order" if asks_for_order(analysis.words) else ""

@@ -244,6 +244,8 @@ def _is_one(
     if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == run.start for m in analysis.mentions):
         return False
     telling = kind.narrower or kind.end - kind.start > 1 or any(several.is_level(words[i]) for i in run)
+    if not telling and _is_titled(analysis, run, kind, place):
+        return True
     if not telling and not (definite and place.start >= kind.end and not place.is_adjective and not collective):
         return False
     senses = senses_of(first)[0]
@@ -253,6 +255,14 @@ def _is_one(
     return _has_capitals(analysis, run, kind, bare=run.start == 0) and (
         telling or language in NOUNS_HAVE_CAPITALS or not tokens[kind.start].sentence_start
     )
+
+
+def _is_titled(analysis: Analysis, run: range, kind: TypeMention, place: PlaceMention) -> bool:
+    """Whether nothing is said but an adjective of a place and a kind with a capital that only names have: "British Museum"."""
+    language, words = analysis.language.code, range(len(analysis.words))
+    if language in NOUNS_HAVE_CAPITALS or not place.is_adjective or place.end != kind.start or run != words:
+        return False
+    return not kind.plural and analysis.tokens[kind.start].text.istitle()
 
 
 def _begins_as_several(words: Sequence[str], kind: TypeMention) -> bool:

@@ -118,7 +118,11 @@ class DescribedNames:
             another = end - start == 1 and all(
                 leaves_open(each.label, tokens[start:end], tokens, town=each.city) for each in named
             )
-            guess = another or any(each.score <= GUESS for each in named)
+            guess = (
+                another
+                or any(each.score <= GUESS for each in named)
+                or self._is_one_of_many(question, start, end, named)
+            )
             if not named and not self._has_known_place(question, start, end):
                 named, guess = self._slipped(tokens[start:end])
                 named = _of_nation_said(named, question, start, end)
@@ -136,6 +140,22 @@ class DescribedNames:
                 yield NameMention(
                     start=start, end=last, text=text, candidates=named, weight=weight, reason=reason, guess=guess
                 )
+
+    def _is_one_of_many(self, question: _Question, start: int, end: int, named: Sequence[Named]) -> bool:
+        """Whether general words, and no place, are said of one whose name says where it is, in another order than there.
+
+        "The Museum of Modern Art" need not be the Modern Art Museum of Fort Worth; "the Royal Museum of Fine Arts" is that of
+        Antwerp, where nobody else is called so.
+        """
+        own = [word for word in question.words[start:end] if word not in self._connecting]
+        placed = any(isinstance(m, PlaceMention) and m.shares(start, end) for m in question.found)
+        if placed or not all(senses_of(word)[0] for word in own):
+            return False
+        return any(
+            self.find_places(tokenise(each.label))
+            and not begins_with([word for word in name_words(each.label) if word not in self._connecting], own)
+            for each in named
+        )
 
     def _is_where(self, question: _Question, start: int, end: int) -> bool:
         """Whether several institutions are asked for beside a run that names no kind of one: "museums in the Leiden area"."""

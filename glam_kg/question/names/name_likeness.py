@@ -207,11 +207,11 @@ class Likeness:
         whole = described(token.key for token in tokens)
         if not said.proper <= whole.proper:
             return 0.0
-        own = [
-            m
-            for m in map(partial(_here, name), self.find_places(tokens))
-            if m.readings and not _is_partly_said({stem(tokens[i].key) for i in range(m.start, m.end)}, said)
-        ]
+        there = [m for m in map(partial(_here, name), self.find_places(tokens)) if m.readings]
+        words = {m: {stem(tokens[i].key) for i in range(m.start, m.end)} for m in there}
+        own = [m for m in there if not _is_partly_said(words[m], said)]
+        # The spa of Boston Spa is no legal form, and tells that town from Boston.
+        apart = frozenset[str]().union(*(words[m] for m in there if m not in own))
         covered = {i for m in own for i in range(m.start, m.end)}
         other = described(token.key for i, token in enumerate(tokens) if i not in covered) if covered else whole
         if "city" in said.senses - other.senses and other.senses & _OF_COUNTRIES:
@@ -220,7 +220,7 @@ class Likeness:
         if "canton" in said.senses and "city" in other.senses and "canton" not in other.senses:
             # "The archives of the canton of Bern" are not those of the city.
             return 0.0
-        proper = other.proper | said.proper
+        proper = other.proper | said.proper | apart
         unsaid = other.telling - said.telling
         open_senses = _UNSAID if said.proper or len(said.telling) > 1 else _UNSAID_BY_PLACE
         if "canton" in said.senses & other.senses:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
-from glam_kg.question.names.name_words import is_of_another, senses_of
+from glam_kg.question.names.name_words import KINDS, is_of_another, senses_of
 from glam_kg.question.names.names import name_words
 from glam_kg.question.words.spelling import nearest_word
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _OF_UNIVERSITIES: Final = frozenset({"library", "archive", "museum", "gallery"})
 """Kinds of what a university has, and is called by it."""
 _UNIVERSITY: Final = "university"
+_FEWEST_WORDS: Final = 2
+"""Words of which the last says what kind somebody is of, and the others who."""
 _LONGEST_INITIALS: Final = 5
 _SHORTEST_WITH_SLIP: Final = 7
 """Letters of a word that is surely a slip of a name: a shorter one is near to many ("Mucem" to "Art Musem")."""
@@ -32,6 +34,8 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
     (True, False)
     >>> of("Ina Thompson Moss Point Library", "INA"), of("Universitätsbibliothek KU Leuven", "KU Leuven")
     (True, True)
+    >>> of("San Diego Zoo Institute for Conservation Research", "San Diego Zoo"), of("Hagley Museum and Library", "Hagley Museum")
+    (True, False)
     >>> leaves_open("Verzetsmuseum Amsterdam", tokenise("Verzetsmuseum"), tokenise("Verzetsmuseum adres"), town="Amsterdam")
     False
 
@@ -48,6 +52,8 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
         is_of_another(label, keys[0]) or _is_initials(said[0], tokens) or not _begins(label, keys[0])
     ):
         return True
+    if _goes_on_as_another(label, keys):
+        return True
     senses = frozenset().union(*(senses_of(word)[0] for word in fold_key(label).split()))
     kinds = senses & _OF_UNIVERSITIES
     if _UNIVERSITY not in senses or not kinds or any(senses_of(key)[0] & _OF_UNIVERSITIES for key in keys):
@@ -60,6 +66,17 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
 def _is_written_together(label: str, said: Sequence[str]) -> bool:
     """Whether one word is a whole name without its blanks and signs: "MarkyateLibrary"."""
     return len(said) == 1 and "".join(name_words(label)) == said[0]
+
+
+def _goes_on_as_another(label: str, said: Sequence[str]) -> bool:
+    """Whether a name goes on, behind the kind at the end of what is said, with another kind: the institute of a zoo."""
+    words, size = fold_key(label).split(), len(said)
+    kinds = senses_of(said[-1])[0] & KINDS.keys()
+    start = next((i for i in range(len(words) - size) if words[i : i + size] == [*said]), None)
+    if not kinds or size < _FEWEST_WORDS or start is None:
+        return False
+    others = senses_of(words[start + size])[0] & KINDS.keys()
+    return bool(others) and others.isdisjoint(kinds)
 
 
 def _is_without_town(label: str, said: Sequence[str], town: str) -> bool:

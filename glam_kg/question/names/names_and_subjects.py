@@ -19,6 +19,7 @@ from glam_kg.question.collections.things_themselves import without_things_themse
 from glam_kg.question.collections.topics_of_collections import without_kinds_collected, without_names_as_topics
 from glam_kg.question.collections.topics_said import without_kinds_as_topics
 from glam_kg.question.identifiers.graph_schemes import GraphSchemes
+from glam_kg.question.kinds.kinds_in_areas import KindsInAreas
 from glam_kg.question.kinds.kinds_in_graph import KindsInGraph
 from glam_kg.question.names.acronyms_in_names import with_acronyms_in_names
 from glam_kg.question.names.common_names import CommonNames
@@ -40,6 +41,7 @@ from glam_kg.question.names.name_overlaps import (
 from glam_kg.question.names.name_segments import names_meant
 from glam_kg.question.names.names_collected import without_names_collected
 from glam_kg.question.names.names_elsewhere import asked_if_elsewhere
+from glam_kg.question.names.names_of_any_country import of_any_country
 from glam_kg.question.names.names_of_owned import named_by_owners
 from glam_kg.question.names.names_of_same_place import with_same_places
 from glam_kg.question.names.names_spelt_there import spelt_there
@@ -123,6 +125,8 @@ class NamesAndSubjects:
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
         found = schemes_as_names(known, self._initials.whole, tokens, words, found)
         found = with_acronyms_in_names(known, tokens, words, found)
+        found = of_any_country(known, words, found, language)
+        found = self._kinds_in_areas.told(tokens, words, found, language)
         listed = self._kinds_in_graph.with_kinds(tokens, found, language)
         if listed is not found:
             return listed
@@ -190,6 +194,10 @@ class NamesAndSubjects:
     @cached_property
     def _kinds_in_graph(self) -> KindsInGraph:
         return KindsInGraph(self.shared.graph.names, self.shared.lexicon.is_function_word)
+
+    @cached_property
+    def _kinds_in_areas(self) -> KindsInAreas:
+        return KindsInAreas(self.shared.lexicon)
 
     @cached_property
     def _words_of_one(self) -> WordsOfOne:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.likelier_places import LARGE_TOWN
 from glam_kg.question.places.place_weights import SMALL_TOWN
 from glam_kg.question.slots.extraction import extract
 from glam_kg.question.words.mentions import PlaceMention
@@ -53,8 +54,35 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
         and any(towns)
     ):
         return None
+    if other is None:
+        return None
+    read = _read_as(other, chosen, analysis, catalogue)
+    if read is None:
+        return None
+    rest = (area, *(r for r in others if r is not other))
+    return replace(read, extraction=replace(read.extraction, other_readings=rest, is_other_empty=True))
+
+
+def of_town_beside(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue) -> Candidate | None:
+    """The same question asked of the town that has the name of a region or country, which is told where that has nothing.
+
+    By "archives in Washington" the state is meant, but those of the city are not denied.
+    """
+    places = chosen.extraction.places
+    if len(places) != 1 or places[0].place.level not in _AREAS or places[0].place.members:
+        return None
+    others = (r for r in chosen.extraction.other_readings if r.place.level is PlaceLevel.CITY and r.in_graph)
+    town = next((r for r in others if r.place.population >= LARGE_TOWN), None)
+    return _read_as(town, chosen, analysis, catalogue) if town is not None else None
+
+
+def _read_as(
+    other: PlaceReading, chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
+) -> Candidate | None:
+    """The question with another reading of its one place; None where no template asks so."""
+    area = chosen.extraction.places[0]
     mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and area in m.readings]
-    if other is None or len(mentions) != 1 or not catalogue.is_bundled(chosen.template.id):
+    if len(mentions) != 1 or not catalogue.is_bundled(chosen.template.id):
         return None
     stem = chosen.template.id.removesuffix(f"_{area.place.level}")
     template = catalogue.templates.get(f"{stem}_{other.place.level}", chosen.template)
@@ -62,8 +90,7 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
     extraction = extract(template, [read if m is mentions[0] else m for m in chosen.cover.mentions], analysis)
     if extraction.contradictions or [r.place for r in extraction.places] != [other.place]:
         return None
-    rest = (area, *(r for r in others if r is not other))
-    return replace(chosen, template=template, extraction=replace(extraction, other_readings=rest, is_other_empty=True))
+    return replace(chosen, template=template, extraction=extraction)
 
 
 def widens_to_region(town: Extraction, region: Extraction) -> bool:

@@ -105,6 +105,7 @@ class Extraction:
             "more than 10 km from"): with them, the template answers another question.
         namesakes: The other readings that are towns and have what is asked for, where the town taken has nothing of it.
         is_other_empty: Whether the first of the other readings would be the likelier one, had it what is asked for.
+        alone: Of several towns, what the question is about each of them, in their order, and how many are known there.
     """
 
     values: dict[str, SlotValue] = field(default_factory=dict)
@@ -119,6 +120,7 @@ class Extraction:
     namesakes: tuple[PlaceReading, ...] = ()
     is_other_empty: bool = False
     other_excluded: tuple[PlaceReading, PlaceReading] | None = None
+    alone: tuple[tuple[Extraction, int], ...] = ()
 
 
 def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Extraction:

@@ -84,7 +84,7 @@ def fill_compared_places(filling: Filling) -> None:
         if level is PlaceLevel.CITY and best.level is not level and abroad:
             # "In Texas or in Dallas" weighs a state and a town, and no town of that name in Mexico.
             filling.contradict(mention.start, mention.end)
-    filling.put("places", _compared(readings), [shown_place(reading) for reading in readings])
+    filling.put("places", compared_places(readings), [shown_place(reading) for reading in readings])
     filling.places.extend(readings)
     # Of what else they may be, that all may be regions, or cities, is what reverses a comparison.
     others = [other_readings(mention, reading) for mention, reading in zip(mentions, readings, strict=True)]
@@ -102,7 +102,8 @@ def best_common_level(mentions: Sequence[PlaceMention]) -> PlaceLevel | None:
     return max(scored, key=lambda pair: (pair[0], pair[1] is PlaceLevel.COUNTRY))[1] if scored else None
 
 
-def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]:
+def compared_places(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]:
+    """What the slot of a comparison is filled with, for the readings of its places."""
     labels = [shown_place(reading) for reading in readings]
     compared = []
     for label, reading in zip(labels, readings, strict=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.replies.towns_by_area import chosen_among_rivals, other_town_within, tells_which
 from glam_kg.question.conversation.said.forms import (
@@ -15,9 +16,11 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
+    from glam_kg.places.model import Place
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.said.said import Said
+    from glam_kg.question.words.mentions import PlaceReading
 
 _TIMES_LARGER = 100
 """How many times larger than another of its name a place may be for that one to be meant by "the other one"."""
@@ -62,7 +65,7 @@ def _both(frame: Frame, said: Said, context: Context) -> Frame | None:
 def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The place of the same name within the one that is pointed at: "the Belgian province", "the one in Massachusetts"."""
     mentions = said.all(PlaceMention)
-    best = mentions[0].readings[0]
+    best = _around(mentions[0], frame.places[0].place, said, context)
     level = said.level if said.level is not best.place.level else None
     # "Le canton suisse" may as well say Suisse as an adjective.
     one = said.handling.another_one
@@ -93,6 +96,19 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     # "The one in Switzerland" is a town as the one that was taken, and not the canton called after it.
     found.sort(key=lambda place: place.level is not taken.level)
     return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
+
+
+def _around(mention: PlaceMention, taken: Place, said: Said, context: Context) -> PlaceReading:
+    """What a town is told apart by: "the one in New York" is in the state, no town is in the city of that name."""
+    best = mention.readings[0]
+    pointed = said.handling.another_one or said.handling.that_one
+    if not pointed or best.place.level is not PlaceLevel.CITY or taken.level is not PlaceLevel.CITY:
+        return best
+    places = [taken, *(reading.place for reading in context.earlier_place)]
+    areas = [r for r in mention.readings if r.place.level is not PlaceLevel.CITY]
+    around = (r for r in areas if any(r.place.code in {place.country, place.region} for place in places))
+    further = (r for r in areas if context.namesakes(taken, r.place))
+    return next(around, None) or next(further, best)
 
 
 def _words_of_level(said: Said) -> frozenset[str]:

@@ -13,6 +13,8 @@ ROWS = [
     ("Art Institute", "M", "Chicago", "US-IL"),
     ("Centrum Gallery", "M", "Portland", "US-OR"),
     ("Victoria Mansion", "M", "Portland", "US-ME"),
+    ("State Museum", "M", "Albany", "US-NY"),
+    ("Museum of Modern Art", "M", "New York City", "US-NY"),
 ]
 
 
@@ -79,3 +81,22 @@ def test_an_area_behind_another_word_for_more_is_asked_for_itself(american):
 )
 def test_whatever_else_is_named_takes_its_place(engine, turns, slots):
     assert engine.ask_turns(turns).slots == slots
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["museums in Albany", "I mean the one in New York"],
+        ["musea in Albany", "ik bedoel die in New York"],
+        ["Museen in Albany", "ich meine das in New York"],
+        ["musées à Albany", "celui de New York"],
+    ],
+    ids=" / ".join,
+)
+def test_a_town_is_told_apart_by_its_state_and_not_by_the_city_of_that_name(american, turns):
+    assert [row["name"] for row in american.ask_turns(turns).rows] == ["State Museum"]
+
+
+@pytest.mark.parametrize("second", ["and in New York?", "New York"])
+def test_the_city_of_the_name_of_a_state_is_asked_for_itself(american, second):
+    assert american.ask_turns(["museums in Albany", second]).slots["city"] == "New York City"
