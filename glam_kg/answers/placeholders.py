@@ -350,6 +350,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "is": lambda t: t.speech.verb("was" if "closed" in t.facts.beside.found else "is_", t.name),
     "lies": lambda t: t.speech.verb("lies", t.name),
     "began": lambda t: t.speech.verb("began", t.name),
+    "has": lambda t: t.speech.verb("has", t.name),
     "the_other_name": lambda t: t.speech.name_with("the", t.facts.weighed),
     "of_the_other_name": lambda t: t.speech.name_with("of", t.facts.weighed),
     "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),

@@ -211,7 +211,7 @@ class Speech:
     def _name_rules(self) -> Sequence[tuple[re.Pattern[str], NameRule]]:
         return [(re.compile(self.words.name_pattern(rule)), rule) for rule in self.words.names]
 
-    def verb(self, kind: Literal["is_", "was", "lies", "began"], name: str) -> str:
+    def verb(self, kind: Literal["is_", "was", "lies", "began", "has"], name: str) -> str:
         """What is said of a custodian, in the number of its name."""
         one, several = getattr(self.words.verbs, kind)
         return str(several if re.search(self.words.plural_names, name) else one)

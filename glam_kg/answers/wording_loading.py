@@ -164,6 +164,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "rest_types", words.rest_types, {"n"}
     yield "affirming.so", words.affirming.so, {"said"}
     yield "affirming.not_so", words.affirming.not_so, {"said"}
+    yield "affirming.after_all", words.affirming.after_all, {"said"}
     yield "more_than", words.more_than, {"n"}
     yield "records", words.records, {"n"}
     yield "only_identified", words.only_identified, {"value"}
