@@ -181,3 +181,27 @@ def german_dative_plural(plural: str) -> str:
         ends = word.endswith(("n", "s", "-"))
         words.append(word if lower or not head or ends else f"{word}n")
     return " ".join(words)
+
+
+def german_without(within: str, name: str, what: str) -> str:
+    """A place as it stands after German `ohne`, by where something is in it; by what it is where that does not tell its gender.
+
+    >>> german_without("in den Niederlanden", "Niederlande", "das Land Niederlande")
+    'die Niederlande'
+    >>> german_without("in den Vereinigten Staaten", "Vereinigte Staaten", "das Land Vereinigte Staaten")
+    'die Vereinigten Staaten'
+    >>> german_without("in Delft", "Delft", "die Stadt Delft"), german_without("", "Delft", "die Stadt Delft")
+    ('Delft', 'die Stadt Delft')
+    >>> german_without("im Kanton Bern", "Bern", "der Kanton Bern")
+    'den Kanton Bern'
+    """
+    preposition, _, rest = within.partition(" ")
+    article, _, named = rest.partition(" ")
+    if preposition not in {"in", "auf"} or not rest:
+        return f"den {what.removeprefix('der ')}" if what.startswith("der ") else what
+    if article == "den":
+        return f"die {german_genitive_name(name)}"
+    if article == "der":
+        # "In der Dominikanischen Republik" has its adjective in the dative.
+        return f"die {name if len(name.split()) == len(named.split()) else named}"
+    return rest

@@ -172,12 +172,16 @@ class Levels(_Strict):
 
 
 class Places(_Strict):
-    """Where something is: one text a level, and others for codes of countries and regions (also with `*`)."""
+    """Where something is: one text a level, and others for codes of countries and regions (also with `*`).
+
+    A region that no code names may have one of `named`, which are found by patterns in its name: "op de Gilbert-eilanden".
+    """
 
     city: Text
     island: Text
     country: Text
     region: Text
+    named: dict[Text, Text] = {}
     codes: dict[Text, tuple[Text, ...]] = {}
 
 
