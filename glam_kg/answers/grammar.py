@@ -33,6 +33,14 @@ _STEMS = rf"\b((?:\w+(?:sch|lich|ig)|\w{{3,}}al|{_PLAIN})e)"
 # "Leipziger" and "Lötschentaler" are no adjectives with an ending, "Botanischer" is one.
 _STRONG = re.compile(rf"{_STEMS}s(?=\s)|\b((?:\w+(?:sch|lich)|{_PLAIN})e)r(?=\s)")
 _WEAK = re.compile(rf"{_STEMS}(?=\s)")
+_INFLECTED = re.compile(rf"{_STEMS}[nrsm]?(?=\s)")
+_SAID = re.compile(
+    rf"(?P<adjectives>(?:{_STEMS}[nrsm]?\s)+)"
+    r"(?:(?P<neuter>[\w-]*(?:[Mm]useum|[Aa]rchiv|[Ii]nstitut|[Zz]entrum|[Hh]aus))(?:e?s)?"
+    r"|(?P<masculine>[\w-]*(?:[Gg]arten|[Zz]oo|[Pp]ark|[Vv]erein|[Vv]erband))(?:e?s)?"
+    r"|(?P<feminine>[\w-]*(?:[Bb]ibliothek|[Gg]alerie|[Ss]ammlung|[Ss]tiftung|[Aa]kademie|[Gg]esellschaft)))(?!\w)"
+)
+"""A German name in a sentence: adjectives of any case before a noun of which the gender is known."""
 _GERMAN_LINK = frozenset({"und", "oder", "bzw."})
 
 
@@ -151,6 +159,25 @@ def german_genitive_name(name: str) -> str:
     ('Deutschen Museum', 'Bayerischen Staatsbibliothek')
     """
     return _WEAK.sub(r"\1n", german_weak_name(name))
+
+
+def german_nominative_name(said: str) -> str:
+    """A German name that was said in a sentence as it stands by itself, where it begins with adjectives before a known noun.
+
+    >>> german_nominative_name("Jüdische Museum Ulm"), german_nominative_name("Technischen Museums Ulm")
+    ('Jüdisches Museum Ulm', 'Technisches Museum Ulm')
+    >>> german_nominative_name("Botanischen Gartens"), german_nominative_name("Bayerischen Staatsbibliothek")
+    ('Botanischer Garten', 'Bayerische Staatsbibliothek')
+    >>> german_nominative_name("Museums Association"), german_nominative_name("Deutsche Museen")
+    ('Museums Association', 'Deutsche Museen')
+    """
+    found = _SAID.match(said)
+    if found is None:
+        return said
+    ending = "s" if found["neuter"] else "r" if found["masculine"] else ""
+    noun = found["neuter"] or found["masculine"] or found["feminine"]
+    adjectives = _INFLECTED.sub(lambda adjective: adjective[1] + ending, found["adjectives"])
+    return f"{adjectives}{noun}{said[found.end() :]}"
 
 
 def german_weak_plural(plural: str) -> str:

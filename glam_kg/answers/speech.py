@@ -20,6 +20,7 @@ from glam_kg.answers.grammar import (
     french_elided,
     german_dative_plural,
     german_genitive_name,
+    german_nominative_name,
     german_weak_name,
     german_weak_plural,
     german_without,
@@ -115,6 +116,10 @@ class Speech:
             # French has a blank inside its marks.
             written = re.sub(rf"\s?{end}", last, re.sub(rf"{mark}\s?", first, written))
         return f"{opening}{written}{closing}"
+
+    def quoted_name(self, name: object) -> str:
+        """A name of the question between quotation marks, in German in the nominative: „Jüdisches Museum“."""
+        return self.quoted(german_nominative_name(str(name)) if self.language == "de" else name)
 
     @cached_property
     def _gender_of(self) -> Mapping[str, str]:
