@@ -148,6 +148,7 @@ class Beside:
         not_called: The name of one institution that was said, and that none of those who are told has; else empty.
         nobody_there: Whether that is all there is to tell, as nobody of the kind is where the name has it.
         holds: Whether what is asked for yes or no is so; None where neither is asked or sure.
+        asked_for_none: Whether it is asked if there are none, of what there is: "Doch, …".
         other_type: The type of which it is asked whether one is of it, and of which no record of it is; else empty.
         of_all: Of how many of them all it is known, where it is asked whether all have something.
         ends: What stood before and after the events that are told.
@@ -177,6 +178,7 @@ class Beside:
     not_called: str = ""
     nobody_there: bool = False
     holds: bool | None = None
+    asked_for_none: bool = False
     other_type: str = ""
     of_all: KnownShare | None = None
     ends: Mapping[EventKey, Ends] = field(default_factory=dict)

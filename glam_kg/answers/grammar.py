@@ -33,6 +33,14 @@ _STEMS = rf"\b((?:\w+(?:sch|lich|ig)|\w{{3,}}al|{_PLAIN})e)"
 # "Leipziger" and "Lötschentaler" are no adjectives with an ending, "Botanischer" is one.
 _STRONG = re.compile(rf"{_STEMS}s(?=\s)|\b((?:\w+(?:sch|lich)|{_PLAIN})e)r(?=\s)")
 _WEAK = re.compile(rf"{_STEMS}(?=\s)")
+_INFLECTED = re.compile(rf"{_STEMS}[nrsm]?(?=\s)")
+_SAID = re.compile(
+    rf"(?P<adjectives>(?:{_STEMS}[nrsm]?\s)+)"
+    r"(?:(?P<neuter>[\w-]*(?:[Mm]useum|[Aa]rchiv|[Ii]nstitut|[Zz]entrum|[Hh]aus))(?:e?s)?"
+    r"|(?P<masculine>[\w-]*(?:[Gg]arten|[Zz]oo|[Pp]ark|[Vv]erein|[Vv]erband))(?:e?s)?"
+    r"|(?P<feminine>[\w-]*(?:[Bb]ibliothek|[Gg]alerie|[Ss]ammlung|[Ss]tiftung|[Aa]kademie|[Gg]esellschaft)))(?!\w)"
+)
+"""A German name in a sentence: adjectives of any case before a noun of which the gender is known."""
 _GERMAN_LINK = frozenset({"und", "oder", "bzw."})
 
 
@@ -153,6 +161,25 @@ def german_genitive_name(name: str) -> str:
     return _WEAK.sub(r"\1n", german_weak_name(name))
 
 
+def german_nominative_name(said: str) -> str:
+    """A German name that was said in a sentence as it stands by itself, where it begins with adjectives before a known noun.
+
+    >>> german_nominative_name("Jüdische Museum Ulm"), german_nominative_name("Technischen Museums Ulm")
+    ('Jüdisches Museum Ulm', 'Technisches Museum Ulm')
+    >>> german_nominative_name("Botanischen Gartens"), german_nominative_name("Bayerischen Staatsbibliothek")
+    ('Botanischer Garten', 'Bayerische Staatsbibliothek')
+    >>> german_nominative_name("Museums Association"), german_nominative_name("Deutsche Museen")
+    ('Museums Association', 'Deutsche Museen')
+    """
+    found = _SAID.match(said)
+    if found is None:
+        return said
+    ending = "s" if found["neuter"] else "r" if found["masculine"] else ""
+    noun = found["neuter"] or found["masculine"] or found["feminine"]
+    adjectives = _INFLECTED.sub(lambda adjective: adjective[1] + ending, found["adjectives"])
+    return f"{adjectives}{noun}{said[found.end() :]}"
+
+
 def german_weak_plural(plural: str) -> str:
     """A German plural as it stands after an article or `keine`: adjectives end in -en.
 
@@ -181,3 +208,27 @@ def german_dative_plural(plural: str) -> str:
         ends = word.endswith(("n", "s", "-"))
         words.append(word if lower or not head or ends else f"{word}n")
     return " ".join(words)
+
+
+def german_without(within: str, name: str, what: str) -> str:
+    """A place as it stands after German `ohne`, by where something is in it; by what it is where that does not tell its gender.
+
+    >>> german_without("in den Niederlanden", "Niederlande", "das Land Niederlande")
+    'die Niederlande'
+    >>> german_without("in den Vereinigten Staaten", "Vereinigte Staaten", "das Land Vereinigte Staaten")
+    'die Vereinigten Staaten'
+    >>> german_without("in Delft", "Delft", "die Stadt Delft"), german_without("", "Delft", "die Stadt Delft")
+    ('Delft', 'die Stadt Delft')
+    >>> german_without("im Kanton Bern", "Bern", "der Kanton Bern")
+    'den Kanton Bern'
+    """
+    preposition, _, rest = within.partition(" ")
+    article, _, named = rest.partition(" ")
+    if preposition not in {"in", "auf"} or not rest:
+        return f"den {what.removeprefix('der ')}" if what.startswith("der ") else what
+    if article == "den":
+        return f"die {german_genitive_name(name)}"
+    if article == "der":
+        # "In der Dominikanischen Republik" has its adjective in the dative.
+        return f"die {name if len(name.split()) == len(named.split()) else named}"
+    return rest

@@ -159,7 +159,12 @@ def _amount_years(telling: Telling) -> str:
 
 
 def _candidates(telling: Telling) -> str:
-    return telling.speech.joined([shown(candidate) for candidate in telling.facts.candidates], last="or")
+    said = [shown(candidate) for candidate in telling.facts.candidates]
+    if telling.speech.language == "fr":
+        # The other languages name them without an article.
+        named = [each.partition(" (") for each in said]
+        said = [f"{telling.speech.name_with('the', name)}{bracket}{rest}" for name, bracket, rest in named]
+    return telling.speech.joined(said, last="or")
 
 
 def _suggestions(telling: Telling) -> str:
@@ -307,7 +312,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "time_not_known": lambda t: t.facts.beside.time_not_known,
     "its_town": lambda t: shown(t.facts.beside.its_town),
     "town_not_known": lambda t: t.speech.quoted(t.facts.beside.town_not_known),
-    "not_called": lambda t: t.speech.quoted(t.facts.beside.not_called),
+    "not_called": lambda t: t.speech.quoted_name(t.facts.beside.not_called),
     "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (
         t.speech.number_among(t.facts.known_regions.known, None) if t.facts.known_regions else t.speech.words.missing
@@ -343,13 +348,14 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "accusative_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("accusative", t.listed_name)),
     "of_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("of", t.listed_name)),
     "the_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("the", t.listed_name)),
-    "quoted_name": lambda t: t.speech.quoted(
+    "quoted_name": lambda t: t.speech.quoted_name(
         t.facts.said_name or t.facts.unknown_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name
     ),
     # Who has closed for good is told in the past.
     "is": lambda t: t.speech.verb("was" if "closed" in t.facts.beside.found else "is_", t.name),
     "lies": lambda t: t.speech.verb("lies", t.name),
     "began": lambda t: t.speech.verb("began", t.name),
+    "has": lambda t: t.speech.verb("has", t.name),
     "the_other_name": lambda t: t.speech.name_with("the", t.facts.weighed),
     "of_the_other_name": lambda t: t.speech.name_with("of", t.facts.weighed),
     "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),

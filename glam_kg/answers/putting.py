@@ -32,8 +32,9 @@ def put(file: WordingFile, telling: Telling, form: str, key: str) -> str:
 
 def _affirmed(telling: Telling, text: str, pattern: str) -> str:
     """A finding behind yes or no: the word of the wording file that it begins with has a small letter there, unless a noun."""
-    affirming = telling.speech.words.affirming
+    affirming, beside = telling.speech.words.affirming, telling.facts.beside
     first = pattern.partition(" ")[0]
     if pattern[0].isalpha() and first not in affirming.nouns:
         text = text[0].lower() + text[1:]
-    return (affirming.so if telling.facts.beside.holds else affirming.not_so).format(said=text)
+    so = affirming.after_all if beside.asked_for_none else affirming.so
+    return (so if beside.holds else affirming.not_so).format(said=text)

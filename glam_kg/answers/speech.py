@@ -20,8 +20,10 @@ from glam_kg.answers.grammar import (
     french_elided,
     german_dative_plural,
     german_genitive_name,
+    german_nominative_name,
     german_weak_name,
     german_weak_plural,
+    german_without,
 )
 from glam_kg.answers.values import moment, number, shown
 from glam_kg.places.islands import islands
@@ -114,6 +116,10 @@ class Speech:
             # French has a blank inside its marks.
             written = re.sub(rf"\s?{end}", last, re.sub(rf"{mark}\s?", first, written))
         return f"{opening}{written}{closing}"
+
+    def quoted_name(self, name: object) -> str:
+        """A name of the question between quotation marks, in German in the nominative: „Jüdisches Museum“."""
+        return self.quoted(german_nominative_name(str(name)) if self.language == "de" else name)
 
     @cached_property
     def _gender_of(self) -> Mapping[str, str]:
@@ -211,7 +217,7 @@ class Speech:
     def _name_rules(self) -> Sequence[tuple[re.Pattern[str], NameRule]]:
         return [(re.compile(self.words.name_pattern(rule)), rule) for rule in self.words.names]
 
-    def verb(self, kind: Literal["is_", "was", "lies", "began"], name: str) -> str:
+    def verb(self, kind: Literal["is_", "was", "lies", "began", "has"], name: str) -> str:
         """What is said of a custodian, in the number of its name."""
         one, several = getattr(self.words.verbs, kind)
         return str(several if re.search(self.words.plural_names, name) else one)
@@ -231,6 +237,8 @@ class Speech:
         if place.level == "city" and place.code in islands().codes:
             general = places.island
         special = None if place.level == "city" else self._place_text(place.code)
+        if special is None and place.level == "region":
+            special = next((text for pattern, text in self._named_places if pattern.search(place.name)), None)
         said = self._placed(special or general, shown(place.name))
         tells = place.told_apart and place.within not in {"", place.name}
         return f"{said} ({shown(place.within)})" if tells else said
@@ -262,11 +270,15 @@ class Speech:
             by_level: Whether it is to be told what they are: Utrecht without the city of Utrecht.
         """
         what = [self.what_place(place) for place in places]
+        names, within = (
+            [shown(place.name) for place in places],
+            ["" if by_level else self.in_place(place) for place in places],
+        )
         return self.words.excluded.places.format(
             # Without the preposition that begins where something is.
-            place=self.enumerated(what if by_level else [self.in_place(place).partition(" ")[2] for place in places]),
-            what=self.enumerated(what),
-            name=self.enumerated(what if by_level else [shown(place.name) for place in places]),
+            place=self.enumerated(what if by_level else [each.partition(" ")[2] for each in within]),
+            name=self.enumerated(what if by_level else names),
+            object=self.enumerated([german_without(*each) for each in zip(within, names, what, strict=True)]),
         )
 
     def _of_place(self, place: SpokenPlace) -> str:
@@ -288,6 +300,10 @@ class Speech:
         return text.format(name=shown(place.name), within=shown(place.within), lies=lies)
 
     @cached_property
+    def _named_places(self) -> Sequence[tuple[re.Pattern[str], str]]:
+        return [(re.compile(pattern), text) for pattern, text in self.words.places.named.items()]
+
+    @cached_property
     def _level_texts(self) -> Mapping[str, str]:
         return {code: text for codes, text in self.words.levels.regions.items() for code in codes.split()}
 
@@ -298,6 +314,7 @@ class Speech:
     def _placed(self, text: str, name: str, of_name: str = "") -> str:
         return text.format(
             name=name,
+            weak_name=german_genitive_name(name),
             of_name=of_name,
             de_name=french_de(name),
             a_name=french_a(name),

@@ -97,6 +97,16 @@ class Telling:
         return len(self.facts.rows) == 1 and "name" in self.row and not self.facts.truncated and not ranked
 
     @property
+    def _are_at_each(self) -> bool:
+        """Whether there are some in each of several towns asked for, where either would do: they are "in Wien und in Graz"."""
+        towns = members(self.facts.slots.get("city"))
+        if self.is_count:
+            return len(self.facts.beside.by_place) == len(self.places) and all(self.facts.beside.by_place)
+        return len(towns) == len(self.places) and {*map(str, towns)} <= {
+            text_of(row, "city") for row in self.facts.rows
+        }
+
+    @property
     def rank(self) -> int:
         """Which one of the oldest or newest is asked for; 1 where the question says no rank."""
         rank = number_of(self.facts.slots.get("rank"))
@@ -185,7 +195,8 @@ class Telling:
         return self._but_for_left_out(self._joined(self.facts.areas))
 
     def _joined(self, places: Sequence[SpokenPlace], *, of: bool = False) -> str:
-        last: Joint = "nor" if self.finds_none else "or" if self.facts.alternatives or self._finds_one else "and"
+        alternatives = self._finds_one or (self.facts.alternatives and not self._are_at_each)
+        last: Joint = "nor" if self.finds_none else "or" if alternatives else "and"
         said = [self.speech.in_place(place) for place in places]
         if of and self.speech.language == "fr":
             said = [french_of_place(each) for each in said]

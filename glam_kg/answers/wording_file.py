@@ -107,10 +107,14 @@ class NameRule(_Strict):
 
 
 class Affirming(_Strict):
-    """How an answer to a question for yes or no begins, before what it says; `nouns` keep their capital behind it."""
+    """How an answer to a question for yes or no begins, before what it says; `nouns` keep their capital behind it.
+
+    Where it is asked whether there are none, and there are, `after_all` stands for `so`: "Doch, es gibt …".
+    """
 
     so: Text
     not_so: Text
+    after_all: Text
     nouns: tuple[Text, ...] = ()
 
 
@@ -121,6 +125,7 @@ class Verbs(_Strict):
     was: tuple[Text, Text]
     lies: tuple[Text, Text]
     began: tuple[Text, Text]
+    has: tuple[Text, Text]
 
 
 class Scheme(_Strict):
@@ -167,12 +172,16 @@ class Levels(_Strict):
 
 
 class Places(_Strict):
-    """Where something is: one text a level, and others for codes of countries and regions (also with `*`)."""
+    """Where something is: one text a level, and others for codes of countries and regions (also with `*`).
+
+    A region that no code names may have one of `named`, which are found by patterns in its name: "op de Gilbert-eilanden".
+    """
 
     city: Text
     island: Text
     country: Text
     region: Text
+    named: dict[Text, Text] = {}
     codes: dict[Text, tuple[Text, ...]] = {}
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
 _NO_ANSWER: Final = frozenset({"weighed", "refusal", "note"})
-_PLACE_PARTS: Final = frozenset({"name", "de_name", "of_name", "a_name", "french_country"})
+_PLACE_PARTS: Final = frozenset({"name", "weak_name", "de_name", "of_name", "a_name", "french_country"})
 _NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name", "genitive_head", "rest"})
 _CODE: Final = tuple(
     Path(__file__).with_name(name) for name in ("wording_loading.py", "wording_file.py", "forms.py", "placeholders.py")
@@ -164,6 +164,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "rest_types", words.rest_types, {"n"}
     yield "affirming.so", words.affirming.so, {"said"}
     yield "affirming.not_so", words.affirming.not_so, {"said"}
+    yield "affirming.after_all", words.affirming.after_all, {"said"}
     yield "more_than", words.more_than, {"n"}
     yield "records", words.records, {"n"}
     yield "only_identified", words.only_identified, {"value"}
@@ -176,7 +177,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield from (("miles", text, {"n"}) for text in words.miles)
     for key, text in words.years:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
-    yield "excluded.places", words.excluded.places, {"place", "what", "name"}
+    yield "excluded.places", words.excluded.places, {"place", "object", "name"}
     yield "excluded.types", words.excluded.types, {"things"}
     for key, text in words.criteria:
         yield f"criteria.{key}", text, _IN_CRITERIA.get(key, {"items"})
@@ -196,7 +197,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
         for key, text in entry:
             yield f"schemes.{scheme}.{key}", text, {"scheme"}
     places = words.places
-    for text in (places.city, places.island, places.country, places.region, *places.codes):
+    for text in (places.city, places.island, places.country, places.region, *places.codes, *places.named.values()):
         yield "places", text, set(_PLACE_PARTS)
     levels = words.levels
     yield "levels.settlement", levels.settlement, {"name", "within", "lies"}

@@ -1,7 +1,4 @@
-"""Whether there are more, or fewer, at one place than at another, or of one type than of another: as the numbers say.
-
-As many as are known on both sides say neither.
-"""
+"""Whether there are more, fewer or as many at one place as at another, or of one type as of another: as the numbers say."""
 
 from __future__ import annotations
 
@@ -19,10 +16,17 @@ if TYPE_CHECKING:
 
 COMPARING: Final = "compare_locations"
 _TWO: Final = 2
+_AS_MANY: Final = {
+    "nl": frozenset({"evenveel", "even", "zoveel", "hetzelfde", "dezelfde", "gelijk"}),
+    "en": frozenset({"as", "same", "equally", "equal"}),
+    "de": frozenset({"gleich", "genauso", "ebenso", "gleichviele", "gleichviel", "dieselbe", "gleiche"}),
+    "fr": frozenset({"autant", "meme"}),
+}
+"""Folded words of who asks whether there are as many: "Gibt es in Bern gleich viele Museen wie in Basel?"."""
 
 
 def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool | None:
-    """Whether the first of two that are compared has more, or fewer, than the second; None where that is not what is asked.
+    """Whether the first of two that are compared has more, fewer or as many as the second; None where that is not what is asked.
 
     Args:
         analysis: The question as it was asked.
@@ -34,8 +38,9 @@ def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool 
     if facts.known_regions is not None:
         # Where the regions of most are not known, the numbers do not say where there are more.
         return None
+    as_many = not (fewer or more or _AS_MANY[analysis.language.code].isdisjoint(analysis.words))
     if (
-        fewer == more
+        (fewer == more and not as_many)
         or not (by_place or facts.weighs_types)
         or not _are_held_against(chosen, analysis, by_place=by_place)
     ):
@@ -46,9 +51,9 @@ def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool 
     if not isinstance(asked, (tuple, list)) or len(asked) != _TWO or set(map(str, asked)) != set(counts):
         return None
     first, second = (counts[str(each)] for each in asked)
-    if first is None or second is None or first == second:
+    if first is None or second is None or first == second == 0:
         return None
-    return first < second if fewer else first > second
+    return first == second if as_many else first < second if fewer else first > second
 
 
 def _are_held_against(chosen: Candidate, analysis: Analysis, *, by_place: bool) -> bool:

@@ -1,11 +1,12 @@
 """Whether something is so of one institution, by what its records say: where it is, what it is, when it was founded, what it has.
 
 What one of several sources leaves out, or puts into another part of a town, may be so all the same: a "no" needs a year that
-every source has so, another country, or a town that is far away.
+every source has so, another country, a town that is far away, or another city.
 """
 
 from __future__ import annotations
 
+from math import pi, sqrt
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -13,7 +14,7 @@ from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.ranking import distance_km
 from glam_kg.question.sentences.data_said import asks_within_data
-from glam_kg.question.sentences.polar import asks_of_having
+from glam_kg.question.sentences.polar import asks_of_having, asks_whether_still
 from glam_kg.question.slots.filling import JOINTS, OR
 from glam_kg.question.words.mentions import (
     AmountMention,
@@ -39,7 +40,10 @@ _FIND: Final = "find_institution_by_name"
 _ATTRIBUTE: Final = "institution_attribute"
 _OF_VALUE: Final = "find_institution_by_identifier"
 _WHERE: Final = frozenset({"city", "region", "country"})
-_NEVER_HAD: Final = frozenset({"closed", "parent"})
+_HISTORY: Final = "institution_history"
+_CLOSED: Final = "closed"
+_CLOSURE: Final = "CLOSURE"
+_NEVER_HAD: Final = frozenset({"parent"})
 """Attributes of which who asks for yes or no says more than that there is one."""
 _THERE: Final = frozenset({"er", "there", "gibt", "gibts", "bestaat", "existiert", "y", "existe"})
 """Folded words of who asks whether there is one of a name."""
@@ -49,6 +53,10 @@ _ARTICLES: Final = 2
 """Words from such a preposition to a place: "de l'Afrique centrale"."""
 _FAR: Final = 100.0
 """Kilometres from one town to another that is no part of it, however large both are."""
+_CITY: Final = 100_000
+"""Inhabitants of a town that is no part of another one but of a still larger one around it, as Croydon is of London."""
+_DENSITY: Final = 4_000
+"""Inhabitants to the square kilometre of a city, which tell how far it reaches."""
 _LAST: Final = 10_000
 
 
@@ -62,7 +70,12 @@ def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazette
         gazetteer: Knows how far apart towns are.
     """
     analysis, attribute = asked.analysis, str(facts.slots.get("attribute", ""))
-    if chosen.template.id not in {_FIND, _ATTRIBUTE, _OF_VALUE} or len(_bodies(facts)) != 1 or _leaves_choice(analysis):
+    told = {_FIND, _ATTRIBUTE, _OF_VALUE, _HISTORY}
+    if chosen.template.id not in told or len(_bodies(facts)) != 1 or _leaves_choice(analysis):
+        return None
+    if chosen.template.id == _HISTORY or attribute == _CLOSED:
+        return _is_closed(analysis, facts)
+    if asks_whether_still(analysis):
         return None
     if attribute == "founded":
         name = chosen.extraction.name
@@ -176,7 +189,10 @@ def _is_there(place: PlaceMention, rows: Sequence[Mapping[str, object]], gazette
     """Whether one is in a place, as any of its records and of the readings of the place say; that it is not must say all."""
     # A record without a town says nothing against the town of another.
     placed = [row for row in rows if row.get("city")] or rows
-    found = [_is_at(row, reading, gazetteer) for row in placed for reading in place.readings]
+    regions = {each.place.code for each in place.readings if each.place.level is PlaceLevel.REGION}
+    # The region around a province stands for it where nothing smaller is known: Flanders is not Antwerp.
+    meant = [each for each in place.readings if regions.isdisjoint({*each.parts} - {each.place.code})]
+    found = [_is_at(row, reading, gazetteer) for row in placed for reading in meant]
     return True if True in found else None if None in found else False
 
 
@@ -205,10 +221,30 @@ def _towns_called(town: str, ghcid: GHCID, gazetteer: Gazetteer) -> list[Place]:
 
 
 def _is_far(place: Place, towns: Sequence[Place]) -> bool:
-    """Whether a town is far from all of some others."""
-    points = [_point(each) for each in (place, *towns)]
-    here, *others = points
-    return bool(others) and here is not None and all(p is not None and distance_km(here, p) > _FAR for p in others)
+    """Whether a town is another than each of some others: far away, or a city of its own as that one is, beside it.
+
+    Bochum is not Essen; but Zelzate may be told as Ghent, and Croydon as London.
+    """
+    return bool(towns) and all(_are_apart(place, each) for each in towns)
+
+
+def _are_apart(one: Place, other: Place) -> bool:
+    here, there = _point(one), _point(other)
+    if here is None or there is None:
+        return False
+    reach = sum(sqrt(each.population / _DENSITY / pi) for each in (one, other))
+    are_cities = min(one.population, other.population) >= _CITY
+    return distance_km(here, there) > (reach if are_cities else _FAR)
+
+
+def _is_closed(analysis: Analysis, facts: Facts) -> bool | None:
+    """Whether one has closed, or else is still there, where it is known when it closed; None where that is not the time said."""
+    closure = facts.slots.get("event_type") == _CLOSURE or any(row.get(_CLOSED) for row in facts.rows)
+    years = [m for m in analysis.mentions if isinstance(m, YearMention)]
+    told = {str(row.get("date") or row.get(_CLOSED) or "").partition("-")[0] for row in facts.rows}
+    if not closure or any(str(m.first) not in told or m.first != m.last for m in years):
+        return None
+    return not asks_whether_still(analysis)
 
 
 def _point(place: Place) -> tuple[float, float] | None:

@@ -272,7 +272,9 @@ class Teller:
         of_all = None if tells_of_others(facts) or facts.narrower else facts.beside.of_all
         so = holds(whether, chosen, facts, self.voice.gazetteer)
         other = other_type(whether.asked, chosen, facts) if so is None and whether.polarity == "one" else ""
-        return replace(facts, beside=replace(facts.beside, holds=so, of_all=of_all, other_type=other))
+        none = whether.polarity == "none"
+        beside = replace(facts.beside, holds=so, asked_for_none=none, of_all=of_all, other_type=other)
+        return replace(facts, beside=beside)
 
     def _found(self, draft: Answer, chosen: Candidate, analysis: Analysis) -> Facts:
         """What is known of an answer with rows, but for what the result itself tells."""

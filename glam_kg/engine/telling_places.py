@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.grammar import german_genitive_name
 from glam_kg.answers.model import KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.answers.tables import MOST_PLACES
@@ -141,7 +142,10 @@ class PlaceTeller:
             words = range(mention.start, mention.end)
             read = next((r.place for r in (*extraction.places, *extraction.areas) if r in mention.readings), None)
             if read is not None and any(analysis.tokens[i].key != analysis.words[i] for i in words):
-                yield analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
+                said, name = analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
+                # "Auf den Kanarischen Inseln" is written as German has it.
+                if language != "de" or fold_key(said) != fold_key(german_genitive_name(name)):
+                    yield said, name
 
     def countries_counted(self, draft: Answer) -> tuple[SpokenPlace, ...]:
         """The countries of a table of states or provinces, several and none of them named, those with most rows first."""

@@ -86,7 +86,7 @@ def holds(whether: Whether, chosen: Candidate, facts: Facts, gazetteer: Gazettee
         return is_so_compared(whether.asked.analysis, chosen, facts)
     if chosen.template.id in _COUNTS or (chosen.template.id in _LISTS and limit_said(whether.asked.analysis)):
         return _is_within(whether.asked.analysis, facts)
-    if whether.polarity == "any":
+    if whether.polarity in {"any", "none"}:
         return _are_there(whether.asked.analysis, chosen, facts)
     return is_so(whether.asked, chosen, facts, gazetteer) if whether.polarity == "one" else None
 
@@ -95,7 +95,9 @@ def tells_of_others(facts: Facts) -> bool:
     """Whether an answer is about more, or about else, than was asked for."""
     beside = facts.beside
     left_out = facts.ignored or facts.wanted or beside.not_called or beside.town_not_known or beside.absent
-    read_otherwise = facts.said_subject or facts.currencies or facts.narrower
+    # Of botanical gardens and zoos, one that is called a zoo is one.
+    narrower = facts.narrower and not facts.beside.so_called.rows
+    read_otherwise = facts.said_subject or facts.currencies or narrower
     return bool(left_out or read_otherwise or facts.page)
 
 
@@ -106,7 +108,7 @@ def _are_there(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool | No
         return None
     if facts.slots.get("lacking") or facts.beside.closed >= len(facts.rows):
         return None
-    if facts.called:
+    if facts.called and not facts.beside.so_called.rows:
         # Of the heritage societies, none need be a historical one.
         return None
     places, letters = chosen.extraction.places, members(facts.slots.get("institution_type"))

@@ -22,7 +22,7 @@ CASES = {
         {"template": COUNT, "letter": "M", "excluded": ["NL"], "rows": count(1)},
         "Er is één museum (buiten Nederland).",
         "There is one museum (outside the Netherlands).",
-        "Insgesamt (das Land Niederlande nicht mitgezählt) ist ein Museum bekannt.",
+        "Insgesamt (ohne die Niederlande) ist ein Museum bekannt.",
         "Il y a un musée (hors Pays-Bas).",
     ),
     "a count of many": (

@@ -242,7 +242,7 @@ CASES = {
         },
         "Van Archives de Paris is geen VIAF-ID bekend.",
         "No VIAF ID is known for Archives de Paris.",
-        "Für Archives de Paris ist keine VIAF-ID bekannt.",
+        "Für die Archives de Paris ist keine VIAF-ID bekannt.",
         "Les données n'indiquent pas d'identifiant VIAF pour les Archives de Paris.",
     ),
     "a website of two institutions of one name": (
@@ -401,7 +401,22 @@ NAMED = {
     "Verbund Süddeutscher Kleinmuseen": ("{}", "{}", "der {}", "{}"),
     "Natural History Museum Vienna": ("{}", "{}", "das {}", "le {}"),
     "Natural History Museum Library": ("de {}", "the {}", "die {}", "la {}"),
-    "Meise Botanic Garden": ("{}", "the {}", "{}", "le {}"),
+    "Meise Botanic Garden": ("{}", "the {}", "der {}", "le {}"),
+    "Green Spring Gardens": ("{}", "the {}", "die {}", "les {}"),
+    "Hermitage Museum & Gardens": ("{}", "the {}", "{}", "{}"),
+    "Historical Archive of the City of Cologne": ("het {}", "the {}", "das {}", "le {}"),
+    "Galleria Borghese": ("de {}", "the {}", "die {}", "la {}"),
+    "Hunebedcentrum": ("het {}", "the {}", "das {}", "le {}"),
+    "Smithsonian Libraries": ("de {}", "the {}", "die {}", "les {}"),
+    "Association of Research Libraries": ("de {}", "the {}", "die {}", "l'{}"),
+    "SLUB Dresden": ("{}", "{}", "die {}", "{}"),
+    "Real Jardín Botánico": ("de {}", "the {}", "der {}", "le {}"),
+    "Archivio di Stato": ("het {}", "the {}", "das {}", "l'{}"),
+    "Museum Boijmans Van Beuningen": ("{}", "{}", "das {}", "le {}"),
+    "Maritiem Museum Rotterdam": ("{}", "{}", "{}", "le {}"),
+    "Museum Association of New York": ("{}", "{}", "die {}", "la {}"),
+    "Buffalo Bill Center of the West": ("het {}", "the {}", "das {}", "le {}"),
+    "Stadsarchief en Athenaeumbibliotheek": ("de {}", "the {}", "die {}", "le {}"),
     "Stadsarchief Kampen": ("{}", "{}", "das {}", "le {}"),
 }
 
@@ -414,10 +429,20 @@ NAMED = {
         ("Kloster St. Wendelin", "des Klosters St. Wendelin"),
         ("Synagoge Graz", "der Synagoge Graz"),
         ("Natural History Museum Vienna", "des Natural History Museum Vienna"),
+        ("TECHNOSEUM Landesmuseum für Technik", "des TECHNOSEUM Landesmuseum für Technik"),
+        ("Technoseum Mannheim", "des Technoseums Mannheim"),
+        ("SLUB Dresden", "der SLUB Dresden"),
     ],
 )
 def test_a_german_name_stands_behind_of(wording, name, of):
     assert wording.speech("de").name_with("of", name) == of
+
+
+@pytest.mark.parametrize("language", ["nl", "de", "fr"])
+def test_libraries_are_several(wording, language):
+    several = {"nl": "zijn", "de": "sind", "fr": "sont"}[language]
+    assert wording.speech(language).verb("is_", "Smithsonian Libraries") == several
+    assert wording.speech(language).verb("is_", "Association of Research Libraries") != several
 
 
 def test_a_name_that_ends_in_a_stop_ends_its_sentence(wording):

@@ -80,14 +80,14 @@ CASES = {
         },
         "Er is één archief in Drenthe (buiten Assen en Meppel): A (Emmen).",
         "There is one archive in Drenthe (outside Assen and Meppel): A (Emmen).",
-        "In Drenthe (die Stadt Assen und die Stadt Meppel nicht mitgezählt) ist ein Archiv bekannt: A (Emmen).",
+        "In Drenthe (ohne Assen und Meppel) ist ein Archiv bekannt: A (Emmen).",
         "Il y a un service d'archives dans la Drenthe (hors Assen et Meppel) : A (Emmen).",
     ),
     "a list without the town of its own name": (
         {"template": LIST, "letter": "A", "places": ["NL-UT"], "excluded": ["Utrecht"]},
         "Er zijn geen archieven in de provincie Utrecht (buiten de stad Utrecht) bekend.",
         "No archives are known in the province of Utrecht (outside the city of Utrecht).",
-        "Es sind keine Archive in der Provinz Utrecht (die Stadt Utrecht nicht mitgezählt) bekannt.",
+        "Es sind keine Archive in der Provinz Utrecht (ohne die Stadt Utrecht) bekannt.",
         "Les données ne mentionnent pas de services d'archives dans la province d'Utrecht (hors la ville d'Utrecht).",
     ),
     "a list without some types": (

@@ -303,12 +303,32 @@ def test_a_note_or_refusal_reads_as(wording, case, language):
     assert_reads_as(wording, CASES[case], language)
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Jüdische Museum Ulm", "Jüdisches Museum Ulm"),
+        ("Technischen Museums Ulm", "Technisches Museum Ulm"),
+        ("Königlichen Bibliothek", "Königliche Bibliothek"),
+        ("Botanischen Garten Ulm", "Botanischer Garten Ulm"),
+        ("Nederlandse Museum", "Nederlandse Museum"),
+    ],
+)
+def test_a_german_name_that_is_unknown_is_told_in_the_nominative(wording, said, told):
+    unknown = Facts(Status.UNANSWERABLE, "de", unknown_name=said)
+    assert wording.sentence(unknown).startswith(f"„{told}“ kommt in diesen Daten")
+    assert said in wording.sentence(Facts(Status.UNANSWERABLE, "nl", unknown_name=said))
+
+
 def test_french_puts_no_break_blanks_before_its_marks(wording):
     facts = Facts(Status.ANSWERED, "fr", COUNT + "x", (row("A"),), ignored=("x",), candidates=("A", "B"))
     assert "résultat\u00a0: A" in wording.sentence(facts)
     assert "«\u00a0x\u00a0»" in wording.sentence(facts)
     question = Facts(Status.NEEDS_CLARIFICATION, "fr", candidates=("A", "B"))
     assert wording.sentence(question) == "Voulez-vous dire A ou B\u202f?"
+    question = Facts(Status.NEEDS_CLARIFICATION, "fr", candidates=("Bibliothèque Cujas (Paris)", "Archives de Paris"))
+    assert (
+        wording.sentence(question) == "Voulez-vous dire la Bibliothèque Cujas (Paris) ou les Archives de Paris\u202f?"
+    )
 
 
 @pytest.mark.parametrize(

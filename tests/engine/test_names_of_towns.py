@@ -54,6 +54,12 @@ def test_namesakes_are_told_apart(gazetteer, name, ghcid, language, called):
         ("Gibt es Museen in Gent oder Antwerpen?", "in Gent oder in Antwerpen"),
         ("Y a-t-il des musées à Gand ou à Anvers ?", "à Gand ou à Anvers"),
         ("Welke musea zijn er in Gent en Antwerpen?", "in Gent en in Antwerpen"),
+        ("Hoeveel musea zijn er in Haarlem of Assen?", "in Haarlem en in Assen"),
+        ("Welche Museen gibt es in Haarlem oder Amsterdam?", "in Haarlem und in Amsterdam"),
+        (
+            "Welche Museen gibt es auf den Kanarischen Inseln?",
+            "Es sind keine Museen auf den Kanarischen Inseln bekannt.",
+        ),
     ],
 )
 def test_alternatives_are_told_as_such(sample_engine, question, said):

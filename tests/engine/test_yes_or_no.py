@@ -14,6 +14,8 @@ RECORDS = [
     {"id": "i", "name": "Museum of Alpine Art", "institution_type": "MUSEUM", "location": {"city": "Zurich", "country": "CH"}},
     {"id": "j", "name": "Royal Museum for Central Africa", "institution_type": "MUSEUM", "founded": 1898,
      "location": {"city": "Tervuren", "country": "BE"}},
+    {"id": "l", "name": "Alpine Library", "institution_type": "LIBRARY", "location": {"city": "Zurich", "country": "CH"},
+     "closed": 2016},
     {"id": "h", "name": "Amsab", "institution_type": "ARCHIVE", "location": GENT, "founded": 1980},
 ]  # fmt: skip
 
@@ -68,7 +70,8 @@ def test_what_is_there_is_affirmed(engine, question, told):
         "Is there only one museum in Boise?",
         "Are there 2 museums in Boise?",
         "Isn't there a museum in Boise?",
-        "Gibt es in Boise keine Museen?",
+        "Qu'y a-t-il à Boise comme musées ?",
+        "Gibt es in Boise keine anderen Museen?",
         "Are there good museums in Boise?",
         "Is there an art museum in Boise?",
         "Is there a map of museums in Boise?",
@@ -84,6 +87,31 @@ def test_what_is_there_is_affirmed(engine, question, told):
 )
 def test_nothing_else_is(engine, question):
     assert engine.ask(question).answer.partition(" ")[0].rstrip(".,:") not in {"Yes", "Ja", "Oui", "No,", "Nee", "Nein"}
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Gibt es in Boise kein Museum?", "Doch, es gibt 2 Museen in Boise: "),
+        ("Is er geen museum in Boise?", "Jawel, er zijn 2 musea in Boise: "),
+        ("Is there no museum in Boise?", "Yes, there are 2 museums in Boise: "),
+        ("N'y a-t-il pas de musée à Boise ?", "Si, il y a 2 musées à Boise\u00a0: "),
+        ("Il n'y a pas de musée à Boise ?", "Si, il y a 2 musées à Boise\u00a0: "),
+        ("Gibt es in Rom kein Museum?", "Es sind keine Museen in Rom bekannt."),
+    ],
+)
+def test_that_there_are_none_is_contradicted(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
+
+
+def test_one_that_is_called_a_zoo_is_one(engine_over):
+    place = {"city": "Boise", "country": "US", "region": "ID"}
+    engine = engine_over(
+        [{"id": "z", "name": "Zoo Boise", "institution_type": "BOTANICAL_GARDEN_OR_ZOO", "location": place}]
+    )
+    assert engine.ask("Is there a zoo in Boise?").answer.startswith("Yes, ")
+    assert engine.ask("Est-ce qu'il y a un zoo à Boise ?").answer.startswith("Oui, ")
+    assert not engine.ask("Is there a botanical garden in Boise?").answer.startswith(("Yes", "No, "))
 
 
 @pytest.mark.parametrize(
@@ -180,6 +208,23 @@ def test_no_share_of_all_is_told_otherwise(engine, question):
         ("Liberas a-t-il un site web ?", "Oui, le site web de Liberas est https://g.be."),
         ("Est-ce que Liberas a un site web ?", "Oui, le site web de Liberas est https://g.be."),
         ("Is Liberas in London?", "No, Liberas is "),
+        ("Is Liberas in Bruges?", "No, Liberas is "),
+        ("Stimmt es, dass das Museum of Alpine Art in Gent liegt?", "Nein, das Museum of Alpine Art ist "),
+        ("Klopt het dat Liberas in Gent staat?", "Ja, Liberas is "),
+        ("Is it true that Liberas is in Ghent?", "Yes, Liberas is "),
+        ("C'est vrai que Liberas est à Gand ?", "Oui, Liberas "),
+        ("Is Huis van Alijn closed?", "Yes, Huis van Alijn closed in 2011."),
+        ("Did Huis van Alijn close?", "Yes, Huis van Alijn closed in 2011."),
+        ("Does Huis van Alijn still exist?", "No, Huis van Alijn closed in 2011."),
+        ("Bestaat het Huis van Alijn nog?", "Nee, Huis van Alijn is gesloten in 2011."),
+        ("Gibt es Huis van Alijn noch?", "Nein, Huis van Alijn wurde 2011 geschlossen."),
+        ("Est-ce que Huis van Alijn existe encore ?", "Non, Huis van Alijn a fermé en 2011."),
+        (
+            "Le Huis van Alijn est-il fermé ?",
+            "Oui, les données mentionnent une fermeture pour Huis van Alijn\u00a0: 2011.",
+        ),
+        ("Did the Alpine Library close in 2016?", "Yes, for Alpine Library, one closure is known: 2016."),
+        ("Did the Alpine Library close in 1999?", "For Alpine Library, one closure is known: 2016."),
         ("Is the Museum of Alpine Art in Zurich?", "Yes, the Museum of Alpine Art is "),
         ("Ligt het Museum of Alpine Art in Zürich?", "Ja, het Museum of Alpine Art is "),
         ("Is the Boise Art Museum a museum?", "Yes, the Boise Art Museum is a museum in Boise."),
@@ -205,10 +250,13 @@ def test_facts_of_one_are_affirmed_or_denied(engine, question, told):
         "Is Liberas a museum and an archive?",
         "Is Liberas in Ghent or in Boise?",
         "Is Liberas in Zelzate?",
+        "Is Liberas in Antwerp?",
         "Was Liberas founded around 1980?",
         "What is the website of Liberas?",
         "When was Liberas founded?",
         "Has Liberas closed?",
+        "Does Liberas still exist?",
+        "When did Huis van Alijn close?",
         "Hasn't Liberas got a website?",
     ],
 )
@@ -246,6 +294,16 @@ def test_a_place_that_a_name_is_of_does_not_say_where_it_is(engine):
         ("Heeft Gent minder musea dan Boise?", "Ja, in Gent "),
         ("Hat Gent mehr Museen als Boise?", "Nein, in Boise "),
         ("Y a-t-il plus de musées à Gand qu'à Boise ?", "Non, il y a plus de musées à Boise qu'à Gand"),
+        (
+            "Are there more archives in Boise than in Ghent?",
+            "No, there are equally many archives in Boise and in Ghent",
+        ),
+        ("Heeft Boise meer archieven dan Gent?", "Nee, "),
+        ("Stimmt es, dass Boise mehr Museen hat als Gent?", "Ja, in Boise "),
+        ("Gibt es in Boise gleich viele Archive wie in Gent?", "Ja, es gibt gleich viele Archive in Boise und in Gent"),
+        ("Are there as many museums in Boise as in Ghent?", "No, there are more museums in Boise than in Ghent"),
+        ("Zijn er in Boise evenveel musea als in Gent?", "Nee, "),
+        ("Y a-t-il autant de musées à Boise qu'à Gand ?", "Non, "),
     ],
 )
 def test_which_has_more_is_affirmed_or_denied(engine, question, told):
@@ -257,8 +315,7 @@ def test_which_has_more_is_affirmed_or_denied(engine, question, told):
     [
         "Where are there more museums, in Boise or in Ghent?",
         "Which has more museums, Boise or Ghent?",
-        "Are there more archives in Boise than in Ghent?",
-        "Are there as many museums in Boise as in Ghent?",
+        "Are there more museums in Rome than in Ghana?",
     ],
 )
 def test_which_of_two_has_more_is_but_told(engine, question):

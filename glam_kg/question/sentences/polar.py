@@ -13,11 +13,12 @@ from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, NumberMen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
 
-Polarity = Literal["any", "all", "one"]
-"""Whether it is asked if there are any, if all have something, or if something is so of one."""
+Polarity = Literal["any", "none", "all", "one"]
+"""Whether it is asked if there are any, if there are none, if all have something, or if something is so of one."""
 
 _VERBS: Final = {
     "nl": frozenset(
@@ -36,7 +37,12 @@ _VERBS: Final = {
 _INVERTED: Final = frozenset({"il", "elle", "ils", "elles", "on"})
 _EUPHONIC: Final = "t"
 _WHETHER: Final = ("est", "ce", "que"), ("est", "ce", "qu")
-_THERE_IS: Final = ("y", "a", "t", "il"), ("y", "avait", "il"), ("il", "y", "a"), ("il", "existe")
+_THERE_IS: Final = (
+    ("y", "a", "t", "il"), ("y", "avait", "il"), ("il", "y", "a"), ("il", "existe"),
+    ("n", "y", "a", "t", "il"), ("il", "n", "y", "a"), ("n", "existe", "t", "il"), ("il", "n", "existe"),
+)  # fmt: skip
+_ASKING_WHAT: Final = INTERROGATIVES | {"qu", "que", "quoi", "qui", "comment", "pourquoi"}
+"""Folded words before which, or behind which, a French inversion asks for no yes: "Qu'y a-t-il comme musées ?"."""
 _IF: Final = {
     "nl": frozenset({"of"}),
     "en": frozenset({"whether", "if"}),
@@ -50,6 +56,19 @@ _KNOWING: Final = {
     "fr": frozenset({"savez", "sais", "sait", "savoir", "dire", "dites"}),
 }
 """Folded verbs of who wants to know whether something is so."""
+_TRUE: Final = {
+    "nl": frozenset({"klopt", "waar"}),
+    "en": frozenset({"true", "right", "correct"}),
+    "de": frozenset({"stimmt", "wahr", "richtig"}),
+    "fr": frozenset({"vrai", "exact"}),
+}
+"""Folded words of who wants to know whether something is so as it was told: "Stimmt es, dass …?"."""
+_THAT: Final = {
+    "nl": frozenset({"dat"}),
+    "en": frozenset({"that"}),
+    "de": frozenset({"dass"}),
+    "fr": frozenset({"que", "qu"}),
+}
 _REACH: Final = 7
 _OPENING: Final = frozenset(
     {"en", "and", "und", "et", "dus", "so", "dann", "dan", "then", "alors", "donc", "ok", "okay"}
@@ -109,6 +128,19 @@ EXACT: Final = frozenset(
     | {"precisement", "seulement"}
 )
 """Folded words before a number that is to be the number of them all."""
+_NONE: Final = {
+    "nl": frozenset({"geen"}),
+    "en": frozenset({"no"}),
+    "de": frozenset({"kein", "keine", "keinen"}),
+    "fr": frozenset({"n", "pas", "aucun", "aucune"}),
+}
+"""Folded words of those with which it is asked whether there is none: "Gibt es in Assen kein Museum?"."""
+_STILL: Final = {
+    "nl": frozenset({"nog", "altijd"}),
+    "en": frozenset({"still"}),
+    "de": frozenset({"noch", "immer"}),
+    "fr": frozenset({"encore", "toujours"}),
+}
 _REQUESTS: Final = frozenset({"list", "count", "which", "info", "where", "when", "compare", "top"})
 
 
@@ -116,13 +148,21 @@ def polarity(analysis: Analysis) -> Polarity | None:
     """What a question wants yes or no to; None where it wants neither, or where neither would say what is so."""
     words, language = analysis.words, analysis.language.code
     start = _beginning(analysis)
-    if start is None or not _UNSURE.isdisjoint(words[i] for i in set(range(len(words))) - _before_numbers(analysis)):
+    if start is None:
         return None
+    named = any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions)
+    kind = next((m for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.start >= start), None)
+    there = kind is not None and not named and _says_there(analysis, start, kind.start)
+    compared = {i for m in analysis.concept_mentions if m.concept == "compare" for i in range(m.start, m.end)}
+    # "Gleich viele" is weighed, and not many; "exactly 20" is a number of them all.
+    sure = compared | _before_numbers(analysis)
+    if unsure := {word for i, word in enumerate(words) if word in _UNSURE and i not in sure}:
+        if named:
+            return "one" if unsure <= _STILL[language] else None
+        return "none" if there and unsure <= _NONE[language] else None
     if not _ALL[language].isdisjoint(words):
         return "all"
-    kind = next((m for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.start >= start), None)
-    named = any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions)
-    if kind is not None and not named and _says_there(analysis, start, kind.start):
+    if there:
         return "any"
     return None if _asks_to_be_told(analysis, start) else "one"
 
@@ -134,6 +174,11 @@ def _before_numbers(analysis: Analysis) -> set[int]:
     ends = {m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.plural}
     numbers = (m.start for m in analysis.mentions if isinstance(m, NumberMention) and m.end in ends)
     return {at - 1 for at in numbers if at and analysis.words[at - 1] in EXACT}
+
+
+def asks_whether_still(analysis: Analysis) -> bool:
+    """Whether it is asked if something is still so: "Does the library still exist?"."""
+    return not _STILL[analysis.language.code].isdisjoint(analysis.words)
 
 
 def asks_of_having(analysis: Analysis) -> bool:
@@ -155,22 +200,26 @@ def _beginning(analysis: Analysis) -> int | None:
     if first is None or any(isinstance(m, PlaceMention) and m.start == first for m in analysis.mentions):
         # "Kent musea" are those of a place.
         return None
-    known = _behind_knowing(words[first:], language)
-    if known is not None:
+    if (told := _behind_knowing(words, _THAT[language], _TRUE[language])) is not None:
+        return told
+    words_on = words[first:]
+    if (known := _behind_knowing(words_on, _IF[language], _KNOWING[language])) is not None:
         return first + known
     if language != "fr":
         return first if words[first] in _VERBS[language] else None
     whether = next((each for each in _WHETHER if words[first : first + len(each)] == each), ())
     if whether:
         return first + len(whether)
-    there = any(words[first : first + len(each)] == each for each in _THERE_IS)
-    return first if there or _is_inverted(words[first:]) else None
+    if first and words[first - 1] in _ASKING_WHAT:
+        return None
+    there = any(words_on[: len(each)] == each for each in _THERE_IS)
+    return first if there or _is_inverted(words_on) else None
 
 
-def _behind_knowing(words: Sequence[str], language: str) -> int | None:
-    """Where it goes on behind "do you know whether"; None where nobody asks so."""
-    at = next((i for i, word in enumerate(words[:_REACH]) if word in _IF[language]), None)
-    return at + 1 if at is not None and not _KNOWING[language].isdisjoint(words[:at]) else None
+def _behind_knowing(words: Sequence[str], joints: AbstractSet[str], knowing: AbstractSet[str]) -> int | None:
+    """Where it goes on behind "do you know whether", or behind "is it true that"; None where nobody asks so."""
+    at = next((i for i, word in enumerate(words[:_REACH]) if word in joints), None)
+    return at + 1 if at is not None and not knowing.isdisjoint(words[:at]) else None
 
 
 def _is_inverted(words: Sequence[str]) -> bool:
@@ -179,7 +228,7 @@ def _is_inverted(words: Sequence[str]) -> bool:
         behind = words[i + 1 : i + 3]
         pronoun = behind[1:] if behind[:1] == (_EUPHONIC,) else behind[:1]
         if word in _VERBS["fr"] and not _INVERTED.isdisjoint(pronoun):
-            return INTERROGATIVES.isdisjoint(words[:i])
+            return _ASKING_WHAT.isdisjoint(words[:i])
     return False
 
 
@@ -190,7 +239,7 @@ def _says_there(analysis: Analysis, start: int, kind: int) -> bool:
     places = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
     if _THERE[language].isdisjoint(words) and places.isdisjoint(between):
         return False
-    said = _VERBS[language] | _THERE[language]
+    said = _VERBS[language] | _THERE[language] | _NONE[language]
     asked = (m for m in analysis.concept_mentions if start <= m.start < kind and m.concept in _REQUESTS)
     if any(not said.issuperset(analysis.words[m.start : m.end]) for m in asked):
         return False

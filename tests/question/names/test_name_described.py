@@ -148,7 +148,7 @@ def test_names_tell_the_language_where_nothing_else_does(engine, question, langu
         ("Waar staat het Prado?", "Bedoelt u séminaire du Prado"),
         ("Where is the Prado?", "Do you mean séminaire du Prado"),
         ("Wo steht der Prado?", "Meinen Sie séminaire du Prado"),
-        ("Où se trouve le Prado ?", "Voulez-vous dire séminaire du Prado"),
+        ("Où se trouve le Prado ?", "Voulez-vous dire le séminaire du Prado"),
         ("Where is the Uffizi?", "Do you mean Biblioteca degli Uffizi"),
     ],
 )
