@@ -209,8 +209,15 @@ class Fitting:
             at += 1
         if at in {end, len(self.tokens)} or not all(self.weighing.common[n] for n in numbers):
             return False
+        if at - end > 0 and self._is_comma_before(end):
+            # "The Van Gogh Museum, the Anne Frank Huis" are two.
+            return False
         word = self.words[at]
         return not (word.common or word.place or word.generic or self._is_legal(at))
+
+    def _is_comma_before(self, position: int) -> bool:
+        """Whether more than a blank or a hyphen stands before a word."""
+        return self.tokens[position].start - self.tokens[position - 1].end > 1
 
     def _is_parted_by_place(self, wanted: frozenset[str], start: int, end: int) -> bool:
         """Whether a place that a name lacks stands within it: the "Jack London Museum" is no "Jack Co. Museum"."""
@@ -249,7 +256,10 @@ class Fitting:
         return token.capitalised and (not token.sentence_start or len(self.tokens) == 1)
 
     def _beside(self, start: int, end: int, *, whole: bool) -> float:
-        """What the unexplained words with a capital weigh that stand right before and behind a run of words."""
+        """What the unexplained words with a capital weigh that stand right before and behind a run of words.
+
+        Behind a comma another name begins: "Van Gogh Museum, Anne Frank Huis".
+        """
         weight = 0.0
         for position, step in ((start - 1, -1), (end, 1)):
             at = position
@@ -257,6 +267,8 @@ class Fitting:
                 at += step
             linked = at != position
             if not 0 <= at < len(self.tokens) or not self.tokens[at].capitalised or (linked and whole):
+                continue
+            if whole and step > 0 and self._is_comma_before(end):
                 continue
             word, token = self.words[at], self.tokens[at]
             if word.place or word.generic or self._is_legal(at):

@@ -14,7 +14,9 @@ from glam_kg.question.names.names_with_of import named_in_small_letters, named_w
 from glam_kg.question.names.names_with_places import NamesWithPlaces, before_town
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.names.unknown_name_runs import UnknownNameRuns, words_of_phrases
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
+    WHOLE_NAME,
     ConceptMention,
     NameMention,
     SchemeMention,
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _WEIGHT = 0.5
+_FEWEST_WORDS = 2
+"""Words of a name that stands beside another one."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,7 @@ class UnknownNameFinder:
             start = runs.behind_verb(tokens, words, start, mention.start)
             start = _behind_scheme(tokens, so_far, start, mention.start)
             end = _before_scheme(tokens, so_far, mention.end, end)
+            start, end = self._apart_from_known(tokens, words, (start, end), mention, so_far)
             any_one = start > 0 and words[start - 1] in INDEFINITE
             small = not tokens[mention.end - 1].capitalised
             if small and end == mention.end and several.are_of_area(words, start, mention, so_far):
@@ -104,6 +109,39 @@ class UnknownNameFinder:
                 yield NameMention(
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
                 )
+
+    def _apart_from_known(
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        run: tuple[int, int],
+        kind: TypeMention,
+        found: Iterable[Mention],
+    ) -> tuple[int, int]:
+        """A run without whole names before or behind its kind: "het Rijksmuseum en Anne Frank Huis" are two.
+
+        A conjunction, or a comma with no other kind before it, stands between.
+        """
+        start, end = run
+        for name in found:
+            if not isinstance(name, NameMention) or not name.candidates or name.weight < WHOLE_NAME:
+                continue
+            if name.end - name.start < _FEWEST_WORDS:
+                continue
+            if kind.end <= name.start < end and self._is_joined(tokens, words, kind.end, name.start):
+                end = kind.end
+            if start < name.end <= kind.start and self._is_joined(tokens, words, name.end, kind.start):
+                start = name.end
+                while start < kind.start and not tokens[start].capitalised:
+                    start += 1
+        return start, end
+
+    def _is_joined(self, tokens: Sequence[Token], words: Sequence[str], end: int, start: int) -> bool:
+        """Whether nothing but small words stands between two names, one that joins or a comma among them."""
+        between = words[end:start]
+        if not set(between) <= CONJUNCTIONS | self.runs.definite:
+            return False
+        return not CONJUNCTIONS.isdisjoint(between) or tokens[end].start - tokens[end - 1].end > 1
 
 
 def _behind_scheme(tokens: Sequence[Token], found: Sequence[Mention], start: int, last: int) -> int:

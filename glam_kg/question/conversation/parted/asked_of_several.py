@@ -42,6 +42,8 @@ _THAT_OF: Final = frozenset(
     | {"de", "du", "d"}
 )
 """Folded words that say again what is asked of the one before: "and that of the", "en die van het"."""
+_WHOLE: Final = 0.75
+"""How much of a name must be said for an "and" to be in it."""
 _SURE: Final = 0.85
 """How much of a name must be said for it to be another one than what is asked of."""
 
@@ -49,21 +51,39 @@ _SURE: Final = 0.85
 def names_joined(analysis: Analysis, lexicon: Lexicon) -> tuple[NameMention, ...]:
     """The institutions that stand in a list of names ("the Louvre and the British Museum"); empty where there is none.
 
-    An "and" within a name joins nothing: the Museum of Arts and Design is one.
+    An "and" within a name joins nothing: the Museum of Arts and Design is one. Of those that are called by their form one may be
+    unknown ("the Xyz Museum and the Louvre"), and commas alone join those that the graph knows.
     """
-    if AND.isdisjoint(analysis.words):
-        return ()
-    names = known_names(analysis)
+    names = _names_in(analysis)
     if not 1 < len(names) <= _MOST_NAMES:
         return ()
     between = [range(one.end, other.start) for one, other in pairwise(names)]
     articles = lexicon.words_of("articles")
     words = [[analysis.words[i] for i in gap] for gap in between]
-    if not all(set(gap) <= AND | _THAT_OF | articles for gap in words) or AND.isdisjoint(words[-1]):
+    if not all(set(gap) <= AND | _THAT_OF | articles for gap in words):
+        return ()
+    if AND.isdisjoint(words[-1]) and not all(_is_comma_between(analysis, *pair) for pair in pairwise(names)):
         return ()
     inside = {i for gap in between for i in gap if analysis.words[i] in AND}
-    spans = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates)
+    spans = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= _WHOLE)
     return () if any(m.start < i < m.end - 1 for m in spans for i in inside) else tuple(names)
+
+
+def _names_in(analysis: Analysis) -> list[NameMention]:
+    """The names that the graph knows, and those that none of these overlaps; empty where it knows none."""
+    known = known_names(analysis)
+    if not known or AND.isdisjoint(analysis.words):
+        return known
+    sure = [name for name in known if name.weight >= _SURE] or known
+    unknown = [m for m in analysis.mentions if isinstance(m, NameMention) and not m.candidates]
+    apart = [m for m in unknown if not any(m.overlaps(name) for name in sure)]
+    return sorted((*(sure if apart else known), *apart), key=lambda m: m.start)
+
+
+def _is_comma_between(analysis: Analysis, name: NameMention, other: NameMention) -> bool:
+    """Whether a comma stands behind one of two names that the graph surely knows."""
+    behind = analysis.text[analysis.tokens[name.end - 1].end :].lstrip()
+    return behind.startswith(",") and min(name.weight, other.weight) >= _SURE
 
 
 def sure_names(analysis: Analysis) -> int:
@@ -72,6 +92,8 @@ def sure_names(analysis: Analysis) -> int:
 
 
 def without_others(analysis: Analysis, names: Sequence[NameMention]) -> str:
-    """The question with the first of the names alone."""
-    start, end = analysis.tokens[names[0].end - 1].end, analysis.tokens[names[-1].end - 1].end
-    return analysis.text[:start] + analysis.text[end:]
+    """The question with the first of the names alone that the graph knows."""
+    kept = next(name for name in names if name.candidates)
+    first, last = analysis.tokens[names[0].start].start, analysis.tokens[names[-1].end - 1].end
+    own = analysis.text[analysis.tokens[kept.start].start : analysis.tokens[kept.end - 1].end]
+    return analysis.text[:first] + own + analysis.text[last:]

@@ -255,8 +255,8 @@ class QuestionParts:
             return ()
         if len(attributes_asked(alone, joining_words(alone.analysis, self.resolver.phrases))) > 1:
             return ()
-        # Who is meant by a guess is asked behind what is told.
-        known_first = sorted(names, key=lambda name: name.guess)
+        # Who is meant by a guess is asked behind what is told, and so it is said that one is unknown.
+        known_first = sorted(names, key=lambda name: name.guess or not name.candidates)
         texts = [self.resolver.put(replace(frame, name=name.called), language) for name in known_first]
         found = tuple(dict.fromkeys(text for text in texts if text))
         return found if len(found) == len(names) else ()

@@ -157,3 +157,37 @@ def test_what_is_asked_of_them_is_asked_of_both(engine, turns, further):
     answer = engine.ask_turns(list(turns))
     assert len(answer.suggestions) == further
     assert ("louvre.fr" in answer.answer) == (bool(further) or len(turns) == 2)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Waar liggen het Xyzzymuseum en Teylers Museum?", ["Haarlem", "“Xyzzymuseum” komt"]),
+        ("Zijn het Xyzzymuseum en Teylers Museum in Haarlem?", ["Haarlem", "“Xyzzymuseum”"]),
+        ("Where are Teylers Museum and the Xyzzy Museum?", ["Haarlem", "“Xyzzy Museum” does not"]),
+        ("Where are the Xyzzy Museum and the British Museum?", ["London", "“Xyzzy Museum” does not"]),
+        ("Wo sind das Xyzzymuseum und das British Museum?", ["London", "„Xyzzymuseum“ kommt"]),
+        ("Websites of the Xyzzy Museum and the British Museum", ["britishmuseum.org", "“Xyzzy Museum” does not"]),
+    ],
+)
+def test_of_two_that_are_named_the_unknown_one_is_told_to_be_so(engine, question, told):
+    answer = engine.ask(question)
+    places = [answer.answer.index(value) for value in told]
+    assert answer.status == "answered"
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Waar liggen Teylers Museum, het British Museum en het Drents Museum?", ["Haarlem", "Londen", "Assen"]),
+        ("Where are the British Museum, Teylers Museum and Drents Museum?", ["London", "Haarlem", "Assen"]),
+        ("Wo liegen das British Museum, das Teylers Museum und das Drents Museum?", ["London", "Haarlem", "Assen"]),
+        ("Où sont le British Museum, le Teylers Museum et le Drents Museum ?", ["Londres", "Haarlem", "Assen"]),
+        ("Where are the British Museum, the Teylers Museum?", ["London", "Haarlem"]),
+    ],
+)
+def test_commas_join_names_as_well(engine, question, told):
+    answer = engine.ask(question)
+    places = [answer.answer.index(value) for value in told]
+    assert places == sorted(places)
