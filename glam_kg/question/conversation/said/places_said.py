@@ -113,8 +113,8 @@ def _inside(mention: PlaceMention, area: Place, frame: Frame, said: Said) -> Pla
     """The town of that name in the region or country that was spoken of, where another town of the name would be taken.
 
     Behind "museums in Massachusetts", both "which of those are in Salem?" and "and in Salem?" mean the one in Massachusetts, and
-    behind Oregon "and in Newport?" is not in Wales. Behind Texas, "and in Paris?" may leave it for a metropolis of which something
-    is known; only who asks which of those are in Paris does not.
+    behind Oregon "and in Newport?" is not in Wales. Behind Texas, "and in Paris?" may leave it for a metropolis of which
+    something is known; only who asks which of those are in Paris does not.
     """
     best = mention.readings[0].place
     if said.level not in {None, PlaceLevel.CITY} or best.level is not PlaceLevel.CITY:
