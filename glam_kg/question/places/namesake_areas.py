@@ -29,6 +29,8 @@ _TIMES_LARGER: Final = 2
 """Who names one that is much larger means that, whatever is known of it."""
 _TIMES_LARGER_THAN_TOWN: Final = 4
 """Nor does who names a region mean a much smaller town elsewhere: of Wyoming the state, and not the city in Michigan."""
+_LARGE_CITY: Final = 300_000
+"""A city so large may be meant beside any region: Washington."""
 
 
 def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue) -> Candidate | None:
@@ -117,4 +119,6 @@ def _may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
 
 def _is_large_beside(town: Place, region: Place) -> bool:
     """Whether a town has inhabitants enough for a region of its name not to be the only one that is meant."""
+    if town.population >= _LARGE_CITY:
+        return True
     return town.population >= SMALL_TOWN and town.population * _TIMES_LARGER_THAN_TOWN >= region.population

@@ -9,6 +9,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import HOME, LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper
 from glam_kg.question.places.own_names_of_towns import is_own_name
+from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.slots.filling import JOINTS
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ _KINDS: Final = frozenset({"type", "general"})
 _MOST_KEYWORDS: Final = 6
 _ASKING: Final = frozenset({"which", "where", "when", "follow_up", "refers_to_one", "refers_to_set"})
 """Concepts that keywords do without; "number of" stays one of them."""
+_LEVELS_SAID: Final = frozenset({"level_state", "level_province", "level_canton", "level_county", "level_land"})
 _JOINING: Final = frozenset({"locative_prepositions", "genitive_prepositions"})
 _HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
@@ -119,7 +121,11 @@ class PlacesAsWritten:
             return False
         spoken = self._languages_of_keywords(tokens, start)
         entries = self.lexicon.entries[key]
-        verb = all(entry.kind == "word" and entry.value == _VERBS for entry in entries)
+        # Beside no name a word for a level asks nothing either: "musea canton".
+        level = all(entry.value in LEVEL_CONCEPTS or entry.value in _LEVELS_SAID for entry in entries)
+        verb = level or all(entry.kind == "word" and entry.value == _VERBS for entry in entries)
+        if level and self._is_level_of(tokens, start):
+            return False
         if not spoken or (not verb and any(entry.kind not in _SMALL for entry in entries)):
             return False
         own = {entry.language for entry in entries}
@@ -128,6 +134,13 @@ class PlacesAsWritten:
             return False
         home = frozenset[str]().union(*(HOME.get(language, ()) for language in spoken))
         return any(not reading.adjective and self._is_sought(key, reading, home) for reading in readings)
+
+    def _is_level_of(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a word for a level stands behind a small word, or beside the name of an area: "musées du canton"."""
+        before = self.lexicon.entries.get(tokens[start - 1].key, ()) if start else ()
+        return any(e.kind == "word" for e in before) or any(
+            self._is_area(token.key) for i, token in enumerate(tokens) if i != start
+        )
 
     def _languages_of_keywords(self, tokens: Sequence[Token], start: int) -> frozenset[str]:
         """The languages that all keywords beside a word are of, or else any for institutions; none where there are other words.

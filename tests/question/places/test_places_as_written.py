@@ -37,6 +37,9 @@ def places(analyser):
         ("musées ain", "ain"),
         ("musées de Malte", "Malte"),
         ("musées malte", "malte"),
+        ("musea canton", "canton"),
+        ("canton museums", "canton"),
+        ("museums canton website", "canton"),
     ],
 )
 def test_among_keywords_they_are_places(places, question, place):
@@ -57,6 +60,9 @@ def test_among_keywords_they_are_places(places, question, place):
         "which museums goes",
         "bar museums",
         "best museums",
+        "musées du canton",
+        "museums per canton",
+        "museums state",
     ],
 )
 def test_elsewhere_they_are_none(places, question):
