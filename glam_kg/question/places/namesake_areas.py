@@ -46,7 +46,7 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
         return None
     area = places[0]
     others = chosen.extraction.other_readings
-    other = next((r for r in others if _may_be_meant(area, r)), None)
+    other = next((r for r in others if may_be_meant(area, r)), None)
     # Who asks for Freiburg may mean that in Switzerland, rather than the canton.
     towns = (r for r in others if r.place.level is PlaceLevel.CITY and r.in_graph)
     if (
@@ -101,7 +101,8 @@ def widens_to_region(town: Extraction, region: Extraction) -> bool:
     return around is not None and town.places[0].place.region in around.parts
 
 
-def _may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
+def may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
+    """Whether another reading of a name may be meant where the first has nothing of what is asked for."""
     one, another = area.place, other.place
     if {one.level, another.level} == _TOWN_AND_REGION:
         if another.level is PlaceLevel.REGION:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.namesake_areas import _may_be_meant
+from glam_kg.question.places.namesake_areas import may_be_meant
 from glam_kg.question.slots.place_slots import other_readings
 from glam_kg.question.words.mentions import PlaceMention, PlaceReading
 
@@ -23,10 +23,10 @@ def test_where_one_has_nothing_the_other_is_meant(engine, question, slot):
 
 
 @pytest.mark.parametrize(("name", "region", "may_be"), [("washington", "US-WA", True), ("wyoming", "US-WY", False)])
-def test_a_large_city_may_be_meant_beside_any_region_of_its_name(gazetteer, name, region, may_be):
+def test_a_large_citymay_be_meant_beside_any_region_of_its_name(gazetteer, name, region, may_be):
     cities = [c.place for c in gazetteer.exact(name) if c.place.level is PlaceLevel.CITY]
     city = PlaceReading(max(cities, key=lambda place: place.population), 0.9, in_graph=True)
-    assert _may_be_meant(PlaceReading(gazetteer.place(region), 1.0), city) is may_be
+    assert may_be_meant(PlaceReading(gazetteer.place(region), 1.0), city) is may_be
 
 
 def test_how_it_was_read_is_told(engine):
