@@ -106,7 +106,8 @@ def one_said(chosen: Candidate, analysis: Analysis, several: SeveralInstitutions
     articles = (several.lexicon.words_of("articles", language) | _WITH_ARTICLE) - INDEFINITE_ARTICLES
     joined = not joining.isdisjoint(words[kind.end : place.start])
     called = joined or (language == "en" and place.end == kind.start)
-    return _text(run, analysis, kind) if called and (before in articles or (joined and not before)) else ""
+    said = called and (before in articles or (joined and not before))
+    return _text(run, analysis, kind) if said or _is_title(analysis, run, kind, place) else ""
 
 
 def _kind_and_place(chosen: Candidate, analysis: Analysis) -> tuple[TypeMention, PlaceMention] | None:
@@ -240,6 +241,9 @@ def _is_one(
     if before in INDEFINITE_ARTICLES or (plural and not collective) or several_begun or told:
         # "Archives du Limbourg aux Pays-Bas" are those there: no name says so of which country its province is.
         return False
+    if _is_title(analysis, run, kind, place) and any(tokens[i].key != words[i] for i in range(place.start, place.end)):
+        # A "Rodin Museum" is hardly that of Roden.
+        return True
     definite = before in several.lexicon.words_of("articles", language) | _WITH_ARTICLE
     if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == run.start for m in analysis.mentions):
         return False
@@ -263,6 +267,12 @@ def _is_titled(analysis: Analysis, run: range, kind: TypeMention, place: PlaceMe
     if language in NOUNS_HAVE_CAPITALS or not place.is_adjective or place.end != kind.start or run != words:
         return False
     return not kind.plural and analysis.tokens[kind.start].text.istitle()
+
+
+def _is_title(analysis: Analysis, run: range, kind: TypeMention, place: PlaceMention) -> bool:
+    """Whether two words with capitals are all that is said, the kind behind what may be a place: "Prado Museum"."""
+    whole = run.start == 0 and run.stop == len(analysis.tokens) and place.end == kind.start
+    return whole and len(run) == 2 and all(analysis.tokens[i].capitalised for i in run)
 
 
 def _begins_as_several(words: Sequence[str], kind: TypeMention) -> bool:
