@@ -88,3 +88,7 @@ def test_a_follow_up_counts_each_of_them_elsewhere(engine, turns):
 )
 def test_where_there_are_more_is_no_number_of_each(engine, question):
     assert engine.ask(question).status == "unanswerable"
+
+
+def test_in_a_town_the_numbers_tell_where(engine):
+    assert engine.ask("Wo gibt es mehr Museen als Archive in Leiden?").template_id == "count_institutions_by_type"
