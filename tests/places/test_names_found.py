@@ -28,6 +28,7 @@ def cities(readings) -> list[tuple[str, str | None]]:
         ("Nieuwerkerk ad IJssel", "Nieuwerkerk aan den IJssel", "NL-ZH"),
         ("Ijmuiden", "IJmuiden", "NL-NH"),
         ("Almere", "Almere Stad", "NL-FL"),
+        ("Ostrau", "Ostrava", "CZ-80"),
         ("Almere Stad", "Almere Stad", "NL-FL"),
         ("Gemeente Maastricht", "Maastricht", "NL-LI"),
         ("Bergen (NH)", "Bergen", "NL-NH"),

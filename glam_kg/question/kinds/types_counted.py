@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.asked.by_another import THAN
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.slots.filling import AND, OR
@@ -44,6 +45,7 @@ _WHAT: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which a question begins that names the types behind, to choose from: "What are there more of …?"."""
+_THAN: Final = frozenset().union(*THAN.values())
 _DIVIDED: Final = frozenset({"distribution", PER_TYPE})
 _OTHERS: Final = frozenset({"oldest", "newest", "near", "negation", "not_covered", "other_world", "lacks"})
 """Concepts of questions that ask for no numbers, or for others."""
@@ -69,7 +71,7 @@ def types_counted(words: Sequence[str], found: Sequence[Mention]) -> list[Mentio
     if any(m.concept in _OTHERS for m in concepts):
         return mentions
     numbers = any(m.concept == "count" for m in concepts) or any(isinstance(m, PlaceMention) for m in mentions)
-    if _asks_for_places(words, concepts):
+    if _asks_for_places(words, concepts) or _asks_where(words, types, mentions):
         return mentions
     asking = _weighs(words, types, concepts, joined=numbers) or _divides(types, concepts)
     if asking is None:
@@ -134,6 +136,17 @@ def _asks_for_places(words: Sequence[str], concepts: Sequence[ConceptMention]) -
     """Whether places are asked for by what is in them: "cities in Texas with more museums than libraries"."""
     ends = (m.end for m in concepts if m.concept in LEVEL_CONCEPTS)
     return any(end < len(words) and words[end] in _WHERE for end in ends)
+
+
+def _asks_where(words: Sequence[str], types: Sequence[TypeMention], found: Sequence[Mention]) -> bool:
+    """Whether it is asked where there are more of one type than of another: the numbers of both say nothing of places.
+
+    In a town they are what there is to tell.
+    """
+    if any(isinstance(m, PlaceMention) and m.readings[0].place.level is PlaceLevel.CITY for m in found):
+        return False
+    where = any(isinstance(m, ConceptMention) and m.concept == "where" and not m.start for m in found)
+    return where and any(not _THAN.isdisjoint(words[one.end : other.start]) for one, other in pairwise(types))
 
 
 def _each(

@@ -1,10 +1,14 @@
-"""What an area comprises is there: "Wie viele Museen umfasst Schweden?" asks for no members of a network called so."""
+"""What an area comprises is there: "Wie viele Museen umfasst Schweden?" asks for no members of a network called so.
+
+Nor does "Wie viele Museen umfasst die Datenbank?", which asks for all that there are.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
+from glam_kg.question.sentences.data_said import DATA
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
     ConceptMention,
@@ -12,6 +16,7 @@ from glam_kg.question.words.mentions import (
     NameMention,
     NetworkMention,
     PlaceMention,
+    Span,
 )
 
 if TYPE_CHECKING:
@@ -28,6 +33,31 @@ _VERBS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs of what comprises others."""
+_WHOLE: Final = frozenset(
+    {
+        "gesamte",
+        "ganze",
+        "ihr",
+        "ihre",
+        "euer",
+        "eure",
+        "dieser",
+        "diese",
+        "whole",
+        "entire",
+        "your",
+        "this",
+        "hele",
+        "jullie",
+        "uw",
+        "deze",
+        "dit",
+        "votre",
+        "cette",
+        "toute",
+    }
+)
+"""Folded words before a word for the data."""
 _SMALL: Final = frozenset({"die", "das", "der", "the", "het", "de", "la", "le", "l", "les", "t", "elle", "il", "of"})
 
 
@@ -44,9 +74,11 @@ def comprised_by_areas(
     verbs = [i for i, word in enumerate(words) if word in _VERBS]
     if not verbs or not any(isinstance(m, INSTITUTIONS) for m in found):
         return found, frozenset()
-    said = {i: area for i in verbs if (area := _area_beside(tokens, words, found, i)) is not None}
+    said: dict[int, Span] = {i: area for i in verbs if (area := _area_beside(tokens, words, found, i)) is not None}
+    data = {i: of_data for i in verbs if i not in said and (of_data := _data_beside(words, i)) is not None}
+    said |= data
     kept = [m for m in found if not any(_is_misread(m, verb, area) for verb, area in said.items())]
-    return kept, frozenset(said)
+    return kept, frozenset(said) | {area.start for area in data.values()}
 
 
 def _area_beside(
@@ -72,6 +104,14 @@ def _area_beside(
     return None
 
 
+def _data_beside(words: Sequence[str], verb: int) -> Span | None:
+    """The word for the data themselves behind the verb: "Wie viele Museen umfasst der Bestand?" is of all there are."""
+    at = verb + 1
+    while at < len(words) and (words[at] in _SMALL or words[at] in _WHOLE):
+        at += 1
+    return Span(start=at, end=at + 1, text=words[at]) if at < len(words) and words[at] in DATA else None
+
+
 def _is_somebody(mention: Mention) -> bool:
     """Whether it is a network or an institution that the graph knows, which may have members or parts."""
     if isinstance(mention, NetworkMention):
@@ -79,7 +119,7 @@ def _is_somebody(mention: Mention) -> bool:
     return isinstance(mention, NameMention) and bool(mention.candidates) and mention.is_sure
 
 
-def _is_misread(mention: Mention, verb: int, area: PlaceMention) -> bool:
+def _is_misread(mention: Mention, verb: int, area: Span) -> bool:
     if isinstance(mention, NetworkMention):
         return mention.overlaps(area)
     is_verb = (mention.start, mention.end) == (verb, verb + 1)

@@ -6,9 +6,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.limits.asked_of_words import names_language
 from glam_kg.question.places.several_places import joined
 from glam_kg.question.templates.template_use import PLACE_SLOTS
-from glam_kg.question.words.mentions import GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.words_before import word_before
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ _COUNTY: Final = frozenset({"county", "graafschap", "grafschaft", "comte"})
 """Folded words for one region of a kind, beside the words of these concepts."""
 _OF_KIND: Final = frozenset({"of", "van", "von", "de", "d", "du", "la", "le", "l", "the", "der", "het"})
 """Folded words between them and the name of the region."""
+_OF_AREA: Final = MappingProxyType({"nl": ("e",), "de": ("en",)})
+"""Endings of an adjective that stands for an area, and for no language."""
 ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
 """Folded words before what collections are about."""
 _ARTICLES_BEFORE: Final = 2
@@ -75,6 +78,20 @@ def check_negated_place(filling: Filling) -> None:
     words = filling.analysis.words
     for place in filling.places_said:
         if place.is_adjective and place.start and words[place.start - 1] in _NOT:
+            filling.contradict(place.start - 1, place.end)
+
+
+def check_language(filling: Filling) -> None:
+    """Contradict "Wie heißt die Einrichtung auf Deutsch?" and "a website in English": a language is no country.
+
+    "Museen im Bergischen" and "musea in het Limburgse" are in that area, and of one that is named something is known.
+    """
+    analysis = filling.analysis
+    if any(isinstance(m, NameMention) for m in filling.mentions):
+        return
+    endings = _OF_AREA.get(analysis.language.code, ())
+    for place in filling.places_said:
+        if names_language(place, analysis) and not analysis.words[place.end - 1].endswith(endings):
             filling.contradict(place.start - 1, place.end)
 
 

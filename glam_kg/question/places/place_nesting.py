@@ -338,7 +338,9 @@ def _without_place_around(
     words: Sequence[str], found: Sequence[Mention], language: str
 ) -> tuple[list[Mention], frozenset[int]]:
     """The same for a place and one within it that stands behind a condition, which is where the institutions are."""
-    places = whole_places(found)
+    # Of "100 Mio" the unit is no town.
+    sums = [m for m in found if isinstance(m, AmountMention)]
+    places = [m for m in whole_places(found) if not any(map(m.overlaps, sums))]
     if len(places) != _WEIGHED or places[0].overlaps(places[1]):
         return list(found), frozenset()
     outer, inner = places
@@ -383,6 +385,9 @@ def _is_behind_condition(words: Sequence[str], between: range, found: Sequence[M
     ends |= {m.end for m in inside if isinstance(m, ConceptMention) and m.concept in _HAD}
     if any(isinstance(m, YearMention) for m in inside):
         ends |= {m.end for m in inside if isinstance(m, ConceptMention) and m.concept == "founded"}
+    if any(isinstance(m, AmountMention) for m in inside):
+        # "Mit über 100 Mio Budget".
+        ends |= {m.end for m in inside if isinstance(m, ConceptMention) and m.concept == "budget"}
     while last not in ends and last > between.start and words[last - 1] in _ENDING_CLAUSES:
         last -= 1
     return last in ends

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 _EVERYWHERE: Final = "everywhere"
-_DATA: Final = frozenset(
+DATA: Final = frozenset(
     {
         "base", "bestand", "data", "databank", "database", "dataset", "daten", "datenbank", "datenbestand", "datensatz",
         "directory", "donnees", "gegevens", "graaf", "graph", "graphe", "graphen", "index", "jeu", "kennisgraaf", "records",
@@ -33,7 +33,7 @@ def asks_within_data(words: tuple[str, ...]) -> bool:
     >>> [asks_within_data(tuple(text.split())) for text in ("is tresoar in your data", "is your data about tresoar complete")]
     [True, False]
     """
-    at = (i for i, word in enumerate(words) if word in _DATA)
+    at = (i for i, word in enumerate(words) if word in DATA)
     return any(not _WITHIN.isdisjoint(words[max(0, i - _BETWEEN) : i]) for i in at)
 
 
@@ -44,10 +44,10 @@ def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int
         words: The question's folded words.
         found: What was found in it.
     """
-    if _DATA.isdisjoint(words):
+    if DATA.isdisjoint(words):
         return frozenset()
     mentions = list(found)
     if not any(isinstance(m, NameMention) and m.candidates for m in mentions):
         return frozenset()
     said = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _EVERYWHERE)
-    return frozenset(i for m in said if not _DATA.isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end))
+    return frozenset(i for m in said if not DATA.isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end))

@@ -30,6 +30,7 @@ from glam_kg.question.places.place_contradictions import (
     check_adjective_of_other,
     check_area_as_subject,
     check_kind_of_place,
+    check_language,
     check_negated_place,
     check_part_of_place,
     check_place_left_out,
@@ -312,5 +313,6 @@ _CHECKS_OF_PLACES: tuple[Callable[[Filling], None], ...] = (
     check_part_of_place,
     check_place_left_out,
     check_area_as_subject,
+    check_language,
     check_negated_place,
 )

@@ -74,3 +74,21 @@ def test_a_follow_up_counts_each_of_them_elsewhere(engine, turns):
     assert answer.template_id == "count_institutions_by_type"
     assert set(answer.slots["institution_type"]) == {"M", "A"}
     assert dict(engine.ask(answer.resolved_question).slots) == dict(answer.slots)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Waar zijn er meer archieven dan musea?",
+        "Where are there more archives than museums?",
+        "Wo gibt es mehr Archive als Museen?",
+        "Wo gibt es in Hessen mehr Archive als Museen?",
+        "Où y a-t-il plus d'archives que de musées ?",
+    ],
+)
+def test_where_there_are_more_is_no_number_of_each(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+def test_in_a_town_the_numbers_tell_where(engine):
+    assert engine.ask("Wo gibt es mehr Museen als Archive in Leiden?").template_id == "count_institutions_by_type"

@@ -49,3 +49,18 @@ def test_a_network_has_its_members(engine, question):
 )
 def test_what_was_merged_is_comprised_by_nobody(engine, question):
     assert engine.ask(question).template_id != "count_institutions_by_type_location"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wie viele Museen umfasst der Bestand (weltweit)?",
+        "Wie viele Museen umfasst die Datenbank insgesamt?",
+        "Wie viele Museen umfasst Ihr Datensatz?",
+        "Hoeveel musea bevat het bestand?",
+        "Combien de musées comprend la base de données ?",
+    ],
+)
+def test_the_data_comprise_all(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == ("count_institutions_by_type_location", {"institution_type": "M"})

@@ -122,3 +122,26 @@ def test_a_place_of_the_kind_is_read(engine, question, slot, value):
 def test_a_feast_is_no_town(engine, question):
     mentions = engine.resolver.analyser.analyse(question).mentions
     assert not any(isinstance(m, PlaceMention) for m in mentions)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("ISIL NL-HaNA", "Wie heißt die Einrichtung auf Deutsch?"),
+        ("ISIL NL-HaNA", "Hoe heet de instelling in het Duits?"),
+        ("ISIL NL-HaNA", "What is the institution called in German?"),
+        ("ISIL NL-HaNA", "Comment s'appelle cette institution en allemand ?"),
+        ("Museen in Haarlem", "Welche Museen haben eine Website auf Englisch?"),
+        ("Museen in Haarlem", "Museen auf Deutsch"),
+    ],
+)
+def test_a_language_is_no_country(engine, asked, said):
+    assert engine.ask_turns([asked, said]).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "region"),
+    [("musea in het Limburgse", "NL-LI"), ("Museen im Bayerischen", "DE-BY"), ("museums in Dutch Limburg", "NL-LI")],
+)
+def test_an_adjective_of_an_area_is_no_language(engine, question, region):
+    assert engine.ask(question).slots["region"] == region

@@ -31,3 +31,16 @@ def test_it_is_found_by_its_own_town(engine):
 
 def test_england_is_no_other_reading_of_a_county(engine):
     assert "may be meant" not in engine.ask("Museums in Leicestershire").answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Museen in Kalifornien mit über 1 Mio Budget in San Francisco",
+        "museums in California with a budget over 1 million in San Francisco",
+        "musea in Californië met een budget boven 1 mio in San Francisco",
+    ],
+)
+def test_the_unit_of_a_sum_is_no_place_between(engine, question):
+    slots = engine.ask(question).slots
+    assert (slots["city"], "region" in slots) == ("San Francisco", False)
