@@ -66,6 +66,7 @@ from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
 from glam_kg.question.networks.partners_wished import partners_wished
 from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.foundings_by_merger import by_merger
+from glam_kg.question.periods.limits_counted import with_limits_counted
 from glam_kg.question.periods.years_had import with_years_had
 from glam_kg.question.places.adjectives_of_regions import refused_regions
 from glam_kg.question.places.american_counties import with_unknown_counties
@@ -140,6 +141,7 @@ class Analyser:
         tokens, words, spoken, fallback_language = self._read(text, fallback_language)
         names, phrases = self.graph.names, self.lexicon.phrases(words)
         found = self._values_and_places.find(text, tokens, words, phrases, spoken)
+        found, limits = with_limits_counted(text, tokens, words, found)
         found = with_article_added(
             names, tokens, self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
         )
@@ -162,8 +164,8 @@ class Analyser:
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)
         how = lying | asked_how(words, found, self.lexicon, language.code)
-        unsaid |= asked_for_table(words, found) | islands_said(words, found) | beside_value | data_said(words, found)
-        unsaid |= so_on(words, found, language.code) | on_the_way(words, found) | before_them
+        unsaid |= limits | asked_for_table(words, found) | islands_said(words, found) | beside_value
+        unsaid |= data_said(words, found) | before_them | so_on(words, found, language.code) | on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))

@@ -61,6 +61,9 @@ _BEING: Final = {
     "fr": frozenset({"est", "sont", "etait", "etaient", "ete", "fut", "furent", "sera", "seront"}),
 }
 """Folded verbs before, or in Dutch and German also far before, what somebody is or what happened to them."""
+_INVERTED: Final = frozenset({"ils", "elles", "il", "elle"})
+"""Folded French pronouns that a hyphen joins to the verb of a question."""
+_JOINED: Final = "-"
 _VERBS_LAST: Final = frozenset({"nl", "de"})
 _CLAUSE: Final = frozenset(",;.?!")
 
@@ -144,7 +147,9 @@ def asks_for_person(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bo
 
 
 def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, lexicon: Lexicon) -> bool:
-    """Whether what several institutions are, or what happened to them, is left over: "Which museums were burgled?".
+    """Whether what several institutions are or do, or what happened to them, is left over: "Which museums were burgled?".
+
+    In French a pronoun behind the verb shows that it is asked what they do: "Les bibliothèques prêtent-elles des liseuses ?".
 
     What happened in a year is looked at elsewhere: there it may be a misspelt word for when they were founded.
 
@@ -156,11 +161,13 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
     """
     language, words = analysis.language.code, analysis.words
     being = _BEING.get(language, frozenset())
-    if not left_over or being.isdisjoint(words):
+    if not left_over or (being.isdisjoint(words) and (language != "fr" or _INVERTED.isdisjoint(words))):
         return False
     ends = [m.end for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     if not ends or any(isinstance(m, YearMention) for m in covering.mentions):
         return False
+    if language == "fr" and (verb := _inverted(analysis, min(ends))) is not None:
+        return any(position >= verb for position in left_over)
     particles = lexicon.words_of("particles", language) | lexicon.words_of("modal_particles", language)
     for position in left_over:
         if position <= min(ends) or (analysis.tokens[position].capitalised and language not in _VERBS_LAST):
@@ -174,6 +181,18 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
         if is_last and not being.isdisjoint(words[min(ends) : position]):
             return True
     return False
+
+
+def _inverted(analysis: Analysis, first: int) -> int | None:
+    """The French verb that a hyphen joins to its subject behind it, from a word on: "prêtent-elles", "prête-t-elle"."""
+    tokens, words = analysis.tokens, analysis.words
+    for position in range(first + 1, len(words)):
+        if words[position] not in _INVERTED:
+            continue
+        verb = position - 2 if words[position - 1] == "t" else position - 1
+        if verb >= first and analysis.text[tokens[verb].end : tokens[verb].end + 1] == _JOINED:
+            return verb
+    return None
 
 
 def asks_more_of_one(covering: Cover, left_over: AbstractSet[int], analysis: Analysis) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words
-from glam_kg.question.names.name_beginnings import beginning_so
+from glam_kg.question.names.name_beginnings import MOST_MEANT, beginning_so
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.names import main_words
@@ -79,7 +79,7 @@ def with_those_called_so(
     unknown = [
         m for m in found
         if isinstance(m, NameMention) and not m.candidates
-        and (m.end - m.start < _FEWEST_WORDS or (tokens[m.start].capitalised and m.start and is_definite(words[m.start - 1])))
+        and (m.end - m.start < _FEWEST_WORDS or (tokens[m.end - 1].capitalised and m.start and is_definite(words[m.start - 1])))
     ]  # fmt: skip
     if not unknown:
         return list(found)
@@ -93,10 +93,21 @@ def _meant(index: NameIndex, words: Sequence[str], name: NameMention, found: Ite
     own = words[name.start : name.end]
     one = len(own) < _FEWEST_WORDS
     meant = beginning_so(index, own, most=_MOST_ASKED) if one else called_so_somewhere(index, own)
+    meant = meant or _called_behind_kind(index, own)
     beside = [m for m in found if isinstance(m, PlaceMention) and not m.overlaps(name) and not m.is_adjective]
     if not beside:
         return meant
     return tuple(each for each in meant if any(each.is_at(r) for m in beside for r in m.own_readings))
+
+
+def _called_behind_kind(index: NameIndex, own: Sequence[str]) -> tuple[Named, ...]:
+    """Those to ask about in whose names stands what is said behind a word for a kind: "le musée Hank Williams"."""
+    small = function_words(None)
+    kind, *said = [word for word in own if word not in small] or [""]
+    if not said or not senses_of(kind)[0] or any(senses_of(word)[0] for word in said):
+        return ()
+    found = {name.iri: name for name in index.holding(said)}
+    return tuple(Named.of(found[iri], GUESS) for iri in sorted(found)) if len(found) <= MOST_MEANT else ()
 
 
 def is_less_town(label: str, said: Sequence[str], town: str) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import MatchKind
 from glam_kg.places.named_areas import named_areas
 from glam_kg.places.spoken_regions import spoken_regions
-from glam_kg.question.words.spelling import Spellings
+from glam_kg.question.words.spelling import Spellings, has_same_letters
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,8 +42,8 @@ class PlaceSpelling:
             return None
         near, _ = self._spellings.nearest(word)
         meant = [key for key in near if self.places.is_meant_by_slip(word, key, language)]
-        # "Haarlm" is as near to the village of Haarle.
-        return max(meant, key=self._inhabitants) if len(meant) > 1 else next(iter(meant), None)
+        # "Haarlm" is as near to the village of Haarle, and "Leicster", which lacks a letter, to the larger Leinster.
+        return max(meant, key=lambda key: (has_same_letters(word, key), *self._inhabitants(key))) if meant else None
 
     def _inhabitants(self, key: str) -> tuple[int, float]:
         """How many live in the largest place that is called so, and how much that is its name, and no adjective."""

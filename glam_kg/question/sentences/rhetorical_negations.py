@@ -35,7 +35,7 @@ _DENYING: Final = frozenset(
     {
         "niet", "geen", "not", "no", "isn t", "aren t", "wasn t", "weren t", "doesn t", "don t", "didn t", "hasn t", "haven t",
         "nicht", "kein", "keine", "keinen", "keinem", "keiner", "pas de", "pas d", "pas en", "pas a", "n a pas", "n est pas",
-        "n ont pas", "y en a pas",
+        "n ont pas", "y en a pas", "aucun", "aucune", "geen enkel", "geen enkele", "kein einziges", "kein einziger",
     }
 )  # fmt: skip
 """Folded negations that a verb can have of its own; "without" and "except" set something apart."""

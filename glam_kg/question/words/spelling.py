@@ -85,11 +85,11 @@ def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None
     slips = int(found[1])
     if slips:
         ties = (match for match, _, _ in process.extract_iter(word, alike, scorer=OSA.distance, score_cutoff=slips))
-        return min(ties, key=lambda match: not _has_same_letters(word, match)), slips
+        return min(ties, key=lambda match: not has_same_letters(word, match)), slips
     return found[0], slips
 
 
-def _has_same_letters(word: str, meant: str) -> bool:
+def has_same_letters(word: str, meant: str) -> bool:
     """Whether one word has all letters of the other: none of them is another letter."""
     ours, theirs = Counter(word), Counter(meant)
     return ours <= theirs or theirs <= ours

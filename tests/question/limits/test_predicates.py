@@ -60,10 +60,24 @@ def test_who_has_and_who_knows_asks_for_institutions(engine, question, template)
         "Welche Museen sind in Paris ausgeraubt worden?",
         "Quels musées d'Italie ont été cambriolés ?",
         "Quels musées de Paris sont hantés ?",
+        "Les bibliothèques de Bruxelles prêtent-elles des liseuses ?",
+        "Les musées de Bruxelles vendent-ils des affiches ?",
     ],
 )
 def test_what_happened_to_them_is_no_list_of_all(engine, question):
     assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "template"),
+    [
+        ("Les musées de Bruxelles ont-ils un site web ?", "list_with_attribute"),
+        ("Les musées de Bruxelles sont-ils nombreux ?", "count_institutions_by_type_location"),
+        ("Combien de musées y a-t-il à Bruxelles ?", "count_institutions_by_type_location"),
+    ],
+)
+def test_what_they_have_and_how_many_there_are_is_asked_as_before(engine, question, template):
+    assert engine.ask(question).template_id == template
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ RECORDS = (
     ),
     *((f"Children S Museum Of {town}", "M", town, "US-TX") for town in ("Brownsville", "Austin", "Dallas")),
     ("State Library of Oregon", "L", "Salem", "US-OR"),
+    ("Hank Williams Senior Boyhood Home And Museum", "M", "Georgiana", "US-AL"),
     ("Rijksmuseum Twenthe", "M", "Enschede", "NL"),
     ("Rijksmuseum van Oudheden", "M", "Leiden", "NL"),
 )
@@ -106,3 +107,7 @@ def test_several_are_listed(engine, question, count):
     response = engine.ask(question)
     assert response.template_id != "find_institution_by_name"
     assert count is None or len(response.rows) == count
+
+
+def test_what_stands_behind_a_word_for_a_kind_is_looked_for_in_names(engine):
+    assert "Hank Williams Senior Boyhood Home" in engine.ask("le musée Hank Williams").answer

@@ -19,7 +19,8 @@ def test_a_word_that_is_near_to_no_place_stays(spelling, word):
 
 
 @pytest.mark.parametrize(
-    ("written", "meant"), [("perpignaan", "perpignan"), ("leiipzig", "leipzig"), ("nederlnad", "nederland")]
+    ("written", "meant"),
+    [("perpignaan", "perpignan"), ("leiipzig", "leipzig"), ("nederlnad", "nederland"), ("leicster", "leicester")],
 )
 def test_a_misspelt_large_town_or_area_is_mended(spelling, written, meant):
     assert spelling.correct(written) == meant

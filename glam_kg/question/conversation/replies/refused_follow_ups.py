@@ -5,7 +5,12 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from glam_kg.question.conversation.standing import asks_for_other_things, names_a_topic, names_unknown
+from glam_kg.question.conversation.standing import (
+    asks_for_other_things,
+    names_a_topic,
+    names_unknown,
+    opens_as_follow_up,
+)
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 
@@ -28,7 +33,7 @@ def unfounded(follow_up: FollowUp, turn: Turn, history: Sequence[Turn]) -> Resol
         analysis = understood.analysis
         if names_a_topic(analysis) or (
             _asks_of_several(follow_up.understood.analysis)
-            and (names_unknown(analysis) or asks_for_other_things(analysis))
+            and (names_unknown(analysis) or asks_for_other_things(analysis) or _goes_elsewhere(analysis))
         ):
             text = f"{follow_up.opening.rest.rstrip(' ?.!')} ({later.resolved_question.rstrip(' ?.!')})?"
             return Resolution(text, language=follow_up.language(), refused=True)
@@ -39,6 +44,11 @@ def _asks_of_several(analysis: Analysis) -> bool:
     """Whether it asks of several that it does not name: after hotels in Bruges, "which of them …" is asked of those."""
     kinds = (TypeMention, GeneralMention, PlaceMention, NameMention)
     return not any(isinstance(m, kinds) for m in analysis.mentions)
+
+
+def _goes_elsewhere(analysis: Analysis) -> bool:
+    """Whether a follow-up named a place: behind "and in New Mexico, if …", "how many in total?" is not of the place before."""
+    return opens_as_follow_up(analysis) and any(isinstance(m, PlaceMention) for m in analysis.mentions)
 
 
 def refused_as_asked(follow_up: FollowUp, turn: Turn, frame: Frame, said: Said) -> Resolution | None:
