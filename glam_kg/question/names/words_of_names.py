@@ -42,11 +42,21 @@ def words_of_names(tokens: Sequence[Token], words: Sequence[str], found: Sequenc
             or (isinstance(m, NetworkMention) and m.iris)
             or m in identifiers
         ):
-            silent.update(range(m.start, m.end))
+            silent.update(range(m.start + _has_article(m, found), m.end))
             if isinstance(m, NameMention) and m.weight < 1:
                 called = {word for c in m.candidates for word in fold_key(c.label).split()}
                 silent -= {i for i in range(m.start, m.end) if i in types and words[i] not in called}
     return frozenset(silent)
+
+
+def _has_article(name: Mention, found: Sequence[Mention]) -> bool:
+    """Whether a place has a word before it that is no part of its name: "the Netherlands", but not "The Hague"."""
+    return isinstance(name, PlaceMention) and any(
+        isinstance(m, PlaceMention)
+        and (m.start, m.end) == (name.start + 1, name.end)
+        and m.readings[0].place == name.readings[0].place
+        for m in found
+    )
 
 
 def words_of_proper_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
