@@ -150,7 +150,10 @@ def test_a_name_to_choose_is_understood_with_its_town(sample_engine):
 
 def test_a_town_that_begins_a_name_tells_no_language(engine_over):
     place = {"city": "Galloway", "region": "OH", "country": "US"}
+    kinds = ("Trap Collectors", "Horse", "Fishing", "Button", "Doll", "Railway", "Glass", "Barn", "Quilt", "Stamp")
     records = [
-        {"id": "t", "name": "North American Trap Collectors Museum", "institution_type": "MUSEUM", "location": place}
+        {"id": kind, "name": f"North American {kind} Museum", "institution_type": "MUSEUM", "location": place}
+        for kind in kinds
     ]
-    assert engine_over(records).ask("Trap Collectors").language == "en"
+    answer = engine_over(records).ask("Trap Collectors")
+    assert (answer.language, answer.slots) == ("en", {"name": "North American Trap Collectors Museum"})
