@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.words.mentions import (
     GeneralMention,
@@ -50,8 +51,10 @@ def words_of_names(tokens: Sequence[Token], words: Sequence[str], found: Sequenc
 
 
 def _has_article(name: Mention, found: Sequence[Mention]) -> bool:
-    """Whether a place has a word before it that is no part of its name: "the Netherlands", but not "The Hague"."""
-    return isinstance(name, PlaceMention) and any(
+    """Whether a country or region has a word before it that is no part of its name: "the Netherlands", but not "Den Haag"."""
+    if not isinstance(name, PlaceMention) or name.readings[0].place.level is PlaceLevel.CITY:
+        return False
+    return any(
         isinstance(m, PlaceMention)
         and (m.start, m.end) == (name.start + 1, name.end)
         and m.readings[0].place == name.readings[0].place

@@ -108,6 +108,7 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("Archive online in Köln", "de"),
         ("zoos in the Netherlands", "en"),
         ("zoos in The Hague", "en"),
+        ("musea in Den Haag", "nl"),
         ("Vermont Museum", "en"),
         ("Oregon Library", "en"),
         ("German Museum", "en"),
