@@ -91,7 +91,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"of_other_types", "one_of_other_types", "of_no_such_type", "one_of_no_such_type"}
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
-        | {"amount_years", "currencies", "other_currencies", "renamed_subject", "read_as_all", "respelt", "seat", "truncated"}
+        | {"amount_years", "amount_kind", "currencies", "other_currencies"}
+        | {"renamed_subject", "read_as_all", "respelt", "seat", "truncated"}
         | {"known_elsewhere", "known_elsewhere_one", "known_elsewhere_many"}
         | {"repeated", "repeated_named", "repeated_all", "repeated_many"}
         | {"already_named", "all_told", "no_others", "facts"}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.leading import leads_with_names, leads_with_others, tells_of_no_collection
-from glam_kg.answers.listing import stands_at_the_centre
+from glam_kg.answers.listing import attribute_kind, stands_at_the_centre
 from glam_kg.answers.model import Status
 from glam_kg.answers.placeholders import amount_years
 from glam_kg.answers.putting import put
@@ -24,8 +24,6 @@ _MOST_NAMED: Final = 3
 """So many that another record has something of are named; of more, it is told how many."""
 _CLOSED: Final = "closed"
 """What those have of which a closure is known."""
-_ASSERTING: Final = frozenset({"count", "count_with_identifier", "compare", "per_place"})
-"""Forms that tell numbers of a type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +49,13 @@ class Notes:
             if not tells_of_no_collection(facts):
                 yield from self.of_shares(telling)
             if amount_years(facts.rows):
-                yield self._note(telling, "amount_years")
+                one = len(facts.rows) == 1 and attribute_kind(facts) == "budget"
+                yield self._note(telling, "amount_kind" if one else "amount_years")
             if facts.currencies:
                 yield self._note(telling, "currencies")
             leads = leads_with_names(facts) or leads_with_others(facts)
-            if not leads and not self.asserts(telling) and not facts.beside.nobody_there:
-                yield from self.of_kinds(telling)
+            if not leads and not facts.beside.nobody_there:
+                yield from self._of_kinds(telling)
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.said_as_all, "read_as_all"), (facts.respelt, "respelt"),
                 (facts.ignored, "ignored"), (facts.beside.town_not_known, "town_not_known"),
@@ -74,15 +73,7 @@ class Notes:
         elif facts.suggestions:
             yield self._note(telling, "suggestions")
 
-    def asserts(self, telling: Telling) -> bool:
-        """Whether a number is told, or who comes first: what is true of a type need not be of one of its kinds."""
-        facts = telling.facts
-        if not facts.narrower or facts.status is not Status.ANSWERED or not telling.total:
-            return False
-        wording = self.file.templates.get(facts.template_id or "")
-        return bool(facts.slots.get("order")) or (wording is not None and wording.form in _ASSERTING)
-
-    def of_kinds(self, telling: Telling) -> Iterator[str]:
+    def _of_kinds(self, telling: Telling) -> Iterator[str]:
         """As what the kinds were read that the data do not tell from others of their type."""
         facts = telling.facts
         for letter in dict.fromkeys(letter for letter, _ in facts.narrower):

@@ -268,6 +268,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "seat_town": _seat_town,
     "facts_found": lambda t: facts_found(t.facts, t.speech),
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
+    "n_closed_among": lambda t: t.speech.number_among(t.facts.beside.closed, t.letter),
+    "n_limit": lambda t: t.speech.number(t.facts.slots.get("limit")),
     "elsewhere_names": lambda t: t.speech.joined([*map(name_of, t.facts.beside.known_elsewhere)]),
     "n_repeated": lambda t: t.speech.number(t.facts.beside.repeated.records),
     "n_bodies": lambda t: t.speech.number(t.facts.beside.repeated.bodies),

@@ -91,14 +91,12 @@ class Wording:
     def finding(self, facts: Facts) -> str:
         """What was found, or why not.
 
-        That nobody is called as was said stands before what else there is, and how a kind was read before what is said of all
-        of its type: the oldest of the botanical gardens and zoos may be no zoo. That no collection at all is described is said
-        before that none of the subject is known: it cannot be told who has one.
+        That nobody is called as was said stands before what else there is. That no collection at all is described is said before
+        that none of the subject is known: it cannot be told who has one.
         """
         speech = self._speech_of(facts)
         telling = Telling(facts, speech)
         leads = leads_with_names(facts)
-        kinds = self._notes.of_kinds(telling) if self._notes.asserts(telling) and not leads else ()
         if leads_with_others(facts):
             return self._led_by_others(telling)
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
@@ -110,7 +108,7 @@ class Wording:
             return " ".join(called)
         found = self._led_by_names(facts, speech) if leads else self._main(facts, speech)
         untold = self._notes.of_shares(telling) if tells_of_no_collection(facts) else ()
-        return " ".join([*untold, *told, *kinds, *called, *of_all, found])
+        return " ".join([*untold, *told, *called, *of_all, found])
 
     def _led_by_names(self, facts: Facts, speech: Speech) -> str:
         """Those whose names say the kind that was asked for, before what is known of it: in place of all of their type."""

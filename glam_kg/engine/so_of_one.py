@@ -141,6 +141,7 @@ def _is_such(analysis: Analysis, rows: Sequence[Mapping[str, object]], gazetteer
     said += [_is_there(place, rows, gazetteer) for place in places]
     if (
         not said
+        or "near" in analysis.concepts()
         or _are_had(types, analysis)
         or any(isinstance(m, (YearMention, AmountMention)) for m in analysis.mentions)
     ):

@@ -290,10 +290,10 @@ def test_founding_question_without_any_limit_is_a_plain_list(wording):
 @pytest.mark.parametrize(
     ("language", "note"),
     [
-        ("nl", "De laatste plaats wordt gedeeld."),
-        ("en", "The last place is shared."),
-        ("de", "Der letzte Platz ist geteilt."),
-        ("fr", "La dernière place est partagée."),
+        ("nl", "Gevraagd waren er 2; de laatste plaats wordt gedeeld."),
+        ("en", "2 were asked for; the last place is shared."),
+        ("de", "Gefragt war nach 2; der letzte Platz ist geteilt."),
+        ("fr", "La question en demandait 2 ; la dernière place est partagée."),
     ],
 )
 def test_more_than_were_asked_for_share_the_last_place(wording, language, note):

@@ -360,6 +360,36 @@ def test_many_years_of_amounts_are_told_as_a_span(wording):
     assert "Figures of 2011–2016: " in said
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("nl", "Het is de begroting of het zijn de jaarinkomsten, naargelang de bron."),
+        ("en", "It is the budget or the yearly revenue, as the source has it."),
+        ("de", "Es sind Haushalt oder Jahreseinnahmen, je nach Quelle."),
+        ("fr", "Il s'agit du budget ou des recettes annuelles, selon la source."),
+    ],
+)
+def test_the_year_of_one_budget_is_told_once(wording, language, told):
+    rows = [row("Tate", amount=5, currency="EUR", year=2013)]
+    said = say(wording, language, "institution_attribute", rows, attribute="budget", name="Tate")
+    assert said.endswith(told)
+    assert said.count("2013") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("nl", "Van één daarvan is een sluiting bekend."),
+        ("en", "A closure is recorded for one of them."),
+        ("de", "Für eine davon ist eine Schließung bekannt."),
+        ("fr", "Fermetures connues parmi ces établissements\u00a0: 1."),
+    ],
+)
+def test_one_of_several_that_has_closed_is_told_in_a_word(wording, language, told):
+    facts = Facts(Status.ANSWERED, language, COUNT, count(5), institution_type="L", beside=Beside(closed=1))
+    assert wording.sentence(facts).endswith(told)
+
+
 def test_language_tag_counts_by_its_first_part_and_others_are_answered_in_english(wording):
     assert say(wording, "en", COUNT, count(2), letter="M") == "There are 2 museums."
     for tag, start in (("nl-BE", "Er zijn"), ("DE", "Es gibt"), ("pl", "There are")):

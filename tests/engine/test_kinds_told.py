@@ -107,26 +107,29 @@ def gardens(engine_over):
 
 
 @pytest.mark.parametrize(
-    ("question", "start"),
+    ("question", "start", "end"),
     [
-        ("oldest zoo in Massachusetts", "Read as botanical gardens and zoos: “zoo”; the data make no such distinction. The"),
-        ("Wat is de oudste dierentuin in Massachusetts?", "Gelezen als botanische tuinen en dierentuinen: “dierentuin”; "),
-        ("Welcher Zoo in Massachusetts ist der älteste?", "Gelesen als botanische Gärten und Zoos: „Zoo“; "),
-        ("How many aquariums are there in Massachusetts?", "Read as botanical gardens and zoos: “aquariums”"),
-        ("How many aquariums are there in Massachusetts?", "Read as botanical gardens and zoos: “aquariums”; "),
-        ("Hoeveel dierentuinen zijn er in Massachusetts?", "Gelezen als botanische tuinen en dierentuinen: "),
-        ("Wie viele Zoos gibt es in Massachusetts?", "Gelesen als botanische Gärten und Zoos: "),
-        ("Combien de zoos y a-t-il au Massachusetts ?", "Lu comme jardins botaniques et zoos\u00a0: "),
-        # A list names them, and that there are none of any kind is true of each.
-        ("zoos in Massachusetts", "There are 2 botanical gardens and zoos in Massachusetts: "),
-        ("How many zoos are there in Ohio?", "No botanical gardens and zoos are known in Ohio. Read as"),
-        ("How many libraries are there in Massachusetts?", "There is one library in Massachusetts."),
+        ("oldest zoo in Massachusetts", "The oldest botanical garden or zoo ", "Read as botanical gardens and zoos: “zoo”; "),
+        ("Wat is de oudste dierentuin in Massachusetts?", "De oudste ", "Gelezen als botanische tuinen en dierentuinen: "),
+        ("Welcher Zoo in Massachusetts ist der älteste?", "Der älteste ", "Gelesen als botanische Gärten und Zoos: „Zoo“; "),
+        ("How many aquariums are there in Massachusetts?", "There are 2 ", "Read as botanical gardens and zoos: “aquariums”; "),
+        ("Hoeveel dierentuinen zijn er in Massachusetts?", "Er zijn 2 ", "Gelezen als botanische tuinen en dierentuinen: "),
+        ("Wie viele Zoos gibt es in Massachusetts?", "Es gibt 2 ", "Gelesen als botanische Gärten und Zoos: "),
+        ("Combien de zoos y a-t-il au Massachusetts ?", "Il y a 2 ", "Lu comme jardins botaniques et zoos\u00a0: "),
+        ("zoos in Massachusetts", "There are 2 botanical gardens and zoos in Massachusetts: ", "Read as "),
+        ("How many zoos are there in Ohio?", "No botanical gardens and zoos are known in Ohio. ", "Read as "),
     ],
 )  # fmt: skip
-def test_what_is_said_of_all_of_a_type_begins_with_how_the_kind_was_read(gardens, question, start):
+def test_how_a_kind_was_read_is_told_behind_what_was_found(gardens, question, start, end):
     answer = gardens.ask(question).answer
     assert answer.startswith(start)
-    assert answer.count(start.split(" ")[0] + " " + start.split(" ")[1]) == 1
+    assert answer.count(end) == 1
+
+
+def test_what_is_read_as_it_was_said_is_told_without(gardens):
+    assert (
+        gardens.ask("How many libraries are there in Massachusetts?").answer == "There is one library in Massachusetts."
+    )
 
 
 @pytest.mark.parametrize(

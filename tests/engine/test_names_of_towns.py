@@ -146,3 +146,14 @@ def test_names_to_choose_from_have_towns_in_the_language_of_the_question(sample_
 def test_a_name_to_choose_is_understood_with_its_town(sample_engine):
     turns = ["Waar is het Natuurhistorisch Museum?", "Naturhistorisches Museum Wien (Wenen)"]
     assert sample_engine.ask_turns(turns).slots["name"] == "Naturhistorisches Museum Wien"
+
+
+def test_a_town_that_begins_a_name_tells_no_language(engine_over):
+    place = {"city": "Galloway", "region": "OH", "country": "US"}
+    kinds = ("Trap Collectors", "Horse", "Fishing", "Button", "Doll", "Railway", "Glass", "Barn", "Quilt", "Stamp")
+    records = [
+        {"id": kind, "name": f"North American {kind} Museum", "institution_type": "MUSEUM", "location": place}
+        for kind in kinds
+    ]
+    answer = engine_over(records).ask("Trap Collectors")
+    assert (answer.language, answer.slots) == ("en", {"name": "North American Trap Collectors Museum"})

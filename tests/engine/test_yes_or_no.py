@@ -250,6 +250,7 @@ def test_facts_of_one_are_affirmed_or_denied(engine, question, told):
         "Is Liberas a museum and an archive?",
         "Is Liberas in Ghent or in Boise?",
         "Is Liberas in Zelzate?",
+        "Is Liberas near Bruges?",
         "Is Liberas in Antwerp?",
         "Was Liberas founded around 1980?",
         "What is the website of Liberas?",

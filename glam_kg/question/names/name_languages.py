@@ -59,6 +59,8 @@ _ROUNDING = 0.001
 _TELLING_MARGIN = 0.3
 """By how many votes the words beside a name that nobody has must tell of a language, to be heard before it, or those of a
 name that is all that tells."""
+_GERMAN_NOUN = re.compile(r".{3,}(?:schaft(?:en)?|ungen|heiten|keiten|vereine?|verbande?)|vereine?|verbande?")
+"""Folded nouns with endings that German alone has."""
 _FRENCH_ENDING = re.compile(r".{3,}(?:ais|aises?|ois|oises?|ains?|aines?|iens?|iennes?)")
 """Of what French calls people and things of a town ("archives lyonnaises")."""
 
@@ -98,6 +100,7 @@ class NameLanguages:
         named = words_of_foreign_names(tokens, found)
         unknown = words_of_unknown_names(found) - silent
         language = spoken
+        placed = self._places_elsewhere(found)
         if silent or named or unknown:
             adjectives, behind = self._adjectives(tokens, found), self._french_adjectives(tokens, found)
         if silent or named:
@@ -110,6 +113,7 @@ class NameLanguages:
                 adjectives=adjectives,
                 behind=behind,
                 named=named,
+                places=placed,
             )
         if unknown:
             beside = detect_language(
@@ -155,6 +159,15 @@ class NameLanguages:
         small = [languages for languages, word in told if self.lexicon.is_function_word(word)]
         return any(languages and language.code not in languages for languages in small) and all(
             self.lexicon.is_function_word(word) for languages, word in told if language.code in languages
+        )
+
+    def _places_elsewhere(self, found: Sequence[Mention]) -> frozenset[int]:
+        """Where places are in which no German is spoken; no adjectives of them."""
+        return frozenset(
+            i
+            for m in found
+            if isinstance(m, PlaceMention) and not m.is_adjective and m.readings[0].place.country not in HOME["de"]
+            for i in range(m.start, m.end)
         )
 
     def _adjectives(self, tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
@@ -290,13 +303,16 @@ class NameLanguages:
             if (isinstance(m, (PlaceMention, IdentifierMention)) and m.start not in adjectives)
             or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
         )
-        silent = {i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)}
+        silent = {
+            i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)
+        } - adjectives.keys()
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
                 continue
-            heads = {entry.language for _, entry in compound_heads(word, self.lexicon)}
+            heads = self._of_compound(word)
             common = {code for code in LANGUAGES if self.common.has(word, code)}
-            of = adjectives.get(i) or heads or (common if token.sentence_start or not token.capitalised else set())
+            common = common if token.sentence_start or not token.capitalised else set()
+            of = adjectives.get(i) or heads or common or ({"de"} if _GERMAN_NOUN.fullmatch(word) else set())
             for code in of & votes.keys():
                 votes[code] += _OTHER_VOTE / len(of)
         counted = dict(language.votes) | votes
@@ -306,6 +322,14 @@ class NameLanguages:
             return language if known else DetectedLanguage(ranked[0][0], tuple(ranked), certain=False)
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
 
+    def _of_compound(self, word: str) -> AbstractSet[str]:
+        """The languages that have the head of a compound, of these the one that has what stands before it: a Holzschuhmuseum."""
+        found = compound_heads(word, self.lexicon)
+        heads = {entry.language for _, entry in found}
+        front = word.removesuffix(found[0][0]) if found else ""
+        told = {code for code in heads if code in self.lexicon.languages_of(front)[0] or self.common.has(front, code)}
+        return told or heads
+
     def _is_type_in_place(self, name: NameMention, found: Sequence[Mention]) -> bool:
         """Whether what has the form of a name is a compound for institutions and a place: "Volksbibliothek Boston"."""
         places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
@@ -313,10 +337,11 @@ class NameLanguages:
         return {*range(name.start, name.end)} <= places | types
 
     def _is_noun_first(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
-        """Whether keywords begin with a word for institutions in a capital, as German has it: "Bibliotheken in Leeds"."""
+        """Whether keywords begin with a word for institutions, or a subject, in a capital, as German: "Bibliotheken in Leeds"."""
         if not words or not tokens[0].text.istitle():
             return False
-        return self.lexicon.names_institution(words[0]) or bool(compound_heads(words[0], self.lexicon))
+        subject = any(entry.kind == "subject" for entry in self.lexicon.entries.get(words[0], ()))
+        return subject or self.lexicon.names_institution(words[0]) or bool(compound_heads(words[0], self.lexicon))
 
     def _by_places(
         self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
@@ -326,6 +351,10 @@ class NameLanguages:
         tied = [code for code, votes in language.votes if votes == most]
         if len(tied) > 1 and "de" in tied and self._has_small_noun(tokens, words):
             tied.remove("de")
+        if is_noun_first and language.code == "nl" and "de" in tied and not outermost_places(found):
+            return DetectedLanguage(
+                "de", tuple(sorted(language.votes, key=lambda vote: vote[0] != "de")), certain=False
+            )
         for codes, countries in self._languages_of_names(words, found):
             both = [code for code in tied if code in codes]
             # "Archive im Burgenland" is read alike in two languages, and asked for in that of the place.
@@ -338,6 +367,11 @@ class NameLanguages:
                 votes = sorted(language.votes, key=lambda vote: (-vote[1], vote[0] != code))
                 return DetectedLanguage(code, tuple(votes), certain=False)
         return language
+
+    def _begins_name(self, place: PlaceMention, found: Sequence[Mention]) -> bool:
+        """Whether a place is the beginning of a name of somebody that has other words as well: "Trap Collectors"."""
+        longer = (m for m in found if isinstance(m, NameMention) and m.candidates and m.start == place.start)
+        return any(place.end < name.end and not self._is_type_in_place(name, found) for name in longer)
 
     def _has_small_noun(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Whether a word for institutions has no capital in a question that has some: so no German writes it."""
@@ -367,7 +401,9 @@ class NameLanguages:
         told = []
         identifiers = identifiers_of(found)
         for mention in outermost_places(found):
-            if not mention.is_adjective and not any(map(mention.overlaps, identifiers)):
+            if not (
+                mention.is_adjective or self._begins_name(mention, found) or any(map(mention.overlaps, identifiers))
+            ):
                 place, read = mention.readings[0].place, " ".join(words[mention.start : mention.end])
                 codes = self._called(place, fold_key(mention.text)) or self._called(place, read)
                 told.append((codes, frozenset({place.country})))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.words.mentions import (
     GeneralMention,
@@ -42,11 +43,23 @@ def words_of_names(tokens: Sequence[Token], words: Sequence[str], found: Sequenc
             or (isinstance(m, NetworkMention) and m.iris)
             or m in identifiers
         ):
-            silent.update(range(m.start, m.end))
+            silent.update(range(m.start + _has_article(m, found), m.end))
             if isinstance(m, NameMention) and m.weight < 1:
                 called = {word for c in m.candidates for word in fold_key(c.label).split()}
                 silent -= {i for i in range(m.start, m.end) if i in types and words[i] not in called}
     return frozenset(silent)
+
+
+def _has_article(name: Mention, found: Sequence[Mention]) -> bool:
+    """Whether a country or region has a word before it that is no part of its name: "the Netherlands", but not "Den Haag"."""
+    if not isinstance(name, PlaceMention) or name.readings[0].place.level is PlaceLevel.CITY:
+        return False
+    return any(
+        isinstance(m, PlaceMention)
+        and (m.start, m.end) == (name.start + 1, name.end)
+        and m.readings[0].place == name.readings[0].place
+        for m in found
+    )
 
 
 def words_of_proper_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:

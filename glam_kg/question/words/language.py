@@ -28,6 +28,8 @@ _NO_LANGUAGES: frozenset[str] = frozenset()
 _OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b")
 """Words of other languages that French letters stand in: "città", "fundação"."""
 _LETTER_VOTE, PREFERRED_VOTE = 0.4, 0.2
+_POLITE_VOTE: Final = 0.1
+"""Of a formula of politeness, which tells where nothing else does: "Louvre website please"."""
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
 _GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
@@ -38,7 +40,10 @@ _ENGLISH_ADJECTIVE: Final = re.compile(r"\w{5,}[ei]an")
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 _DECIDING_BONUS: Final = 2.0
 """Of a small word that only one language has, behind a first word that several have."""
-_SELDOM = {"der": "nl", "archive": "en", "musea": "en", "ten": "nl"}
+_SELDOM: Final = {
+    "der": frozenset({"nl"}), "archive": frozenset({"en"}), "musea": frozenset({"en"}), "ten": frozenset({"nl"}),
+    "merci": frozenset({"nl", "de"}),
+}  # fmt: skip
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
 _GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
 """Folded nouns that French has as well: in small letters beside capitals they are no German ("infos Deutsches Museum")."""
@@ -91,6 +96,7 @@ def detect_language(
     adjectives: Container[int] = (),
     behind: Container[int] = (),
     named: Container[int] = (),
+    places: Container[int] = (),
 ) -> DetectedLanguage:
     """The language with most votes; ties go to the fallback, then to `DEFAULT_LANGUAGE`, then to the order nl, en, de, fr.
 
@@ -103,6 +109,7 @@ def detect_language(
         adjectives: Indexes of words that are adjectives of places.
         behind: Of these, the ones that can be French, and so stand behind the noun.
         named: Indexes of words in names from elsewhere, which have capitals in every language.
+        places: Indexes of places where no German is spoken, before which English alone puts no noun: "Vermont Museum".
     """
     polite = polite_words(words)
     if polite and len(polite) < len(words):
@@ -122,12 +129,18 @@ def detect_language(
         if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(token, tokens[i + 1]):
             votes["fr"] += _LETTER_VOTE
         # Only German writes its nouns with capitals.
-        german = _is_noun_with_capital(token) and i not in silent and i not in named
+        german = _is_noun_with_capital(token) and i not in silent and i not in named and i - 1 not in places
         french = i + 1 in behind and "fr" in lexicon.languages_of(words[i])[0]
         if (german or french) and lexicon.names_institution(words[i]):
             german = german and _may_be_german(i, words, lexicon, adjectives)
             votes["de"] += _LETTER_VOTE if german else 0
             votes["fr"] += _LETTER_VOTE if french else 0
+    told = _most_voted(votes, fallback or DEFAULT_LANGUAGE)
+    if told.certain or not polite:
+        return told
+    for i in polite:
+        for language in lexicon.languages_of(words[i])[0] - _SELDOM.get(words[i], _NO_LANGUAGES):
+            votes[language] += _POLITE_VOTE / len(polite)
     return _most_voted(votes, fallback or DEFAULT_LANGUAGE)
 
 
@@ -153,7 +166,7 @@ def _count_words(
         for language in preferred_in:
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
-            spoken = _as_written(tokens[start], spoken - {_SELDOM[phrase]} if phrase in _SELDOM else spoken)
+            spoken = _as_written(tokens[start], spoken - _SELDOM.get(phrase, _NO_LANGUAGES))
             spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
