@@ -52,6 +52,8 @@ _COUNTY: Final = frozenset({"county", "graafschap", "grafschaft", "comte"})
 """Folded words for one region of a kind, beside the words of these concepts."""
 _OF_KIND: Final = frozenset({"of", "van", "von", "de", "d", "du", "la", "le", "l", "the", "der", "het"})
 """Folded words between them and the name of the region."""
+_JOINING: Final = frozenset({"of", "van", "von", "de", "d", "du", "der"})
+"""Those that say in what it lies."""
 ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
 """Folded words before what collections are about."""
 _ARTICLES_BEFORE: Final = 2
@@ -112,6 +114,30 @@ def check_place_left_out(filling: Filling) -> None:
             continue
         if any(joined(one, other, analysis) or joined(other, one, analysis) for one in used):
             filling.contradict(other.start, other.end)
+
+
+def check_place_of_another(filling: Filling) -> None:
+    """Contradict "the West Coast of the US", "US west coast": no place of that name lies in the area that is said beside it."""
+    analysis, used = filling.analysis, filling.place_mentions
+    others = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m not in used and _is_area(m)]
+    for place in used if others else ():
+        for other in others:
+            between = analysis.words[place.end : other.start] if place.end < other.start else ()
+            of = bool(between) and _OF_KIND.issuperset(between) and not _JOINING.isdisjoint(between)
+            if (of or other.end == place.start) and not _may_lie_in(place, other) and not place.is_adjective:
+                filling.contradict(min(place.start, other.start), max(place.end, other.end))
+
+
+def _is_area(place: PlaceMention) -> bool:
+    return place.readings[0].place.level is not PlaceLevel.CITY
+
+
+def _may_lie_in(place: PlaceMention, area: PlaceMention) -> bool:
+    return any(
+        one.place == other.place or one.place.is_part_of(other.place) or one.place.code in other.parts
+        for one in place.readings
+        for other in area.readings
+    )
 
 
 def check_part_of_place(filling: Filling) -> None:
