@@ -25,6 +25,7 @@ from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.numbered import without_numbered
 from glam_kg.question.asked.ranks import with_ranks
 from glam_kg.question.asked.surviving import with_surviving
+from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
 from glam_kg.question.collections.holders_said import with_holders
@@ -198,7 +199,7 @@ class Analyser:
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
-        found = with_holders(tokens, found, language)
+        found = with_holders(tokens, with_verb_to_close(words, found), language)
         measured = (
             *with_unknown_counties(tokens, words, found, language),
             *measures_by_another(words, found, self.lexicon, language),

@@ -25,7 +25,7 @@ PAIRS: Final[Mapping[str, Pairs]] = {
         (frozenset({"nog", "zijn"}), OPEN["nl"] | {"actief", "operationeel", "bedrijf"}),
         (frozenset({"bestaan", "bestaat", "zijn"}), frozenset({"nog"})),
         (frozenset({"nog"}), frozenset({"bestaan", "bestaat", "voortbestaan", "voortbestaat", "over"})),
-        (frozenset({"niet"}), CLOSED_WORDS["nl"]),
+        (frozenset({"niet", "zonder", "behalve", "uitgezonderd", "exclusief"}), CLOSED_WORDS["nl"]),
     ),
     "en": (
         (
@@ -39,7 +39,7 @@ PAIRS: Final[Mapping[str, Pairs]] = {
         ),
         (frozenset({"that", "which", "to", "them"}), frozenset({"survive", "survives"})),
         (frozenset({"have", "has"}), frozenset({"survived"})),
-        (frozenset({"not", "t", "never"}), CLOSED_WORDS["en"]),
+        (frozenset({"not", "t", "never", "excluding", "except", "excepting", "without", "minus"}), CLOSED_WORDS["en"]),
     ),
     "de": (
         (frozenset({"noch", "sind"}), OPEN["de"] | {"aktiv"}),
@@ -47,6 +47,7 @@ PAIRS: Final[Mapping[str, Pairs]] = {
         (frozenset({"existieren", "existiert", "bestehen", "besteht", "gibt"}), frozenset({"noch"})),
         (frozenset({"haben", "hat"}), frozenset({"uberlebt", "uberdauert"})),
         (frozenset({"nicht"}), CLOSED_WORDS["de"]),
+        (frozenset({"ohne", "ausser"}), frozenset({"geschlossene", "geschlossenen", "aufgeloste", "aufgelosten"})),
     ),
     "fr": (
         (frozenset({"encore", "toujours", "sont"}), OPEN["fr"] | {"active", "actif", "actives", "actifs", "activite"}),
@@ -56,7 +57,7 @@ PAIRS: Final[Mapping[str, Pairs]] = {
             frozenset({"qui", "quels", "quelles", "quel", "quelle", "lesquels", "lesquelles", "combien"}),
             frozenset({"subsiste", "subsistent"}),
         ),
-        (frozenset({"pas"}), CLOSED_WORDS["fr"]),
+        (frozenset({"pas", "sans", "sauf", "hormis", "excepte"}), CLOSED_WORDS["fr"]),
     ),
 }  # fmt: skip
 """Folded words that say so together, the one not far before the other: the institution is spoken of, and is not gone."""

@@ -45,6 +45,15 @@ _WITHIN: Final = frozenset({"in", "within", "binnen", "innerhalb", "dans"})
 _THAN: Final = OR.union(*THAN.values())
 """Folded words between two types that are weighed against each other; "and" joins them."""
 _WITH: Final = frozenset({"with", "by", "into", "met", "door", "mit", "durch", "avec", "par"})
+_MORE: Final = frozenset({"compare", "above"})
+_FRENCH_THAN: Final = frozenset({"d", "de"})
+"""Folded words behind "plus" before a number."""
+_CALLED: Final = frozenset(
+    {"called", "named", "heten", "heet", "genaamd", "genoemd", "namens", "heissen", "genannt", "nommees", "appelees"}
+)
+"""Folded words with which one says what places are called."""
+_CALLED_BEHIND: Final = 3
+"""Words behind that for the places in which one of these stands: "steden die Portland heten"."""
 _BEFORE_SINGLE: Final = _ONLY | _SINGLE | _WITH
 """One of these is in whatever says how many of a kind there are."""
 _DEFINING: Final = re.compile(
@@ -157,6 +166,28 @@ def check_single(filling: Filling) -> None:
         several = of_places and m.start - 1 in numbers and words[m.start - 2] in _WITH
         if several or ((of_places or had) and (only or words[m.start - 1] in _SINGLE)):
             filling.contradict(m.start - 2, m.end)
+
+
+def check_more_than_one(filling: Filling) -> None:
+    """Contradict "towns with more than one museum", "plaatsen met meer dan één museum": no template says where several are."""
+    if _MORE.isdisjoint(filling.analysis.concepts()) or not (filling.said(_LEVELS) or filling.said(PER_PLACE)):
+        return
+    words = filling.analysis.words
+    more = {m.start for m in filling.said(_MORE)}
+    for m in (m for m in filling.mentions if isinstance(m, INSTITUTIONS) and m.start - 3 in more):
+        if words[m.start - 1] in _ONE_OR_A and words[m.start - 2] in _THAN | _FRENCH_THAN:
+            filling.contradict(m.start - 3, m.end)
+
+
+def check_called(filling: Filling) -> None:
+    """Contradict "in which cities called Portland are there museums?": a table of places has no names to look for."""
+    if not filling.has("level"):
+        return
+    words = filling.analysis.words
+    for m in filling.said(_LEVELS) or filling.said(PER_PLACE):
+        called = next((i for i in range(m.end, min(m.end + _CALLED_BEHIND, len(words))) if words[i] in _CALLED), None)
+        if called is not None:
+            filling.contradict(m.start, called + 1)
 
 
 def check_loss(filling: Filling) -> None:

@@ -147,15 +147,15 @@ class DescribedNames:
         "The Museum of Modern Art" need not be the Modern Art Museum of Fort Worth; "the Royal Museum of Fine Arts" is that of
         Antwerp, where nobody else is called so.
         """
-        own = [word for word in question.words[start:end] if word not in self._connecting]
+        own = [senses_of(word)[0] for word in question.words[start:end] if word not in self._connecting]
         placed = any(isinstance(m, PlaceMention) and m.shares(start, end) for m in question.found)
-        if placed or not all(senses_of(word)[0] for word in own):
-            return False
-        return any(
-            self.find_places(tokenise(each.label))
-            and not begins_with([word for word in name_words(each.label) if word not in self._connecting], own)
-            for each in named
-        )
+        return not placed and all(own) and any(self._is_said_otherwise(each, own) for each in named)
+
+    def _is_said_otherwise(self, named: Named, own: Sequence[frozenset[str]]) -> bool:
+        """Whether a name says where it is, and begins with other words than those of some senses."""
+        words = [senses_of(word)[0] for word in name_words(named.label) if word not in self._connecting]
+        places = self.find_places(tokenise(named.label))
+        return words[: len(own)] != [*own] and any(named.is_at(r) for place in places for r in place.readings)
 
     def _is_where(self, question: _Question, start: int, end: int) -> bool:
         """Whether several institutions are asked for beside a run that names no kind of one: "museums in the Leiden area"."""

@@ -55,6 +55,8 @@ _OF_KIND: Final = frozenset({"of", "van", "von", "de", "d", "du", "la", "le", "l
 """Folded words between them and the name of the region."""
 _OF_AREA: Final = MappingProxyType({"nl": ("e",), "de": ("en",)})
 """Endings of an adjective that stands for an area, and for no language."""
+_JOINING: Final = frozenset({"of", "van", "von", "de", "d", "du", "der"})
+"""Those that say in what it lies."""
 ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
 """Folded words before what collections are about."""
 _ARTICLES_BEFORE: Final = 2
@@ -100,12 +102,14 @@ def check_area_as_subject(filling: Filling) -> None:
     analysis, words = filling.analysis, filling.analysis.words
     types = {m.start: m for m in filling.type_mentions}
     held = {m.start for m in analysis.concept_mentions if m.concept == "collection"}
+    # "Everything about Burlington, Vermont" asks for those that are there.
+    of_all = "everything" in analysis.concepts()
     for place in (m for m in filling.places_said if m.nested or m.readings[0].place.members):
         # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
         topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
         about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
         # "I am writing about Leiden, Netherlands. Which museums are there?" asks what is there.
-        about = about and not (place.nested and place.start in analysis.beside.story)
+        about = about and not (place.nested and (of_all or place.start in analysis.beside.story))
         kind = types.get(place.end)
         called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
         if about or called or (place.is_adjective and place.end in held):
@@ -129,6 +133,30 @@ def check_place_left_out(filling: Filling) -> None:
             continue
         if any(joined(one, other, analysis) or joined(other, one, analysis) for one in used):
             filling.contradict(other.start, other.end)
+
+
+def check_place_of_another(filling: Filling) -> None:
+    """Contradict "the West Coast of the US", "US west coast": no place of that name lies in the area that is said beside it."""
+    analysis, used = filling.analysis, filling.place_mentions
+    others = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m not in used and _is_area(m)]
+    for place in used if others else ():
+        for other in others:
+            between = analysis.words[place.end : other.start] if place.end < other.start else ()
+            of = bool(between) and _OF_KIND.issuperset(between) and not _JOINING.isdisjoint(between)
+            if (of or other.end == place.start) and not _may_lie_in(place, other) and not place.is_adjective:
+                filling.contradict(min(place.start, other.start), max(place.end, other.end))
+
+
+def _is_area(place: PlaceMention) -> bool:
+    return place.readings[0].place.level is not PlaceLevel.CITY
+
+
+def _may_lie_in(place: PlaceMention, area: PlaceMention) -> bool:
+    return any(
+        one.place == other.place or one.place.is_part_of(other.place) or one.place.code in other.parts
+        for one in place.readings
+        for other in area.readings
+    )
 
 
 def check_part_of_place(filling: Filling) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _LIST_MARK: Final = re.compile(r"[,;&+/]")
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
 _AS_WELL: Final = frozenset({"as", "well", "sowie", "evenals", "alsook", "ainsi", "que", "both", "zowel", "sowohl"})
+_DUTCH_OR: Final = frozenset({"of"})
 _BOTH: Final = frozenset({"zowel", "sowohl", "aussi"})
 _BOTH_OF: Final = {
     "nl": frozenset({"als"}),
@@ -158,10 +159,13 @@ def joined(first: PlaceMention, second: PlaceMention, analysis: Analysis) -> boo
     )
     ends, starts = analysis.tokens[first.end - 1].end, analysis.tokens[second.start].start
     marked = _LIST_MARK.search(analysis.text[ends:starts]) is not None
-    if not marked and not (AND | OR | _AS_WELL | and_so).intersection(between):
+    # Dutch says "of" for "or": "the West Coast of the US" is no list.
+    joining = AND | OR | _AS_WELL | and_so
+    joining = joining if analysis.language.code == "nl" else joining - _DUTCH_OR
+    if not marked and not joining.intersection(between):
         return False
     return all(
-        word in AND | OR | _AS_WELL | and_so or not analysis.content[position] or _says_level(position, analysis)
+        word in joining or not analysis.content[position] or _says_level(position, analysis)
         for position, word in enumerate(between, first.end)
     )
 

@@ -42,7 +42,8 @@ def clauses_of(
     text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
 ) -> Iterator[range]:
     """The clauses of a question, which marks part, or words that join them."""
-    joints, whole = _joints(text, tokens, mentions, lexicon, language), _within_places(mentions)
+    whole = _within_places(mentions)
+    joints = _joints(text, tokens, mentions, lexicon, language, whole=whole)
     start = 0
     for i in range(1, len(tokens)):
         if i in joints or (i not in whole and _are_parted(text, tokens[i - 1], tokens[i])):
@@ -58,7 +59,13 @@ def starts_of(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozense
 
 
 def _joints(
-    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+    text: str,
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    lexicon: Lexicon,
+    language: str,
+    *,
+    whole: frozenset[int],
 ) -> frozenset[int]:
     """Where a clause begins although no mark parts it: at words that join, and behind what something is done for."""
     first_person = lexicon.words_of("first_person", language)
@@ -74,7 +81,7 @@ def _joints(
         key, following = tokens[i].key, tokens[i + 1]
         if i in inside or key not in conjunctions or text[tokens[i].end : following.start] == "-":
             continue
-        start = _clause_start(i, text, tokens)
+        start = _clause_start(i, text, tokens, whole)
         around = range(start, _clause_end(i, text, tokens))
         if (
             following.key in first_person
@@ -90,9 +97,10 @@ def _joints(
     return frozenset(joints)
 
 
-def _clause_start(position: int, text: str, tokens: Sequence[Token]) -> int:
+def _clause_start(position: int, text: str, tokens: Sequence[Token], whole: frozenset[int] = frozenset()) -> int:
+    """Where the clause of a word begins; no mark within a place parts it ("Savannah, Georgia")."""
     start = position
-    while start > 0 and not _are_parted(text, tokens[start - 1], tokens[start]):
+    while start > 0 and (start in whole or not _are_parted(text, tokens[start - 1], tokens[start])):
         start -= 1
     return start
 

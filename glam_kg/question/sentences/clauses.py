@@ -107,7 +107,7 @@ def background(
         language: The question's language.
     """
     first_person = lexicon.words_of("first_person", language)
-    asking = _asking(tokens, mentions) | asked_with_pronoun(text, tokens)
+    asking = _asking(tokens, mentions, language) | asked_with_pronoun(text, tokens)
     types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
     clauses = list(clauses_of(text, tokens, mentions, lexicon, language))
     reasons = reasons_told(clauses, text, tokens, mentions, speaker=Speaker(language, first_person))
@@ -282,9 +282,20 @@ def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
             yield i
 
 
-def _asking(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
-    """Where words ask. What somebody searches for themselves is asked for only where nothing else is."""
-    asking = starts_of(mentions, ASKING) - _when_somebody(tokens, mentions) - _somebody_makes(tokens)
+def _asking(tokens: Sequence[Token], mentions: Sequence[Mention], language: str) -> frozenset[int]:
+    """Where words ask. What somebody searches for themselves is asked for only where nothing else is.
+
+    The German "Art" asks nothing in "my wife loves art".
+    """
+    foreign = (
+        m for m in mentions if isinstance(m, ConceptMention) and m.concept == "per_type" and m.language != language
+    )
+    asking = (
+        starts_of(mentions, ASKING)
+        - frozenset(m.start for m in foreign)
+        - _when_somebody(tokens, mentions)
+        - _somebody_makes(tokens)
+    )
     return asking - searches_told(tokens, mentions) or asking
 
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from glam_kg.question.asked.criteria import fill_criteria
 from glam_kg.question.identifiers.identifiers import CASELESS, notations
 from glam_kg.question.limits.undivided import (
+    check_called,
     check_definition,
     check_divided,
     check_each,
     check_loss,
+    check_more_than_one,
     check_one_change,
     check_partner,
     check_places_counted,
@@ -34,6 +36,7 @@ from glam_kg.question.places.place_contradictions import (
     check_negated_place,
     check_part_of_place,
     check_place_left_out,
+    check_place_of_another,
     check_pointed_place,
 )
 from glam_kg.question.places.town_known import check_town_known
@@ -299,6 +302,8 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_rank_of_place,
     check_some_place,
     check_single,
+    check_more_than_one,
+    check_called,
     check_loss,
     check_types_compared,
     check_one_change,
@@ -312,6 +317,7 @@ _CHECKS_OF_PLACES: tuple[Callable[[Filling], None], ...] = (
     check_adjective_of_other,
     check_part_of_place,
     check_place_left_out,
+    check_place_of_another,
     check_area_as_subject,
     check_language,
     check_negated_place,

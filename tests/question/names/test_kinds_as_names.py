@@ -129,7 +129,7 @@ def test_of_those_to_ask_about_the_one_with_the_town_behind_its_kind_comes_first
         ("Website des Museums von Orsay", "Unter dem Namen „Museum von Orsay“ ist nichts bekannt."),
         ("website of the museum of Orsay", "Nothing is known under the name “museum of Orsay”."),
         ("Where is the Orsay museum?", "Nothing is known under the name “Orsay museum”."),
-        ("Orsay Museum", "Unter dem Namen „Orsay Museum“ ist nichts bekannt."),
+        ("Orsay Museum", "Nothing is known under the name “Orsay Museum”."),
     ],
 )
 def test_one_that_nobody_is_says_nothing_of_the_town(engine, question, told):
@@ -157,10 +157,10 @@ def test_what_there_is_in_the_town_is_offered(engine):
 
 
 def test_a_title_that_is_a_town_but_for_a_slip_is_told_as_a_name_first(engine):
-    response = engine.ask("Denvr Museum")
-    assert "„Denvr Museum“" in response.answer.partition(". ")[0]
+    response = engine.ask("Denverr Museum")
+    assert "“Denverr Museum”" in response.answer.partition(". ")[0]
     assert {row["city"] for row in response.rows} == {"Denver"}
-    assert "„" not in engine.ask("Denver Museum").answer
+    assert "Denver Museum" not in engine.ask("Denver Museum").answer
 
 
 @pytest.mark.parametrize("question", ["Galeries d'art de Denver", "Musées d'art de Leipzig"])

@@ -65,3 +65,19 @@ def test_what_somebody_wonders_is_asked(engine, question):
 )
 def test_what_is_asked_before_is_no_story(told, question):
     assert told(question)[0] == ""
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I am moving to Sneek, Netherlands and would love to know what libraries are based down there.",
+        "Ik verhuis naar Sneek, Nederland en zou graag weten welke bibliotheken er zijn.",
+        "Je déménage à Sneek, Pays-Bas et voudrais savoir quelles bibliothèques il y a.",
+        "We live in Sneek and my wife loves art: which libraries are there?",
+        "Nous habitons à Sneek et ma femme aime l'art : quelles bibliothèques y a-t-il ?",
+    ],
+)
+def test_what_is_told_before_is_not_asked_for(engine, question):
+    answer = engine.ask(question)
+    assert [row["name"] for row in answer.rows] == ["Bibliotheek Sneek"]
+    assert answer.template_id == "list_institutions_by_type_city"
