@@ -25,7 +25,7 @@ SHORT_LENGTH: Final = 3
 """Letters of a name that can be an abbreviation."""
 _VERBS: Final = "light_verbs"
 _SMALL: Final = frozenset({"word", "concept", "event_type"})
-_HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
+HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 
 
@@ -81,7 +81,7 @@ class PlacesAsWritten:
             return any(reading.settlements or is_well_known(reading) for reading in readings)
         before = tokens[start - 1].key if start else ""
         keyword = start > 0 and len(tokens) <= FEW_WORDS and self.context.never_names_place(before)
-        named = keyword or before in _HAVING or self.context.behind_level(tokens, start)
+        named = keyword or before in HAVING or self.context.behind_level(tokens, start)
         placed = self.context.after_preposition(tokens, start) or (known and named)
         if token.sentence_start:
             return known and token.capitalised and self.context.begins_list(tokens, end, language)
@@ -125,7 +125,7 @@ class PlacesAsWritten:
                 or self.context.after_preposition(tokens, start)
             ):
                 return readings
-            placed = start > 0 and tokens[start - 1].key in _HAVING | JOINTS[language]
+            placed = start > 0 and tokens[start - 1].key in HAVING | JOINTS[language]
             if not placed and self.is_common(written[0].key, language):
                 return [r for r in readings if not is_small_town(r)]
             # "Has any museum shut" has no museums of Showţ in Iran.
