@@ -85,7 +85,7 @@ class NamesAndSubjects:
         found = several.without_parts_of_names(
             words, (*found, *names_meant(tokens, words, known, self._names.find)), self.shared.is_of_place
         )
-        found = without_names_of_like_towns(words, found, self.shared.places.single_words)
+        found = without_names_of_like_towns(words, found, self.shared.graph.settlements_by_key)
         found = several.without_namesakes_of_towns(words, of_the_kinds_asked_for(words, found))
         found = self._things_behind.without_names(words, found, language)
         found = self._common_names.without(text, tokens, words, found, language)

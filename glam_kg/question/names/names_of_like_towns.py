@@ -23,7 +23,7 @@ def without_names_of_like_towns(
     Args:
         words: The question's folded words.
         found: What was found in it.
-        places: The folded names, of one word, of the towns of the graph, regions and countries.
+        places: The folded names of the towns of the graph.
     """
     kept: list[Mention] = []
     for mention in found:

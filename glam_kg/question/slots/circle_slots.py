@@ -23,20 +23,7 @@ if TYPE_CHECKING:
 DEFAULT_RADIUS_KM = Decimal(10)
 WALKING_RADIUS_KM = Decimal(2)
 _ON_FOOT = frozenset(
-    {
-        "loopafstand",
-        "steenworp",
-        "walking",
-        "walkable",
-        "throw",
-        "laufweite",
-        "gehweite",
-        "fuss",
-        "fusslaufig",
-        "marche",
-        "pied",
-        "jet",
-    }
+    {"loopafstand", "walking", "walkable", "laufweite", "gehweite", "fuss", "fusslaufig", "marche", "pied"}
 )
 """Folded words for what is near enough to walk there: "op loopafstand van", "within walking distance of"."""
 _BEYOND = frozenset({"above", "at_least"})
