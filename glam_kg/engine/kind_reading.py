@@ -30,6 +30,7 @@ _SHORTEST: Final = 4
 _COMPOUNDING: Final = frozenset({"nl", "de"})
 _SHORTEST_HEAD: Final = 5
 """Letters of a noun that compounds in names are of the kind of: towns end in shorter ones, "burg" and "kerk"."""
+_LINKING: Final = "s"
 _PLURALS: Final = ("en", "n", "e", "s")
 
 
@@ -94,6 +95,23 @@ class KindReading:
         # In French what tells more of a noun stands behind it, in the other languages before it.
         told = _told(words[1:] if language == "fr" else words[:-1])
         return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left)
+
+    def of_part(self, kind: SaidKind, language: str) -> SaidKind | None:
+        """What the first part of a compound says by itself in names, "kasteel" of "kasteelmusea"; None where it is short.
+
+        Args:
+            kind: The compound as it was said.
+            language: That of the question.
+        """
+        word = fold_key(kind.text)
+        part = without_type(word, self.lexicon)
+        if not kind.compound or kind.only_named or language not in _COMPOUNDING or part == word:
+            return None
+        last = word.removeprefix(part)
+        part = part.removesuffix(_LINKING) if part.removesuffix(_LINKING) in self.lexicon.entries else part
+        if len(part) < _SHORTEST_HEAD or self.lexicon.is_function_word(part):
+            return None
+        return SaidKind(kind.text, (stem_of(part),), (stem_of(part), stem_of(last)))
 
     def _heads(self, noun: str) -> tuple[str, ...]:
         """What a compound for one of a kind ends in: the singular of its folded noun, where the lexicon tells which that is."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.kinds.kind_words import KindWord
 
+_MUSEUMS: Final = ("musea", "museen")
 _ONE_SOUND: Final = {"v": "f", "z": "s"}
 """Dutch writes the end of a word otherwise before an ending: "archieven" or "archief"."""
 
@@ -182,10 +183,14 @@ def _stems(name: str) -> list[str]:
 
 
 def stem_of(word: str) -> str:
-    """The stem of a folded word, with one letter for one sound at its end.
+    """The stem of a folded word, with one letter for one sound at its end; of museums that of one.
 
     >>> stem_of("stadsarchieven"), stem_of("stadsarchief"), stem_of("staatsarchive")
     ('stadsarchief', 'stadsarchief', 'staatsarchif')
+    >>> stem_of("verzetsmusea"), stem_of("Salzmuseen"), stem_of("musea")
+    ('verzetsmuseum', 'Salzmuseum', 'museum')
     """
+    if word.endswith(_MUSEUMS):
+        word = f"{word.removesuffix('a').removesuffix('en')}um"
     found = stem(word)
     return found[:-1] + _ONE_SOUND.get(found[-1:], found[-1:])

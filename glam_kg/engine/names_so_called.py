@@ -80,8 +80,9 @@ class NamesSoCalled:
         called: dict[SaidKind, dict[int, str]] = {}
         sure = True
         for saying in sayings:
-            # Where nobody is called "civil war museum", war museums are sought.
-            for kind in saying:
+            # Where nobody is called "civil war museum", war museums are sought, and castles for "kasteelmusea".
+            part = self._read.of_part(saying[-1], analysis.language.code)
+            for kind in (*saying, *([part] if part is not None else ())):
                 meant = names.meaning(kind, self._tells_a_kind)
                 by_words = not (kind.is_told_by_names and not kind.phrase)
                 numbers = meant or (names.saying(kind, self._tells_a_kind) if by_words else {})

@@ -95,11 +95,14 @@ def _are_whole(label: str, kinds: Sequence[str]) -> bool:
     (True, False)
     >>> _are_whole("botanische tuinen en dierentuinen", ["dierentuinen", "plantentuinen"])
     True
+    >>> _are_whole("musea", ["vogelmusea", "luchtvaartmusea"])
+    False
     """
     if all(any(fold_key(kind).startswith(half) for kind in kinds) for half in _GARDENS_AND_ZOOS):
         return True
     said = {word[:_STEM] for kind in kinds for word in fold_key(kind).split()}
-    return len(kinds) > 1 and len({word[:_STEM] for word in fold_key(label).split()} - said) == 1
+    own = {word[:_STEM] for word in fold_key(label).split()}
+    return len(kinds) > 1 and not own.isdisjoint(said) and len(own - said) == 1
 
 
 def said_as_all(chosen: Candidate, analysis: Analysis) -> str:

@@ -104,6 +104,7 @@ from glam_kg.question.words.demonstratives import with_demonstratives
 from glam_kg.question.words.dialects import in_written_german
 from glam_kg.question.words.distinct import distinct
 from glam_kg.question.words.domain_words import inert_phrases
+from glam_kg.question.words.ellipses import with_ends
 from glam_kg.question.words.known_words import KnownWords
 from glam_kg.question.words.language import detect_language
 from glam_kg.question.words.shortened_words import spelt_out
@@ -180,7 +181,8 @@ class Analyser:
     ) -> tuple[tuple[Token, ...], tuple[str, ...], DetectedLanguage, str | None]:
         """The tokens as their words are meant, their folded words without slips, and the language that these speak."""
         names, networks = self.graph.names, self._shared.networks
-        standard = with_demonstratives(in_written_german(written_out(tokenise(text))))
+        written = written_out(with_ends(text, tokenise(text), self.lexicon))
+        standard = with_demonstratives(in_written_german(written))
         tokens = with_surviving(with_travels(with_peoples(with_new(standard, self.gazetteer))))
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)

@@ -19,6 +19,7 @@ from glam_kg.question.places.place_around import AreasAround
 from glam_kg.question.places.postal_codes_said import without_postal_codes
 from glam_kg.question.places.said_around import with_around
 from glam_kg.question.places.several_places import without_beginnings
+from glam_kg.question.places.towns_in_municipalities import with_towns_of_municipalities
 from glam_kg.question.places.towns_like_kinds import without_words_of_towns
 from glam_kg.question.sentences.visits import without_visits
 from glam_kg.question.slots.order_slots import without_parts_of_sortings
@@ -73,7 +74,7 @@ class ValuesAndPlaces:
             inert_phrases(phrases), self.shared.places.find(respelt(tokens, words), spoken.code), tokens
         )
         found = without_words_of_towns(tokens, without_postal_codes(tokens, found, lexicon, spoken.code))
-        found = self._areas_around.instead(words, found)
+        found = self._areas_around.instead(words, with_towns_of_municipalities(text, tokens, found))
         found = boroughs_counted(words, with_boroughs(words, found), self._greater_london)
         found = without_towns_of_changes(words, found)
         found = with_parted(found, split_phrases(tokens, words, found, lexicon))

@@ -74,3 +74,37 @@ def test_a_town_that_ends_as_the_kind_does_says_no_kind(engine, question, other)
     told = _told(engine, question)
     named = told.partition(f"“{kind}”: " if kind.islower() else f"„{kind}“: ")[2].partition(".")[0]
     assert other not in named
+
+
+@pytest.fixture(scope="module")
+def museums(engine_of):
+    names = (
+        "Verzetsmuseum Leiden",
+        "Fries Verzetsmuseum",
+        "Salzmuseum Hallein",
+        "Kasteel Doorwerth",
+        "Museum Kasteel Hernen",
+    )
+    rows = [
+        (name, "M", "Arnhem", "GE", "NL") for name in (*names, "Huis Zypendaal", "De Fundatie", "Airborne", "Kazemat 7")
+    ]
+    return engine_of(rows)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Welke verzetsmusea zijn er in Arnhem?", ("2 van de 9", "Verzetsmuseum Leiden", "Fries Verzetsmuseum")),
+        ("Salzmuseen in Arnhem", ("Unter den 9", "Salzmuseum Hallein")),
+        ("kasteelmusea in Arnhem", ("2 van de 9", "Kasteel Doorwerth", "Museum Kasteel Hernen")),
+        ("Welke kastelen zijn er in Arnhem?", ("Kasteel Doorwerth",)),
+        ("castles in Gelderland", ("Kasteel Doorwerth",)),
+        ("Schlösser in Gelderland", ("Kasteel Doorwerth",)),
+        ("châteaux en Gueldre", ("Kasteel Doorwerth",)),
+        ("kazematmusea in Arnhem", ("Kazemat 7",)),
+        ("vogelmusea en luchtvaartmusea in Arnhem", ("“vogelmusea” en “luchtvaartmusea”",)),
+    ],
+)
+def test_compounds_for_museums_are_found_in_names(museums, question, told):
+    answer = _told(museums, question)
+    assert all(each in answer for each in told), answer

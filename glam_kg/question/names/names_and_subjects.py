@@ -42,6 +42,7 @@ from glam_kg.question.names.name_segments import names_meant
 from glam_kg.question.names.names_collected import without_names_collected
 from glam_kg.question.names.names_elsewhere import asked_if_elsewhere
 from glam_kg.question.names.names_of_any_country import of_any_country
+from glam_kg.question.names.names_of_like_towns import without_names_of_like_towns
 from glam_kg.question.names.names_of_owned import named_by_owners
 from glam_kg.question.names.names_of_same_place import with_same_places
 from glam_kg.question.names.names_spelt_there import spelt_there
@@ -87,6 +88,7 @@ class NamesAndSubjects:
         found = several.without_parts_of_names(
             words, (*found, *names_meant(tokens, words, known, self._names.find)), self.shared.is_of_place
         )
+        found = without_names_of_like_towns(words, found, self.shared.graph.settlements_by_key)
         found = several.without_namesakes_of_towns(words, of_the_kinds_asked_for(words, found))
         found = self._things_behind.without_names(words, found, language)
         found = self._common_names.without(text, tokens, words, found, language)

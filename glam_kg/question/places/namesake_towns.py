@@ -31,6 +31,8 @@ _TIMES_LARGER_ABROAD: Final = 2
 """Of towns that are about as large the one is meant of which there is something to tell, wherever it is: Cambridge."""
 _TIMES_LARGER_THAN_HOME: Final = 25
 """Who asks in Dutch for Bergen means that of the Netherlands where there is nothing to tell of that of Norway."""
+_LARGEST_BESIDE_UNKNOWN: Final = 2 * LARGE_TOWN
+"""Inhabitants of a town up to which one elsewhere, of which their number is not known, may be meant: Deurne in Antwerp."""
 _TIMES_MORE: Final = 5
 """How much more another town must have of what is asked for to be the one that is meant: Lincoln has 9 libraries in England."""
 _OVERSEAS: Final = frozenset({"AU", "CA", "NZ", "US"})
@@ -180,7 +182,9 @@ def _may_be_meant(extraction: Extraction, other: PlaceReading, language: str, co
     at_home = other.place.country == town.place.country
     # Of some places no number of inhabitants is known.
     if not other.place.population:
-        return at_home
+        as_likely = is_at_home(other.place, language) >= is_at_home(town.place, language)
+        small = town.place.population <= _LARGEST_BESIDE_UNKNOWN
+        return at_home or (as_likely and small and other.place.country not in _OVERSEAS)
     # Who asks in English for Birmingham may mean that of England or that of Alabama: both are cities.
     as_likely = is_at_home(other.place, language) == is_at_home(town.place, language)
     city = as_likely and other.place.population >= LARGE_TOWN and _is_called_alike(town, other)

@@ -36,7 +36,7 @@ from glam_kg.question.places.place_readings import SLIP_COST, PlaceReadings
 from glam_kg.question.places.place_spelling import PlaceSpelling
 from glam_kg.question.places.place_surroundings import SaidOfPlaces
 from glam_kg.question.places.place_weights import SMALL_TOWN, PlaceWeigher, Surroundings
-from glam_kg.question.places.places_as_written import FEW_WORDS, SHORT_LENGTH, PlacesAsWritten, is_small_town
+from glam_kg.question.places.places_as_written import FEW_WORDS, HAVING, SHORT_LENGTH, PlacesAsWritten, is_small_town
 from glam_kg.question.places.shared_names import with_shared_names
 from glam_kg.question.places.towns_like_kinds import towns_like_kinds
 from glam_kg.question.sentences.exclusion_words import CLOSING
@@ -367,7 +367,8 @@ class PlaceFinder:
             return True
         before = tokens[start - 1] if start else None
         behind_name = before is not None and before.capitalised and not self._context.never_names_place(before.key)
-        return behind_name or self._context.after_preposition(tokens, start)
+        placed = behind_name or (before is not None and before.key in HAVING)
+        return placed or self._context.after_preposition(tokens, start)
 
     def _is_around(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether two letters are a country, or the code of what lies around a town; not behind the name of one institution."""

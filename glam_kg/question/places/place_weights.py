@@ -22,6 +22,8 @@ SMALL_TOWN = 5_000
 _LEVEL_WEIGHT: Final = {PlaceLevel.COUNTRY: 0.0, PlaceLevel.REGION: -0.02, PlaceLevel.CITY: -0.04}
 _EPONYM_PENALTY = 0.1
 _MUCH_LARGER = 15
+_TIMES_AROUND = 3
+"""Times the inhabitants of a town up to which a region is one that lies around it, where the town is no part of it."""
 _OTHER_LEVEL_PENALTY = 0.6
 _HOME_BONUS = 0.03
 _GRAPH_BONUS = 0.08
@@ -192,8 +194,8 @@ class PlaceWeigher:
         towns = [seats[code] for code in self._within(place) if code in seats]
         if towns and place.population <= _MUCH_LARGER * max(towns):
             return _EPONYM_PENALTY
-        # The oblast of Kyiv lies around the city, which has more inhabitants.
-        larger = (code for code, number in seats.items() if 0 < place.population < number)
+        # The oblast of Kyiv lies around the city, which has more inhabitants; the province of Buenos Aires has not many more.
+        larger = (code for code, number in seats.items() if 0 < place.population < _TIMES_AROUND * number)
         return _EPONYM_PENALTY if any(code.startswith(place.country) for code in larger) else 0.0
 
     def _within(self, region: Place) -> frozenset[str]:

@@ -34,7 +34,7 @@ _ASKING: Final = frozenset({"which", "where", "when", "follow_up", "refers_to_on
 """Concepts that keywords do without; "number of" stays one of them."""
 _LEVELS_SAID: Final = frozenset({"level_state", "level_province", "level_canton", "level_county", "level_land"})
 _JOINING: Final = frozenset({"locative_prepositions", "genitive_prepositions"})
-_HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
+HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 
 
@@ -92,7 +92,7 @@ class PlacesAsWritten:
             return any(reading.settlements or is_well_known(reading) for reading in readings)
         before = tokens[start - 1].key if start else ""
         keyword = start > 0 and len(tokens) <= FEW_WORDS and self.context.never_names_place(before)
-        named = keyword or before in _HAVING or self.context.behind_level(tokens, start)
+        named = keyword or before in HAVING or self.context.behind_level(tokens, start)
         placed = self.context.after_preposition(tokens, start) or (known and named)
         if token.sentence_start:
             return known and token.capitalised and self.context.begins_list(tokens, end, language)
@@ -196,7 +196,7 @@ class PlacesAsWritten:
             ):
                 return readings
             key = written[0].key
-            placed = (start > 0 and tokens[start - 1].key in _HAVING | JOINTS[language]) or (
+            placed = (start > 0 and tokens[start - 1].key in HAVING | JOINTS[language]) or (
                 key in self.lexicon.entries and self._is_keyword(key, tokens, start, readings)
             )
             if not placed and self.is_common(key, language):

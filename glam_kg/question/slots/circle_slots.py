@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from glam_kg.question.slots.filling import Filling
 
 DEFAULT_RADIUS_KM = Decimal(10)
+WALKING_RADIUS_KM = Decimal(2)
+_ON_FOOT = frozenset(
+    {"loopafstand", "walking", "walkable", "laufweite", "gehweite", "fuss", "fusslaufig", "marche", "pied"}
+)
+"""Folded words for what is near enough to walk there: "op loopafstand van", "within walking distance of"."""
 _BEYOND = frozenset({"above", "at_least"})
 _WORDS_BEFORE_DISTANCE = 2
 _BEHIND_DISTANCE = 1
@@ -40,12 +45,19 @@ def fill_point_and_radius(filling: Filling) -> None:
     else:
         _point_of_city(filling)
     distances = [m for m in filling.mentions if isinstance(m, DistanceMention)]
-    radius = distances[0].kilometres if distances else DEFAULT_RADIUS_KM
+    radius = distances[0].kilometres if distances else _usual_radius(filling)
     filling.put("radius_km", radius, float(radius))
     for distance in distances:
         _check_is_upper_bound(filling, distance)
     if len({distance.kilometres for distance in distances}) > 1:
         filling.contradict(distances[0].start, distances[-1].end)
+
+
+def _usual_radius(filling: Filling) -> Decimal:
+    """How far nearness reaches where no distance is said: as far as one walks, where that is said."""
+    words = filling.analysis.words
+    on_foot = any(not _ON_FOOT.isdisjoint(words[m.start : m.end]) for m in filling.said({"near"}))
+    return WALKING_RADIUS_KM if on_foot else DEFAULT_RADIUS_KM
 
 
 def _point_of_city(filling: Filling) -> None:

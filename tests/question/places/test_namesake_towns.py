@@ -51,3 +51,22 @@ def test_a_far_larger_town_is_meant_by_its_name_in_the_language(engine):
     answer = engine.ask("libraries in Ghent")
     assert answer.slots["city"] == "Gent"
     assert "New York" in answer.answer
+
+
+@pytest.fixture(scope="module")
+def engine_of_deurne(engine_of):
+    return engine_of([("De Wieger", "M", "Deurne", "NB", "NL")])
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Welke musea zijn er in Deurne?", "Which museums are there in Deurne?", "Welche Museen gibt es in Deurne?"],
+)
+def test_a_town_whose_inhabitants_nobody_counted_is_meant_where_the_other_has_nothing(engine_of_deurne, question):
+    answer = engine_of_deurne.ask(question)
+    assert [row["name"] for row in answer.rows] == ["De Wieger"]
+    assert answer.answer.count("Deurne") == 3
+
+
+def test_it_is_not_where_the_country_is_said(engine_of_deurne):
+    assert engine_of_deurne.ask("Welke musea zijn er in Deurne in Vlaanderen?").status == "no_results"
