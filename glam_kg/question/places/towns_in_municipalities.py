@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.islands import islands
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.place_nesting import IN
 from glam_kg.question.words.mentions import PlaceMention
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _MARKS: Final = frozenset({"(", "-"})
+_IN: Final = frozenset[str]().union(*IN.values())
 _CITY: Final = PlaceLevel.CITY
 
 
@@ -52,5 +54,7 @@ def _is_told(text: str, tokens: Sequence[Token], first: PlaceMention, second: Pl
     """Whether the second stands in brackets behind the first, or is an island that a hyphen joins to it."""
     between = text[tokens[first.end - 1].end : tokens[second.start].start].strip()
     if between == "(":
-        return text.startswith(")", tokens[second.end - 1].end)
+        # Who is called after a town has its own in brackets: "Museum of Fine Arts, Boston (Boston)".
+        placed = first.start > 0 and tokens[first.start - 1].key in _IN
+        return placed and text.startswith(")", tokens[second.end - 1].end)
     return between == "-" and fold_key(second.text) in islands().by_key
