@@ -10,8 +10,8 @@ import pytest
             ["gezellige musea in Nederland", "en in België?", "hoeveel zijn dat er?"],
             "Niet meegenomen uit de vraag: “gezellige”.",
         ),
-        (["Jewish museums in Texas", "and in Illinois?"], "Not taken into account: “Jewish”."),
-        (["Jüdische Museen in Texas", "und in Illinois?"], "Nicht berücksichtigt: „Jüdische“."),
+        (["quaint museums in Texas", "and in Illinois?"], "Not taken into account: “quaint”."),
+        (["Beschauliche Museen in Texas", "und in Illinois?"], "Nicht berücksichtigt: „Beschauliche“."),
         (["musées privés au Texas", "et en Illinois ?"], "Non pris en compte\u00a0: «\u00a0privés\u00a0»."),
     ],
 )
@@ -24,10 +24,10 @@ def test_it_is_told_in_each_answer(sample_engine, turns, told):
 @pytest.mark.parametrize(
     "turns",
     [
-        ["Jüdische Museen in Texas", "und Archive?"],
-        ["Jüdische Museen in Texas", "Welche Museen gibt es in Illinois?"],
-        ["Jüdische Museen in Texas", "Museen in Illinois", "und in Texas?"],
+        ["Beschauliche Museen in Texas", "und Archive?"],
+        ["Beschauliche Museen in Texas", "Welche Museen gibt es in Illinois?"],
+        ["Beschauliche Museen in Texas", "Museen in Illinois", "und in Texas?"],
     ],
 )
 def test_it_is_not_told_of_others(sample_engine, turns):
-    assert "Jüdische" not in sample_engine.ask_turns(turns).answer
+    assert "Beschauliche" not in sample_engine.ask_turns(turns).answer

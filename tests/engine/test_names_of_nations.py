@@ -35,9 +35,9 @@ def test_the_one_whose_name_says_the_same_is_meant(engine, question, name):
 @pytest.mark.parametrize(
     ("question", "name"),
     [
-        ("Das Niederländische Filmmuseum", "Niederländische Filmmuseum"),
-        ("Das Amerikanische Volkskunstmuseum", "Amerikanische Volkskunstmuseum"),
-        ("Das Estnische Filmmuseum", "Estnische Filmmuseum"),
+        ("Das Niederländische Filmmuseum", "Niederländisches Filmmuseum"),
+        ("Das Amerikanische Volkskunstmuseum", "Amerikanisches Volkskunstmuseum"),
+        ("Das Estnische Filmmuseum", "Estnisches Filmmuseum"),
     ],
 )
 def test_who_is_called_more_or_otherwise_is_not(engine, question, name):

@@ -132,7 +132,7 @@ def test_name_that_was_said_is_told(sample_engine, question, said):
     [
         ("Waar is het Natuurhistorisch Museum?", "(Wenen)"),
         ("Where is the Naturhistorisches Museum?", "(Vienna)"),
-        ("Wo liegt das Museum of Natural History?", "(Wien)"),
+        ("Wo ist das Naturkundemuseum?", "(Wien)"),
         ("Où est le Muséum d'histoire naturelle ?", "(Vienne)"),
     ],
 )

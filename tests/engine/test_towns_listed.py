@@ -78,14 +78,17 @@ def test_a_list_of_several_towns_is_of_those_that_have_some(engine, question, nu
             "Read as Columbus in Ohio; some are known in Columbus in Georgia as well.",
         ),
         ("museums in Athens and Rome", "Read as Rome in Lazio; some are known in Rome in Georgia."),
-        ("archives in Washington", "Read as the state of Washington; some are known in Washington in the District"),
+        (
+            "archives in Washington",
+            "Read as the city of Washington; the state of Washington may be meant as well, but none",
+        ),
         (
             "Archive in Washington",
-            "der Bundesstaat Washington; in Washington im District of Columbia sind welche bekannt.",
+            "Gelesen als die Stadt Washington; auch der Bundesstaat Washington kann gemeint sein, dort",
         ),
         (
             "archieven in Washington",
-            "de staat Washington; in Washington in het District of Columbia zijn er wel bekend.",
+            "Gelezen als de stad Washington; de staat Washington kan ook bedoeld zijn, maar daar is",
         ),
     ],
 )

@@ -105,5 +105,8 @@ def names_language(mention: Mention, analysis: Analysis) -> bool:
     """Whether an adjective of a place stands where a language does: "auf Englisch", "in het Frans", "en italien"."""
     if not isinstance(mention, PlaceMention) or not mention.is_adjective or not mention.start:
         return False
+    if analysis.tokens[mention.start].key != analysis.words[mention.start]:
+        # A slip of a country's name is none of a language: "in Belgiam".
+        return False
     last = mention.end == len(analysis.words) or not analysis.content[mention.end]
     return last and _before(mention, analysis) in _IN_LANGUAGE.get(analysis.language.code, ())

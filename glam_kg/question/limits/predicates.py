@@ -64,6 +64,7 @@ _BEING: Final = {
 _INVERTED: Final = frozenset({"ils", "elles", "il", "elle"})
 """Folded French pronouns that a hyphen joins to the verb of a question."""
 _JOINED: Final = "-"
+_THERE: Final = "y"
 _VERBS_LAST: Final = frozenset({"nl", "de"})
 _CLAUSE: Final = frozenset(",;.?!")
 
@@ -190,7 +191,9 @@ def _inverted(analysis: Analysis, first: int) -> int | None:
         if words[position] not in _INVERTED:
             continue
         verb = position - 2 if words[position - 1] == "t" else position - 1
-        if verb >= first and analysis.text[tokens[verb].end : tokens[verb].end + 1] == _JOINED:
+        # "Y a-t-il" asks what there is.
+        there = verb > 0 and words[verb - 1] == _THERE
+        if verb >= first and not there and analysis.text[tokens[verb].end : tokens[verb].end + 1] == _JOINED:
             return verb
     return None
 

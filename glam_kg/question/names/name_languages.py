@@ -297,15 +297,22 @@ class NameLanguages:
             for m in found
             if isinstance(m, PlaceMention) and m.is_adjective and m.end - m.start == 1
         }
-        naming = (
+        naming = [
             m
             for m in found
             if (isinstance(m, (PlaceMention, IdentifierMention)) and m.start not in adjectives)
             or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
-        )
-        silent = {
-            i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)
-        } - adjectives.keys()
+        ]
+        names = {
+            i
+            for m in naming
+            if isinstance(m, NameMention)
+            for i in range(m.start, m.end)
+            if any(words[i] in fold_key(candidate.label).split() for candidate in m.candidates)
+        }
+        silent = {i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)}
+        # Of the "Drents Archief", the adjective belongs to its name; the Deutsches Museum is no "German Museum".
+        silent -= adjectives.keys() - names
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
                 continue

@@ -106,8 +106,11 @@ def _called_behind_kind(index: NameIndex, own: Sequence[str]) -> tuple[Named, ..
     kind, *said = [word for word in own if word not in small] or [""]
     if not said or not senses_of(kind)[0] or any(senses_of(word)[0] for word in said):
         return ()
-    found = {name.iri: name for name in index.holding(said)}
-    return tuple(Named.of(found[iri], GUESS) for iri in sorted(found)) if len(found) <= MOST_MEANT else ()
+    found = {name.iri: Named.of(name, GUESS) for name in index.holding(said)}
+    # "L'université de Lausanne" is no library of that town.
+    if len(found) > MOST_MEANT or any(fold_key(named.city).split() == said for named in found.values()):
+        return ()
+    return tuple(found[iri] for iri in sorted(found))
 
 
 def is_less_town(label: str, said: Sequence[str], town: str) -> bool:

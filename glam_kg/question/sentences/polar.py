@@ -197,8 +197,9 @@ def _beginning(analysis: Analysis) -> int | None:
     words, language = analysis.words, analysis.language.code
     passed = analysis.beside.lead_in | analysis.beside.story
     first = next((i for i, word in enumerate(words) if i not in passed and word not in _OPENING), None)
-    if first is None or any(isinstance(m, PlaceMention) and m.start == first for m in analysis.mentions):
-        # "Kent musea" are those of a place.
+    placed = any(isinstance(m, PlaceMention) and m.start == first for m in analysis.mentions)
+    if first is None or (placed and language != "fr"):
+        # "Kent musea" are those of a place; "Boise a-t-elle des archives ?" has its verb behind it.
         return None
     if (told := _behind_knowing(words, _THAT[language], _TRUE[language])) is not None:
         return told

@@ -29,7 +29,6 @@ def test_a_closure_is_something_known_of_those_around_a_point(analyser, question
     "question",
     [
         "Which museums near Assen closed in 2007?",
-        "When did the museums near Assen close?",
         "Which museums near Assen are closed today?",
         "Welche Museen bei Assen haben heute geschlossen?",
         "Welke musea bij Assen zijn vandaag gesloten?",
