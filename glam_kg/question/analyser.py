@@ -42,6 +42,7 @@ from glam_kg.question.kinds.many_of_them import without_many
 from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
+from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.types_counted import types_counted
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
@@ -233,6 +234,7 @@ class Analyser:
         found, called = who_was_called(words, found)
         found, counted = without_counted_as(words, found, language)
         found, many = without_many(words, found)
+        found, seen = without_sights(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
         found, belonging = belonging_to_areas(words, found)
         found, partners = partners_wished(words, found)
@@ -244,7 +246,19 @@ class Analyser:
         found = with_relative_negations(tokens, words, found, language)
         found, denied = without_rhetorical_negations(words, found, language)
         return found, frozenset().union(
-            epithets, called, counted, many, comprising, belonging, partners, homes, active, wider, told, around, denied
+            epithets,
+            called,
+            counted,
+            many | seen,
+            comprising,
+            belonging,
+            partners,
+            homes,
+            active,
+            wider,
+            told,
+            around,
+            denied,
         )
 
     @cached_property
