@@ -181,7 +181,8 @@ class Analyser:
         """The tokens as their words are meant, their folded words without slips, and the language that these speak."""
         names, networks = self.graph.names, self._shared.networks
         standard = with_demonstratives(in_written_german(written_out(tokenise(text))))
-        tokens = with_surviving(with_travels(with_peoples(with_new(standard, self.gazetteer))))
+        tokens = with_travels(with_peoples(with_new(standard, self.gazetteer)))
+        tokens = with_surviving(tokens, self.lexicon.names_institution)
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
