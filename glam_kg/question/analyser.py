@@ -60,6 +60,7 @@ from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
+from glam_kg.question.names.names_with_particles import without_places_behind_particles
 from glam_kg.question.names.names_with_subjects import called_by_subject
 from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.networks.belonging_to_areas import belonging_to_areas
@@ -157,6 +158,7 @@ class Analyser:
         found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
+        found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
