@@ -43,6 +43,7 @@ from glam_kg.question.kinds.many_of_them import without_many
 from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
+from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.types_counted import types_counted
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
@@ -60,6 +61,7 @@ from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
+from glam_kg.question.names.names_with_particles import without_places_behind_particles
 from glam_kg.question.names.names_with_subjects import called_by_subject
 from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.networks.belonging_to_areas import belonging_to_areas
@@ -158,6 +160,7 @@ class Analyser:
         found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
+        found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside(text, tokens, words, found, language.code)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
@@ -183,7 +186,8 @@ class Analyser:
         names, networks = self.graph.names, self._shared.networks
         written = written_out(with_ends(text, tokenise(text), self.lexicon))
         standard = with_demonstratives(in_written_german(written))
-        tokens = with_surviving(with_travels(with_peoples(with_new(standard, self.gazetteer))))
+        tokens = with_travels(with_peoples(with_new(standard, self.gazetteer)))
+        tokens = with_surviving(tokens, self.lexicon.names_institution)
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
@@ -236,6 +240,7 @@ class Analyser:
         found, called = who_was_called(words, found)
         found, counted = without_counted_as(words, found, language)
         found, many = without_many(words, found)
+        found, seen = without_sights(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
         found, belonging = belonging_to_areas(words, found)
         found, partners = partners_wished(words, found)
@@ -247,7 +252,19 @@ class Analyser:
         found = with_relative_negations(tokens, words, found, language)
         found, denied = without_rhetorical_negations(words, found, language)
         return found, frozenset().union(
-            epithets, called, counted, many, comprising, belonging, partners, homes, active, wider, told, around, denied
+            epithets,
+            called,
+            counted,
+            many | seen,
+            comprising,
+            belonging,
+            partners,
+            homes,
+            active,
+            wider,
+            told,
+            around,
+            denied,
         )
 
     @cached_property

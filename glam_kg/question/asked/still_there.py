@@ -58,6 +58,14 @@ _BEHIND: Final = frozenset(
 """Folded words that may stand behind them and say no more."""
 _EVERYTHING: Final = frozenset({"alles", "everything", "tout", "samtliches"})
 """Folded words for all institutions of a place; of "anything" it is rather asked at what hour it is open."""
+_SOME: Final = frozenset(
+    {"only", "just", "nur", "blos", "bloss", "alleen", "enkel", "slechts", "seulement", "uniquement", "those", "die"}
+    | {"diejenigen", "degene", "degenen", "celles", "ceux"}
+)  # fmt: skip
+"""Folded words with which some of those that were told are asked for: "only the ones still open", "und die noch offenen?"."""
+_JOINING: Final = frozenset({"and", "und", "en", "et", "dan", "dann", "then", "alors", "jetzt", "nu", "now"})
+_OF_ONE: Final = frozenset({"is", "ist", "est", "bestaat", "existiert", "existe", "exists", "besteht"})
+"""Folded verbs that say it of one."""
 _WHETHER: Final = frozenset(
     {"does", "do", "is", "are", "bestaat", "bestaan", "zijn", "existiert", "existieren", "ist", "sind", "gibt", "est"}
 )
@@ -98,8 +106,9 @@ def told_of_many(tokens: Sequence[Token], words: Sequence[str], found: list[Ment
         return found
     found = _with_everything(words, found, language)
     pair = _beside_them(words, found, language, extreme=extreme)
-    if pair is None and _is_of_many(words, found, extreme=extreme):
-        pair = _pair(words, found, language, extreme=extreme)
+    some = _asks_for_some(words, found)
+    if pair is None and (some or _is_of_many(words, found, extreme=extreme)):
+        pair = _pair(words, found, language, extreme=extreme, adjectives=extreme or some)
     if pair is None:
         return found
     first, second = pair
@@ -136,7 +145,7 @@ def _with_everything(words: Sequence[str], found: list[Mention], language: str) 
     at = everything.start
     institutions = GeneralMention(start=at, end=everything.end, text=everything.text, language=language, plural=True)
     told = [m for m in found if m is not everything]
-    return [*told, institutions] if _pair(words, told, language, extreme=False) else found
+    return [*told, institutions] if _pair(words, told, language, extreme=False, adjectives=False) else found
 
 
 def _is_of_many(words: Sequence[str], found: Sequence[Mention], *, extreme: bool) -> bool:
@@ -146,6 +155,14 @@ def _is_of_many(words: Sequence[str], found: Sequence[Mention], *, extreme: bool
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     asked = extreme or bool(concepts & {"which", "count"})
     return asked or any(isinstance(m, INSTITUTIONS) and m.plural for m in found)
+
+
+def _asks_for_some(words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether some of those that were told are asked for, and nothing else is said: "only those still open"."""
+    first = next((i for i, word in enumerate(words) if word not in _JOINING), 0)
+    if words[first] not in _SOME or not _OF_ONE.isdisjoint(words):
+        return False
+    return all(isinstance(m, (ConceptMention, EventTypeMention)) for m in found)
 
 
 def _names_one(found: Sequence[Mention]) -> bool:
@@ -175,9 +192,12 @@ def _beside(kind: Mention, language: str) -> range:
     return range(max(0, kind.start - _GAP - 2), kind.start)
 
 
-def _pair(words: Sequence[str], found: Sequence[Mention], language: str, *, extreme: bool) -> tuple[int, int] | None:
+def _pair(
+    words: Sequence[str], found: Sequence[Mention], language: str, *, extreme: bool, adjectives: bool
+) -> tuple[int, int] | None:
     """Where the two words stand; None where they do not, or where more is said behind them."""
-    for firsts, seconds in (*PAIRS[language], *((*OF_EXTREMES[language], *ADJECTIVES[language]) if extreme else ())):
+    of_extremes = OF_EXTREMES[language] if extreme else ()
+    for firsts, seconds in (*PAIRS[language], *of_extremes, *(ADJECTIVES[language] if adjectives else ())):
         for second, word in enumerate(words):
             near = range(max(0, second - _REACH), second)
             first = next((at for at in reversed(near) if words[at] in firsts), None)

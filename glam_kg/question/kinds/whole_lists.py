@@ -1,4 +1,4 @@
-"""All institutions, or those of a type, wherever they are: "List all archives", "Welke musea zijn er?".
+"""All institutions, or those of a type, wherever they are: "List all archives", "Welke musea zijn er?", "Zoos weltweit".
 
 Who but names a type ("archives", "I'm looking for an archive") is asked where. Whatever else is said narrows a list, which no
 template of all does.
@@ -15,6 +15,8 @@ from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, TypeMention
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.templates.cover import Cover
     from glam_kg.question.templates.template_use import TemplateUse
@@ -60,6 +62,7 @@ _SOMEWHERE_ELSE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that point at what was spoken of, or ask for others than that, where no word says that all are wanted."""
+_EVERYWHERE: Final = "everywhere"
 _LEVEL: Final = "level_"
 _OF_KINDS: Final = frozenset(
     {"soort", "soorten", "kind", "kinds", "type", "types", "sort", "sorts", "art", "arten", "typ", "typen", "sorte", "sortes",
@@ -88,7 +91,7 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
         analysis: The question.
     """
     kinds = [m for m in covering.mentions if isinstance(m, INSTITUTIONS)]
-    asked = any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in covering.mentions)
+    asked = any(isinstance(m, ConceptMention) and _asks(m, kinds) for m in covering.mentions)
     words = analysis.words
     every = not _ALL.isdisjoint(words)
     points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
@@ -104,6 +107,12 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
         return False
     left = set(covering.left_over) - analysis.beside.story - analysis.beside.lead_in
     return not left and lacks_place(analysis) is None
+
+
+def _asks(concept: ConceptMention, kinds: Sequence[TypeMention | GeneralMention]) -> bool:
+    """Whether a word asks for a list, or says behind the institutions that they may be anywhere ("museums worldwide")."""
+    anywhere = concept.concept == _EVERYWHERE and any(m.end <= concept.start for m in kinds)
+    return anywhere or concept.concept in _ASKING
 
 
 def _is_plural(mention: TypeMention | GeneralMention, analysis: Analysis) -> bool:

@@ -21,6 +21,8 @@ _SHORTEST_NAME, _LONG_NAME = 11, 14
 """Letters of a name of several words that may be one slip away from the right one, and two."""
 _SMALL_WORD: Final = 3
 """Letters of a word in a name that needs no capital: "Alpes-Côte d'Azur"."""
+_TOWNS: Final = frozenset({"stad", "stadt"})
+"""Folded words that are none for a state: "die Stadt New York" is no slip of "Staat New York"."""
 _DIRECTIONS: Final = (
     ("noord", "nord", "north"), ("zuid", "sud", "south"), ("oost", "ost", "est", "east"), ("west", "ouest")
 )  # fmt: skip
@@ -50,7 +52,7 @@ class AreaSpelling:
         """
         found = list(words)
         for start, end in _runs(tokens):
-            if any(first <= start and end <= last for first, last in named):
+            if tokens[start].key in _TOWNS or any(first <= start and end <= last for first, last in named):
                 continue
             right = self._meant(tuple(token.key for token in tokens[start:end]))
             if right and not _is_inflected(words[start:end], right):

@@ -146,8 +146,8 @@ class DenyingSentence:
         kept = [self._within(place, outside) for place in places]
         if (
             not outside
-            and strong
             and self._types
+            and (strong or self._says_not_where(denial, places[0].start))
             and all(p.readings[0].place.level is PlaceLevel.COUNTRY for p in places)
         ):
             kept = [
@@ -170,6 +170,17 @@ class DenyingSentence:
             if meant_instead or any(fold_key(place.text) in names for place in places):
                 return None
         return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, places=tuple(parts))
+
+    def _says_not_where(self, denial: ConceptMention, place: int) -> bool:
+        """Whether it is said of several where they are not: "museums that are not in the United States"."""
+        locative = self.lexicon.words_of("locative_prepositions")
+        between = range(denial.end, place)
+        before = [self.words[i] for i in range(denial.start, place)]
+        return (
+            any(m.plural for m in self._types)
+            and not any(m.start in between for m in self._types)
+            and not locative.isdisjoint(before)
+        )
 
     def _within(self, place: PlaceMention, outside: Sequence[PlaceMention]) -> PlaceMention | None:
         """A place with its readings that are parts of other places; None where it has none but a town once called so."""

@@ -16,7 +16,9 @@ LIST = "list_institutions_by_type"
         ("Quels musées connaissez-vous ?", {"institution_type": "M"}), ("toutes les archives", {"institution_type": "A"}),
         ("list all museums and archives", {"institution_type": ("M", "A")}),
         ("List all institutions", {}), ("Welke instellingen zijn er?", {}), ("Zeige alle Kultureinrichtungen", {}),
-        ("Donne toutes les institutions", {}),
+        ("Donne toutes les institutions", {}), ("museums worldwide", {"institution_type": "M"}),
+        ("Museen weltweit", {"institution_type": "M"}), ("musea wereldwijd", {"institution_type": "M"}),
+        ("musées dans le monde entier", {"institution_type": "M"}), ("heritage institutions worldwide", {}),
     ],
 )  # fmt: skip
 def test_all_of_a_type_are_listed(sample_engine, question, slots):
@@ -30,7 +32,7 @@ def test_all_of_a_type_are_listed(sample_engine, question, slots):
         "archives", "musea", "I'm looking for an archive", "which museum?", "which library is it?", "What are archives?",
         "Wat zijn erfgoedinstellingen?", "c'est quoi les archives ?", "which museums are in my area?",
         "Which museums have a garden?", "which archives are near me?",
-        "which libraries lend e-readers?", "institutions",
+        "which libraries lend e-readers?", "institutions", "world museums", "museum worldwide", "my museums worldwide",
     ],
 )  # fmt: skip
 def test_who_says_less_or_more_gets_no_list_of_all(sample_engine, question):

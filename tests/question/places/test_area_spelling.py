@@ -33,6 +33,12 @@ def test_a_direction_is_read_in_any_language(engine, question, region):
     assert engine.ask(question).slots["region"] == region
 
 
-@pytest.mark.parametrize("question", ["archives in South Hampton", "museums in New Hampton", "Museen in Bad Doberan"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "archives in South Hampton", "museums in New Hampton", "Museen in Bad Doberan", "Museen in der Stadt New York",
+        "Museen in der Stadt Washington",
+    ],
+)  # fmt: skip
 def test_a_town_that_is_near_to_a_region_stays(engine, question):
     assert "region" not in engine.ask(question).slots

@@ -337,3 +337,27 @@ def test_nothing_else_can_be_meant(engine, question):
     assert answer.slots
     assert "Read as" not in answer.answer
     assert "Gele" not in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many museums are not in the Netherlands?", "Hoeveel musea liggen niet in Nederland?",
+        "Wie viele Museen gibt es nicht in den Niederlanden?", "Combien de musées ne sont pas aux Pays-Bas ?",
+    ],
+)  # fmt: skip
+def test_a_country_that_several_are_not_in_is_left_out(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "count_institutions_by_type_location"
+    assert dict(answer.slots) == {"institution_type": "M", "excluded_country": "NL"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Gibt es keine Museen in den Niederlanden?", "Isn't the museum in the Netherlands?", "museums not in Houston",
+        "Ich wohne nicht in Deutschland. Welche Museen gibt es in Leiden?", "museums without a website in the Netherlands",
+    ],
+)  # fmt: skip
+def test_what_is_said_of_one_or_of_others_leaves_no_country_out(engine, question):
+    assert "excluded_country" not in engine.ask(question).slots

@@ -36,6 +36,8 @@ _BESIDE: Final = frozenset(
 """Folded small words around those."""
 _NOT_CLOSED: Final = frozenset({LACKS, CLOSED})
 _ASKING: Final = frozenset({"which", "count"})
+_SOME: Final = frozenset({"refers_to_set"})
+"""Of those spoken of: "and those still open?"."""
 _POINTING: Final = frozenset({"follow_up", "refers_to_set", "refers_to_one"})
 _KNOWN: Final = _STILL | _WHICH | _THERE | _UNLIKE | _BESIDE
 
@@ -75,7 +77,7 @@ def asks_which_still(words: Sequence[str]) -> bool:
 
 def _denies_closing(said: Said) -> bool:
     """Whether it says no more than which have not closed: "and which are still open?"."""
-    if not said.concepts >= _NOT_CLOSED or said.concepts.isdisjoint(_ASKING) or said.left:
+    if not said.concepts >= _NOT_CLOSED or said.concepts.isdisjoint(_ASKING | _SOME) or said.left:
         return False
     return said.concepts <= _NOT_CLOSED | _ASKING | _POINTING and all(
         isinstance(m, ConceptMention) for m in said.mentions

@@ -1,4 +1,7 @@
-"""Places that no list has together, as a country and a region have: "archives in Switzerland or in Alsace" is two questions."""
+"""Places that no list has together, as a country and a region have: "archives in Switzerland or in Alsace" is two questions.
+
+So is which of such places has more: how many each has tells it.
+"""
 
 from __future__ import annotations
 
@@ -11,37 +14,50 @@ from glam_kg.question.places.several_places import are_listed, common_level
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.words.mentions import Mention
 
-_COUNT: Final = "count"
-_MOST: Final = 3
+_COUNT, _COMPARE = "count", "compare"
+_TWO, _MOST = 2, 3
 """Places of which is told at once what there is in each."""
 _PLAIN: Final = frozenset(
     {
-        _COUNT, "which", "list", "where", "everywhere", "follow_up", "refers_to_set", "refers_to_one", "level_city",
+        _COUNT, _COMPARE, "which", "list", "where", "everywhere", "follow_up", "refers_to_set", "refers_to_one", "level_city",
         "level_region", "level_country", "level_province", "level_land", "level_state", "level_canton", "level_county",
     }
 )  # fmt: skip
 """Concepts of a question for a list or a number and nothing else."""
+_HAVING: Final = frozenset({"whose", "holder"})
+"""Concepts of "who has more"."""
 
 
 def one_for_each_place(analysis: Analysis) -> tuple[Frame, ...]:
     """What is asked of institutions in several places of different levels, asked of each; empty where it is something else."""
     places = _apart(m for m in analysis.mentions if isinstance(m, PlaceMention))
-    if len(places) < 2 or not are_listed(places, analysis) or common_level(places, frozenset(PlaceLevel)) is not None:
+    if len(places) < 2 or common_level(places, frozenset(PlaceLevel)) is not None:
+        return ()
+    if not (are_listed(places, analysis) or _are_weighed(places, analysis)):
         return ()
     others = [m for m in analysis.mentions if not any(m.overlaps(place) for place in places)]
     if not all(_says_what_kind(m) for m in others):
         return ()
     types = tuple(dict.fromkeys(m.letter for m in others if isinstance(m, TypeMention)))
-    counting = any(isinstance(m, ConceptMention) and m.concept == _COUNT for m in others)
+    said = {m.concept for m in others if isinstance(m, ConceptMention)}
+    # "More archives than museums" compares types.
+    if (_COMPARE in said and len(types) > 1) or (said & _HAVING and _COMPARE not in said):
+        return ()
+    counting = not said.isdisjoint({_COUNT, _COMPARE})
     return tuple(
         Frame(topic="plain", types=types, places=(PlacePart(place.readings[0].place),), counting=counting)
         for place in places
     )
+
+
+def _are_weighed(places: Sequence[PlaceMention], analysis: Analysis) -> bool:
+    """Whether it is asked which of two places has more, of which neither tells where the other is."""
+    return len(places) == _TWO and _COMPARE in analysis.concepts() and not any(m.nested for m in places)
 
 
 def says_only_where(analysis: Analysis) -> bool:
@@ -64,5 +80,5 @@ def _apart(mentions: Iterable[PlaceMention]) -> list[PlaceMention]:
 
 def _says_what_kind(mention: Mention) -> bool:
     if isinstance(mention, ConceptMention):
-        return mention.concept in _PLAIN
+        return mention.concept in _PLAIN | _HAVING
     return isinstance(mention, (TypeMention, GeneralMention))

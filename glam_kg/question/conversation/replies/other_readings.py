@@ -40,6 +40,7 @@ def another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
         return _namesake(frame, said, context)
     if said.level is not None and (context.corrected or not said.concepts - _words_of_level(said)):
         readings = [r.place for r in context.earlier_place if r.place.level is said.level]
+        readings = readings or _town_in(taken.place, said, context)
     elif said.other and not (said.points and finds_one(frame)):
         # Beside a country a hamlet of its name was never told.
         others = (r.place for r in context.earlier_place if r.place != taken.place)
@@ -47,6 +48,14 @@ def another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
     else:
         return None
     return replace(frame, places=(PlacePart(readings[0], by_level=True),)) if readings else None
+
+
+def _town_in(taken: Place, said: Said, context: Context) -> list[Place]:
+    """The town that a region is called after, where "the province of Utrecht" was said and "the city" is asked for."""
+    if said.level is not PlaceLevel.CITY or taken.level is not PlaceLevel.REGION:
+        return []
+    town = context.town(taken)
+    return [town] if town is not None else []
 
 
 def _both(frame: Frame, said: Said, context: Context) -> Frame | None:

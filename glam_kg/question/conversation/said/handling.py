@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.phrasing.phrase_runs import Words
     from glam_kg.question.conversation.phrasing.phrases import Phrases
 
-_ASKING = frozenset({"which", "where", "count"})
+_ASKING = frozenset({"which", "where", "count", "lacks"})
 _WHO = frozenset({"wie", "who", "wer", "qui", "lequel", "laquelle"})
 """Folded words with which "more" compares: "Wer hat mehr?"; in German "wie" asks how."""
 BESIDES = frozenset(
@@ -99,7 +99,7 @@ def _begins_with(group: frozenset[Words], analysis: Analysis, phrases: Phrases) 
 def asked_more(analysis: Analysis, phrases: Phrases) -> Literal["next", "rest", "all"] | None:
     """What more of a list is asked for by "the next ones", with nothing beside it but small words and a request to show them."""
     if analysis.concepts() & _ASKING or not _WHO.isdisjoint(analysis.words):
-        # "Where are there more?" compares.
+        # "Where are there more?" compares, and "alleen die nog bestaan" asks for some.
         return None
     compared = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "compare"]
     # "The next three" and "les trois suivants".

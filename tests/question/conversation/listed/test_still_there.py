@@ -57,3 +57,33 @@ def test_behind_those_that_closed_in_a_time_more_are_asked_for(sample_engine):
 def test_behind_a_list_more_of_it_is_asked_for(sample_engine):
     answer = sample_engine.ask_turns(["Welke musea zijn er in Nederland?", "en welke zijn er nog?"])
     assert answer.template_id == "list_institutions_by_type_country"
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Museen in den Niederlanden", "und nur die noch offenen?"],
+        ["Museen in den Niederlanden", "nur die, die noch offen sind"],
+        ["Museen in den Niederlanden", "nur die noch bestehenden"],
+        ["museums in the Netherlands", "only the open ones"],
+        ["museums in the Netherlands", "only those still open"],
+        ["museums in the Netherlands", "only those that are still open"],
+        ["museums in the Netherlands", "which of them are closed?", "and those still open?"],
+        ["musea in Nederland", "alleen die nog bestaan"],
+        ["musea in Nederland", "alleen die nog open zijn"],
+        ["musées aux Pays-Bas", "seulement celles encore ouvertes"],
+        ["musées aux Pays-Bas", "uniquement ceux qui existent encore"],
+    ],
+)
+def test_only_those_that_are_still_there(sample_engine, turns):
+    answer = sample_engine.ask_turns(turns)
+    assert answer.template_id == "list_without_attribute"
+    assert answer.slots == {"institution_type": "M", "country": "NL", "attribute": "closed"}
+
+
+@pytest.mark.parametrize(
+    "last", ["and is it still open?", "die nog open is?", "only the closed ones", "nur die geschlossenen"]
+)
+def test_one_or_the_others_are_not_those_still_there(sample_engine, last):
+    answer = sample_engine.ask_turns(["museums in the Netherlands", last])
+    assert answer.template_id != "list_without_attribute"
