@@ -83,10 +83,17 @@ class PlaceTeller:
         )
 
     def places(self, chosen: Candidate, analysis: Analysis, language: str) -> tuple[SpokenPlace, ...]:
-        """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
+        """The places taken; a city that the question told apart by what it lies in is told apart in the answer.
+
+        Of one area whose members are compared, these are: "Which of the Carolinas has more museums?".
+        """
+        taken = chosen.extraction.places
+        if "places" in chosen.extraction.slots and len(taken) == 1:
+            compared = filter(None, map(self.voice.gazetteer.place, taken[0].place.members))
+            return tuple(self.voice.spoken(language, place) for place in compared)
         mentions = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
         said = []
-        for reading in chosen.extraction.places:
+        for reading in taken:
             mention = next((m for m in mentions if reading in m.readings), None)
             if mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
                 said.append(self._with_councils(language, reading))

@@ -24,6 +24,28 @@ _THINGS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for things and people of which there are some somewhere."""
+_DEVICES: Final = frozenset({"printer", "printers", "scanner", "scanners"})
+"""Folded words for things that visitors use, of which subjects have the name: a printer is also somebody who prints."""
+_HAVING: Final = frozenset(
+    {
+        "have",
+        "has",
+        "got",
+        "offer",
+        "offers",
+        "with",
+        "hebben",
+        "heeft",
+        "bieden",
+        "met",
+        "haben",
+        "hat",
+        "bieten",
+        "mit",
+    }
+    | {"ont", "proposent", "avec"}
+)
+"""Folded words before what institutions have."""
 _SAYS_OF_COLLECTIONS: Final = frozenset({"collection", "holds", "heritage", "about"})
 
 
@@ -31,12 +53,15 @@ def without_things_themselves(words: Sequence[str], found: Iterable[Mention]) ->
     """The mentions without subjects that a question begins with, and no collection and no institution stands beside them.
 
     Of "museums and hospitals" the hospitals are no subject of the museums either.
+    Nor are the printers that "the libraries in Derby have".
     """
     mentions = list(found)
+    about = any(isinstance(m, ConceptMention) and m.concept in _SAYS_OF_COLLECTIONS for m in mentions)
+    if not about and not _DEVICES.isdisjoint(words) and not _HAVING.isdisjoint(words):
+        return [_not_covered(m) if _is_device(m, words) else m for m in mentions]
     if _THINGS.isdisjoint(words):
         return mentions
     kinds = {m.end for m in mentions if isinstance(m, (TypeMention, GeneralMention))}
-    about = any(isinstance(m, ConceptMention) and m.concept in _SAYS_OF_COLLECTIONS for m in mentions)
 
     def is_thing(m: Mention) -> bool:
         if not isinstance(m, SubjectMention) or m.end - m.start > 1 or words[m.start] not in _THINGS:
@@ -45,3 +70,11 @@ def without_things_themselves(words: Sequence[str], found: Iterable[Mention]) ->
         return joined or not (kinds or about or m.start > 0)
 
     return [m for m in mentions if not is_thing(m)]
+
+
+def _is_device(mention: Mention, words: Sequence[str]) -> bool:
+    return isinstance(mention, SubjectMention) and _DEVICES.issuperset(words[mention.start : mention.end])
+
+
+def _not_covered(mention: Mention) -> ConceptMention:
+    return ConceptMention(start=mention.start, end=mention.end, text=mention.text, concept="not_covered", language="en")

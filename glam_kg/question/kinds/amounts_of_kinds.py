@@ -1,6 +1,6 @@
 """How many of a kind there are, in words that are of sums elsewhere: "the amount of libraries", "how much museums".
 
-So ask many for whom English is foreign. Of several institutions no sum is said so: "how much money", "the amount of the budget".
+So ask many for whom English is foreign. The French "effectif" is the staff of one and the number of several. Of several institutions no sum is said so: "how much money", "the amount of the budget".
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 _COUNT: Final = "count"
 _AMOUNTS: Final = (
     ("how", "much"), ("amount", "of"), ("amounts", "of"), ("amount",), ("menge", "an"), ("menge", "von"), ("menge", "der"),
-    ("totaal", "aan"), ("hoeveelheid", "aan"),
+    ("totaal", "aan"), ("hoeveelheid", "aan"), ("bestand", "aan"), ("bestand", "an"), ("effectif", "des"), ("effectif", "de"),
+    ("effectif", "d"),
 )  # fmt: skip
 """Folded words before several of a kind that ask for their number."""
 _LAST: Final = frozenset(phrase[-1] for phrase in _AMOUNTS)

@@ -31,8 +31,10 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 PARENT: Final = "parent"
+INFO: Final = "info"
+_TYPE: Final = "per_type"
 _WHICH: Final = frozenset(
-    {"welk", "welke", "which", "what", "welchem", "welcher", "welches", "quel", "quelle", "quels", "quelles"}
+    {"welk", "welke", "which", "what", "welchem", "welchen", "welcher", "welches", "quel", "quelle", "quels", "quelles"}
 )
 """Folded words before the kind of institution that is asked for."""
 
@@ -67,7 +69,19 @@ class Belonging:
             # Of several, or of a network, it is not told in which they are, and no members are asked for. The network of
             # "the Smithsonian museums" is named with them.
             return [m for m in mentions if not isinstance(m, NetworkMention) or (m.of_types and m.iris)]
-        return [*_kept(mentions, said, part.span), *_as_asked(words, said, part.span, language)] if said else mentions
+        if not said:
+            return mentions
+        types = _types_asked(words, mentions, part.span)
+        asked = _as_asked(words, said | types, part.span, language, INFO if types else PARENT)
+        return [*_kept(mentions, said | types, part.span), *asked]
+
+
+def _types_asked(words: Sequence[str], mentions: Iterable[Mention], one: tuple[int, int] | None) -> set[int]:
+    """Where it is asked to which type one belongs, and to no body: "Onder welk type valt het Mauritshuis?"."""
+    if one is None or not NOUNS.isdisjoint(words):
+        return set()
+    types = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _TYPE)
+    return {i for m in types if m.start and words[m.start - 1] in _WHICH for i in range(m.start - 1, m.end)}
 
 
 def _is_code_of_one(words: Sequence[str], mentions: Sequence[Mention]) -> bool:
@@ -101,7 +115,9 @@ def _kept(mentions: Sequence[Mention], said: set[int], one: tuple[int, int] | No
     return kept
 
 
-def _as_asked(words: Sequence[str], said: set[int], one: tuple[int, int] | None, language: str) -> list[ConceptMention]:
+def _as_asked(
+    words: Sequence[str], said: set[int], one: tuple[int, int] | None, language: str, concept: str
+) -> list[ConceptMention]:
     """The words for the whole as one concept for each run of them."""
     taken = set() if one is None else set(range(*one))
     runs: list[list[int]] = []
@@ -111,6 +127,6 @@ def _as_asked(words: Sequence[str], said: set[int], one: tuple[int, int] | None,
         else:
             runs.append([i, i + 1])
     return [
-        ConceptMention(start=start, end=end, text=" ".join(words[start:end]), concept=PARENT, language=language)
+        ConceptMention(start=start, end=end, text=" ".join(words[start:end]), concept=concept, language=language)
         for start, end in runs
     ]

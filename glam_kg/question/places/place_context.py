@@ -25,6 +25,8 @@ _WITH_ARTICLE: Final = frozenset({"am", "ans", "beim", "im", "ins", "vom", "zum"
 _NEVER_PLACES: Final = frozenset({"type", "general", "scheme"})
 _FRENCH_ARTICLES: Final = frozenset({"au", "aux", "en", "du", "des"})
 """Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
+_BEFORE_AREAS: Final = frozenset({"en", "au", "aux"})
+"""Those that say where something is: the name of a province and of its town beside another is that of the province."""
 _INSIDE: Final = frozenset({"dans", "de"})
 _BEHIND_INSIDE: Final = frozenset({"la", "le", "l"})
 """Folded articles that stand behind these before an area: "dans la Vienne" is the department."""
@@ -310,6 +312,20 @@ class PlaceContext:
     def is_at_town(tokens: Sequence[Token], start: int, language: str | None) -> bool:
         """Whether the French preposition of towns stands before a name; islands have it too ("à Malte")."""
         return language == "fr" and start > 0 and tokens[start - 1].text.lower() in _FRENCH_AT
+
+    def is_listed_with_area(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
+        """Whether "and" or "or" joins a name behind the French preposition of towns with an area: "en Frise et à Groningue".
+
+        So does a word for areas at the end: "à Utrecht et à Groningue (les provinces)".
+        """
+        if end < len(tokens) and PlaceLevel.REGION in self.level_of(tokens[-1].key):
+            return True
+        joints = _JOINTS.get(language or "", frozenset())
+        before, behind = range(max(0, start - _LONGEST_LINK), start - 2), end + 1
+        if start > 1 and tokens[start - 2].key in joints:
+            return any(tokens[i].key in _BEFORE_AREAS and tokens[i + 1].capitalised for i in before)
+        joined = behind + 1 < len(tokens) and tokens[end].key in joints
+        return joined and tokens[behind].key in _BEFORE_AREAS and tokens[behind + 1].capitalised
 
     def stand_together(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
         """Whether nothing but small words joins two names: an article, a preposition, a word for a level; no "and".

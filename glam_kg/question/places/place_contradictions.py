@@ -62,6 +62,7 @@ ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betref
 _ARTICLES_BEFORE: Final = 2
 _DEFINITE: Final = (("the",), ("het",), ("de",), ("das",), ("le",), ("du",))
 """Folded articles before the name of one institution."""
+_ALL: Final = frozenset({"everything"})
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 
 
@@ -102,14 +103,14 @@ def check_area_as_subject(filling: Filling) -> None:
     analysis, words = filling.analysis, filling.analysis.words
     types = {m.start: m for m in filling.type_mentions}
     held = {m.start for m in analysis.concept_mentions if m.concept == "collection"}
-    # "Everything about Burlington, Vermont" asks for those that are there.
-    of_all = "everything" in analysis.concepts()
+    # "Everything you have on Burlington, Vermont" asks what is there.
+    all_of_it = bool(filling.said(_ALL)) and not types
     for place in (m for m in filling.places_said if m.nested or m.readings[0].place.members):
         # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
         topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
         about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
         # "I am writing about Leiden, Netherlands. Which museums are there?" asks what is there.
-        about = about and not (place.nested and (of_all or place.start in analysis.beside.story))
+        about = about and not (place.nested and (all_of_it or place.start in analysis.beside.story))
         kind = types.get(place.end)
         called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
         if about or called or (place.is_adjective and place.end in held):

@@ -46,6 +46,9 @@ _HAVING: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 _NAMESAKE_COST: Final = 0.11
 """How much less a state is meant than the country of its name."""
 
+_APART: Final = frozenset({"CA-QC"})
+"""Regions that French tells from a town of their name in them by an article, and so everywhere: "en Ontario et à Québec"."""
+
 
 @dataclass(frozen=True)
 class SaidOfPlaces:
@@ -130,7 +133,8 @@ class SaidOfPlaces:
             levels = areas if any(reading.place.level in areas for reading in readings) else levels
             town = any(r.place.level is PlaceLevel.CITY and is_well_known(r) for r in readings)
             if town and PlaceLevel.COUNTRY not in found and self.context.is_at_town(tokens, start, language):
-                levels = frozenset({PlaceLevel.CITY})
+                listed = _are_seats(readings) and self.context.is_listed_with_area(tokens, start, end, language)
+                levels = levels if listed else frozenset({PlaceLevel.CITY})
         return Surroundings(
             levels=levels,
             level_said=level_said,
@@ -155,3 +159,9 @@ def _towns(readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
         r for r in readings if r.place.level is PlaceLevel.CITY and r.place.country in countries and is_well_known(r)
     ]
     return towns or readings
+
+
+def _are_seats(readings: Sequence[PlaceReading]) -> bool:
+    """Whether a name is that of a region and of a town in it, and no article tells them apart."""
+    towns = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY} - _APART
+    return any(r.place.level is PlaceLevel.REGION and r.place.code in towns for r in readings)

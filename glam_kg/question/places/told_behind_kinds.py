@@ -16,6 +16,7 @@ from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 _TOLD: Final = 2
 _THE_ONE: Final = frozenset({"one", "ones", "die", "dat", "das", "celui", "celle", "ceux", "celles"})
 """Folded words for the one of several places that is meant."""
+_ARTICLES: Final = THE | {"die", "das"}
+_BETWEEN_LISTED: Final = AND | THE | BETWEEN | frozenset().union(*IN.values())
+"""Folded words between places of one list, commas apart."""
 _OPENING: Final = frozenset("(,;:–—-")
 """Marks that set apart what follows."""
 
@@ -89,6 +93,9 @@ def with_levels_behind(
     at = told[0]
     meant = {LEVEL_CONCEPTS[m.concept] for m in levels if m.start == at}
     noun = at - _has_article(words, at)
+    listed = _listed_before(noun, words, found)
+    if len(listed) > 1:
+        return [_of_levels(m, meant) if m in listed else m for m in found]
     for place in (m for m in whole_places(found) if m.end <= noun):
         behind = _behind_kinds(words, place.end, found)
         of_level = tuple(r for r in place.readings if r.place.level in meant)
@@ -98,6 +105,23 @@ def with_levels_behind(
         rest = (m for m in found if not (isinstance(m, NameMention) and m.start <= place.start and at < m.end))
         return [replace(m, readings=of_level) if m == place else m for m in rest]
     return list(found)
+
+
+def _listed_before(noun: int, words: Sequence[str], found: Sequence[Mention]) -> list[PlaceMention]:
+    """The places in a list that ends where a level is told: "in Utrecht and Groningen (the provinces)"."""
+    listed: list[PlaceMention] = []
+    start = noun
+    for place in reversed([m for m in whole_places(found) if m.end <= noun and not m.is_adjective]):
+        if not _BETWEEN_LISTED.issuperset(words[place.end : start]):
+            break
+        listed.append(place)
+        start = place.start
+    return listed
+
+
+def _of_levels(place: PlaceMention, levels: AbstractSet[PlaceLevel]) -> PlaceMention:
+    """A place with only its readings of some levels, where it has any."""
+    return replace(place, readings=tuple(r for r in place.readings if r.place.level in levels) or place.readings)
 
 
 def _is_called(tokens: Sequence[Token], adjective: PlaceMention, found: Sequence[Mention]) -> bool:
@@ -124,7 +148,7 @@ def _is_set_apart(text: str, tokens: Sequence[Token], words: Sequence[str], noun
 
 
 def _has_article(words: Sequence[str], noun: int) -> bool:
-    return noun > 0 and words[noun - 1] in THE
+    return noun > 0 and words[noun - 1] in _ARTICLES
 
 
 def _behind_kinds(words: Sequence[str], start: int, found: Sequence[Mention]) -> int | None:

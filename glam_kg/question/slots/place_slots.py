@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.namespaces import SETTLEMENT_BASE
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
     from glam_kg.question.slots.filling import Filling
     from glam_kg.question.words.mentions import PlaceMention, PlaceReading
+
+_REACH: Final = 4
+"""Words from one that asks which to the area of which one is asked for."""
+_OF: Final = frozenset({"of", "van", "von", "der", "des"})
+"""Folded words between the two."""
 
 
 def fill_place(filling: Filling) -> None:
@@ -73,6 +78,7 @@ def fill_compared_places(filling: Filling) -> None:
     """The places of a comparison, at the level that all of them have."""
     mentions = filling.place_mentions
     if not filling.has("places") or len(mentions) < 2:
+        _fill_members(filling, mentions)
         return
     level = best_common_level(mentions)
     if level is None:
@@ -90,6 +96,19 @@ def fill_compared_places(filling: Filling) -> None:
     others = [other_readings(mention, reading) for mention, reading in zip(mentions, readings, strict=True)]
     another = [next((other for other in each if other.place.level is not level), None) for each in others]
     filling.others.extend(other for other in another[:1] if other and all(another))
+
+
+def _fill_members(filling: Filling, mentions: Sequence[PlaceMention]) -> None:
+    """The members of one area that are weighed against each other: "Which of the Carolinas has more museums?"."""
+    if not filling.has("places") or len(mentions) != 1:
+        return
+    area, start = mentions[0].readings[0], mentions[0].start
+    asked = any(0 <= start - m.start <= _REACH for m in filling.said({"which"}))
+    within = area.place.level is PlaceLevel.COUNTRY or set(area.parts) == set(area.place.members)
+    if asked and within and len(area.place.members) > 1 and not _OF.isdisjoint(filling.analysis.words[:start]):
+        members = tuple(PlaceOfComparison(code, (code,)) for code in area.place.members)
+        filling.put("places", members, list(area.place.members))
+        filling.places.append(area)
 
 
 def best_common_level(mentions: Sequence[PlaceMention]) -> PlaceLevel | None:

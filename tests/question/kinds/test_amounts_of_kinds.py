@@ -22,6 +22,9 @@ import pytest
         "Wie groß ist die Menge an Museen in Belgien?",
         "die Menge der Museen in Belgien",
         "À combien s'élève le nombre de musées en Belgique ?",
+        "quel est l'effectif des musées en Belgique ?",
+        "Bestand an Museen in Belgien",
+        "bestand aan musea in België",
     ],
 )
 def test_the_amount_of_a_kind_is_its_number(engine, question):
@@ -39,6 +42,8 @@ def test_the_amount_of_a_kind_is_its_number(engine, question):
         "How much do museums in Belgium cost?",
         "How much is the museum in Leiden?",
         "eine Menge Museen in Belgien",
+        "Quel est l'effectif du Field Museum ?",
+        "effectif du personnel des musées en Belgique",
         "museums in Belgium with an amount of more than 10 million euros",
     ],
 )

@@ -93,3 +93,23 @@ def test_whether_it_is_part_of_any_whole_is_told_by_the_whole(engine, question):
         "institution_attribute",
         {"name": "Musée Curie", "attribute": "parent"},
     )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "De quel type d'institution relève le Musée Curie ?",
+        "De quelle catégorie relève le Musée Curie ?",
+        "Onder welk type valt het Musée Curie?",
+        "Tot welk soort instelling behoort het Musée Curie?",
+        "Zu welcher Kategorie gehört das Musée Curie?",
+        "What type does the Musée Curie belong to?",
+    ],
+)
+def test_the_type_that_it_belongs_to_is_no_whole(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == ("find_institution_by_name", {"name": "Musée Curie"})
+
+
+def test_the_type_of_a_whole_is_no_type_of_the_part(engine):
+    assert engine.ask("Which type of network does the Musée Curie belong to?").slots["attribute"] == "parent"

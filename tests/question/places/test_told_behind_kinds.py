@@ -85,3 +85,48 @@ def test_an_adjective_may_begin_a_name(engine, question):
 @pytest.mark.parametrize("question", ["Dutch museums in Germany", "Limburgse archieven in Duitsland"])
 def test_a_place_elsewhere_tells_nothing(engine, question):
     assert engine.ask(question).status == "unanswerable"
+
+
+PROVINCES = {"institution_type": "M", "region": ["NL-UT", "NL-GR"]}
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("musea in Utrecht en Groningen (de provincies)", PROVINCES),
+        ("museums in Utrecht and Groningen (the provinces)", PROVINCES),
+        ("museums in Utrecht and in Groningen, the provinces", PROVINCES),
+        ("Museen in Utrecht und Groningen (die Provinzen)", PROVINCES),
+        ("musées à Utrecht et à Groningue (les provinces)", PROVINCES),
+        ("musées d'Utrecht et de Groningue (les provinces)", PROVINCES),
+        ("musées à Utrecht et à Groningue", {"institution_type": "M", "city": ["Utrecht", "Groningen"]}),
+        (
+            "museums in Utrecht and Groningen (the cities)",
+            {"institution_type": "M", "city": ["Utrecht", "Groningen"]},
+        ),
+    ],
+)
+def test_the_level_is_that_of_all_in_a_list(engine, question, slots):
+    assert engine.ask(question).slots == slots
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("musées en Drenthe et à Groningue", {"institution_type": "M", "region": ["NL-DR", "NL-GR"]}),
+        ("musées à Groningue et en Drenthe", {"institution_type": "M", "region": ["NL-GR", "NL-DR"]}),
+        (
+            "Compare le nombre de musées en Frise, en Drenthe et à Groningue",
+            {"institution_type": "M", "places": ["NL-FR", "NL-DR", "NL-GR"]},
+        ),
+        (
+            "Compare le nombre de musées en Frise, en Drenthe et à Groningue (les provinces).",
+            {"institution_type": "M", "places": ["NL-FR", "NL-DR", "NL-GR"]},
+        ),
+        ("musées en Bretagne et à Vienne", {"institution_type": "M", "region": "FR-BRE"}),
+        ("musées en Ontario et à Québec", {"institution_type": "M", "region": "CA-ON"}),
+        ("musées à Groningue", {"institution_type": "M", "city": "Groningen"}),
+    ],
+)
+def test_the_french_preposition_of_towns_beside_a_province(engine, question, slots):
+    assert engine.ask(question).slots == slots

@@ -34,7 +34,8 @@ _TOTALS = frozenset(
         "tel ze bij elkaar op", "combined", "what is the sum", "what s the sum", "add them up", "add those up",
         "add them together", "added up", "added together", "grand total", "zusammengerechnet", "addiere sie", "addiere das",
         "fais la somme", "faites la somme", "faire la somme", "fais le total", "faites le total", "additionne les",
-        "additionnez les", "la somme des deux", "quelle est la somme",
+        "additionnez les", "la somme des deux", "quelle est la somme", "de som", "som",
+        "wat is de som", "the sum", "sum", "sum total", "die summe", "le total des deux", "leur somme",
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
