@@ -44,6 +44,7 @@ from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
 from glam_kg.question.names.kind_phrases import KindPhrases
@@ -157,6 +158,9 @@ class Analyser:
         found = with_abbreviated(names, tokens, words, found)
         found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
+        found = with_definite_kinds(
+            names, tokens, words, found, self._definite.__contains__, self.lexicon.is_function_word
+        )
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside(text, tokens, words, found, language.code)
