@@ -159,7 +159,7 @@ class Analyser:
         found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
         found = with_definite_kinds(
-            names, tokens, words, found, self._definite.__contains__, self.lexicon.is_function_word
+            names, tokens, words, found, is_definite=self._definite.__contains__, is_small=self.lexicon.is_function_word
         )
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)

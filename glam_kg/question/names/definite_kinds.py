@@ -56,6 +56,7 @@ def with_definite_kinds(
     tokens: Sequence[Token],
     words: Sequence[str],
     found: Sequence[Mention],
+    *,
     is_definite: Callable[[str], bool],
     is_small: Callable[[str], bool],
 ) -> list[Mention]:

@@ -1,4 +1,4 @@
-"""A kind with a definite article in small letters: whoever is called so is meant, and of those whose names begin so it is asked who."""
+"""A kind with a definite article in small letters: whoever is called so is meant, of several it is asked who."""
 
 import pytest
 
