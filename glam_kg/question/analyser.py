@@ -45,6 +45,7 @@ from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
 from glam_kg.question.names.kind_phrases import KindPhrases
@@ -159,6 +160,9 @@ class Analyser:
         found = with_abbreviated(names, tokens, words, found)
         found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
+        found = with_definite_kinds(
+            names, tokens, words, found, is_definite=self._definite.__contains__, is_small=self.lexicon.is_function_word
+        )
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)

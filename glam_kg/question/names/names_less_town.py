@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _FEWEST_WORDS: Final = 2
 """Words that must be said of such a name: of one word too many names are made."""
-_MOST_ASKED: Final = 40
+MOST_ASKED: Final = 40
 """Institutions that are asked between: some are told, and how many there are besides."""
 _MOST_FORMS: Final = 2_000
 """Names in which some words stand, from which on these say too little."""
@@ -54,7 +54,7 @@ def called_so_somewhere(index: NameIndex, words: Sequence[str]) -> tuple[Named, 
     if not found and all(senses_of(word)[0] for word in own):
         found = [name for name in names if _has_one_before(name, own)]
     meant = {name.iri: Named.of(name, GUESS) for name in reversed(found)}
-    return tuple(meant[iri] for iri in sorted(meant)) if len(meant) <= _MOST_ASKED else ()
+    return tuple(meant[iri] for iri in sorted(meant)) if len(meant) <= MOST_ASKED else ()
 
 
 def with_those_called_so(
@@ -92,7 +92,7 @@ def with_those_called_so(
 def _meant(index: NameIndex, words: Sequence[str], name: NameMention, found: Iterable[Mention]) -> tuple[Named, ...]:
     own = words[name.start : name.end]
     one = len(own) < _FEWEST_WORDS
-    meant = beginning_so(index, own, most=_MOST_ASKED) if one else called_so_somewhere(index, own)
+    meant = beginning_so(index, own, most=MOST_ASKED) if one else called_so_somewhere(index, own)
     meant = meant or _called_behind_kind(index, own)
     beside = [m for m in found if isinstance(m, PlaceMention) and not m.overlaps(name) and not m.is_adjective]
     if not beside:

@@ -109,9 +109,12 @@ def fill_amount_order(filling: Filling) -> None:
         _check_total(filling)
     numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
     several = top or _asks_for_several(filling, (*ups, *downs))
-    most = SORTED_LIMIT if not (ups or downs or top) else SEVERAL_LIMIT if several else 1
+    ranked = bool(ups or downs or top)
+    # "How many museums have a budget?" is answered by all that have one.
+    every = MAX_LIMIT if filling.said({"count"}) else SORTED_LIMIT
+    most = every if not ranked else SEVERAL_LIMIT if several else 1
     filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else most)
-    _check_order(filling, (*ups, *downs))
+    _check_order(filling, (*ups, *downs), ranked=ranked)
 
 
 def _asks_for_places(analysis: Analysis) -> bool:
@@ -177,10 +180,14 @@ def _check_total(filling: Filling) -> None:
             filling.contradict(first, said.end)
 
 
-def _check_order(filling: Filling, superlatives: Sequence[ConceptMention]) -> None:
-    """Contradict a number of them, another thing of which the most is asked for, and a time."""
+def _check_order(filling: Filling, superlatives: Sequence[ConceptMention], *, ranked: bool) -> None:
+    """Contradict a number of them, another thing of which the most is asked for, and a time.
+
+    How many have a budget is told with all that have one; of the richest no number is.
+    """
     analysis = filling.analysis
-    for m in filling.said({"count", "collection", "distribution"}):
+    others = {"count", "collection", "distribution"} if ranked else {"collection", "distribution"}
+    for m in filling.said(others):
         if not _RANKING.match(analysis.words[m.start]):
             filling.contradict(m.start, m.end)
     told = analysis.beside.story | analysis.beside.lead_in

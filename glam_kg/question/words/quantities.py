@@ -42,8 +42,9 @@ _SCALES = {
     )
     for word in words.split()
 }
-_SCALES_OF_NUMBERS = {"ton": Decimal(100_000), "grand": Decimal(1000)}
-"""Words that are scales only behind a number: a Dutch ton is 100,000 euros."""
+_TON = "ton"
+_SCALES_OF_NUMBERS = {_TON: Decimal(100_000), "grand": Decimal(1000)}
+"""Words that are scales only behind a number: a Dutch ton is 100,000 euros, and so is "een ton"."""
 _LONE_SCALES = frozenset({"duizend", "thousand", "tausend", "mille"})
 _SINGLE_SCALES = frozenset({"miljoen", "million", "miljard", "milliard", "milliarde", "billion"})
 _THE = frozenset({"the", "het", "de", "die", "der", "le", "du", "au"})
@@ -233,7 +234,9 @@ def _read(words: Sequence[str], language: str | None) -> tuple[Decimal, int, Dec
     value, used, loose = head
     total, first, last = Decimal(0), _NO_SCALE, None
     while used < len(words):
-        scale = _SCALES.get(words[used]) or (None if loose else _SCALES_OF_NUMBERS.get(words[used]))
+        # In English "a ton of money" is a lot of it.
+        counted = not loose or (words[used] == _TON and language == "nl")
+        scale = _SCALES.get(words[used]) or (_SCALES_OF_NUMBERS.get(words[used]) if counted else None)
         if scale is None or (last is not None and scale >= last):
             break
         first = first if last else scale
