@@ -10,18 +10,34 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.answers.beside import TOWN_SAID
 from glam_kg.answers.grammar import french_que
 from glam_kg.answers.listing import facts_found, name_of, text_of, town_of
-from glam_kg.answers.tables import per_type, types_weighed
+from glam_kg.answers.place_placeholders import (
+    extents,
+    in_namesakes,
+    other_reading,
+    reading_taken,
+    seat_town,
+    towns_said,
+    unit_of_table,
+    units_of_table,
+)
+from glam_kg.answers.tables import per_type
 from glam_kg.answers.telling import Telling
-from glam_kg.answers.values import shown
+from glam_kg.answers.type_placeholders import (
+    each_type,
+    extreme_things,
+    of_asked_types,
+    one_of_asked_types,
+    ranked_thing,
+    thing_with_article,
+    type_weighed,
+)
+from glam_kg.answers.values import led, shown
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.sources import DataSource
-    from glam_kg.answers.speech import ArticleKind, Joint
 
 _LISTED_SOURCES: Final = 3
 """Sources that an answer names; of more, it names two and says how many others there are."""
@@ -32,43 +48,6 @@ _LISTED_YEARS: Final = 3
 
 def _slot(telling: Telling, name: str) -> str:
     return text_of(telling.facts.slots, name) or telling.speech.words.missing
-
-
-def _unit(telling: Telling, number: int) -> str:
-    """What a table of counts runs along, in the number of its rows."""
-    one, several = telling.speech.words.units.get(_slot(telling, "level"), ("?", "?"))
-    return one if number == 1 else several
-
-
-def _seat_town(telling: Telling) -> str:
-    """The town in brackets behind the region or country of one; empty where that is called the same."""
-    town, seat = town_of(telling.facts, telling.row), telling.facts.seat
-    return f" ({shown(town)})" if town and (seat is None or fold_key(town) != fold_key(seat.name)) else ""
-
-
-def _towns_said(telling: Telling) -> list[str]:
-    """The words for towns in names that are told beside the answer, each once, as they are written first.
-
-    Of a name that has but the adjective of a place, it is the place that is asked for.
-    """
-    words: dict[str, str] = {}
-    for row in telling.facts.beside.town_in_name:
-        word = text_of(row, TOWN_SAID)
-        for said in (word,) if word else [shown(place.name) for place in telling.places]:
-            words.setdefault(fold_key(said), said)
-    return list(words.values())
-
-
-def _units(telling: Telling) -> str:
-    """How many places a table counts, and of what kind: the District of Columbia is no state."""
-    others = telling.speech.words.other_units.get(_slot(telling, "level"), {})
-    beside = [others[code] for row in telling.facts.rows if (code := text_of(row, "place")) in others]
-    number = len(telling.comparison.places) - len(beside)
-    return telling.speech.enumerated([f"{telling.number(number)} {_unit(telling, number)}", *beside])
-
-
-def _led(text: str) -> str:
-    return f" {text}" if text else ""
 
 
 def _recorded_as(telling: Telling) -> str:
@@ -98,52 +77,6 @@ def _no_scheme(telling: Telling) -> str:
 def _period(telling: Telling) -> str:
     years = telling.years()
     return f" ({years})" if years else ""
-
-
-def _other(telling: Telling) -> str:
-    place = telling.facts.other_reading
-    if place is None:
-        return telling.speech.words.missing
-    return _told_apart(telling, place)
-
-
-def _reading(telling: Telling) -> str:
-    if telling.facts.read_as is not None:
-        return telling.speech.what_place(telling.facts.read_as)
-    if not telling.places:
-        return telling.speech.words.missing
-    return telling.speech.joined([_told_apart(telling, place) for place in telling.places])
-
-
-def _in_namesakes(telling: Telling) -> str:
-    """Where the other towns of one name lie that have what is asked for."""
-    speech = telling.speech
-    towns = telling.facts.namesakes if telling.finds_none else telling.namesakes_apart
-    return speech.enumerated([speech.in_city(speech.which_city(place)) for place in towns])
-
-
-def _extents(telling: Telling) -> str:
-    """What belongs to the areas asked for, each behind its name."""
-    colon = "\u00a0: " if telling.speech.language == "fr" else ": "
-    areas = dict.fromkeys(place for place in (*telling.places, *telling.facts.areas) if place.extent)
-    return "; ".join(
-        f"{telling.speech.quoted(area.name)}{colon}{telling.speech.enumerated([*map(shown, area.extent)])}"
-        for area in areas
-    )
-
-
-def _told_apart(telling: Telling, place: SpokenPlace) -> str:
-    """A place such that the reading taken and the other one are not called the same."""
-    if _two_cities(telling):
-        return telling.speech.which_city(place)
-    text, other = telling.speech.what_place(place), telling.facts.other_reading
-    same = other and telling.places and telling.speech.sound_alike(telling.places[0], other)
-    return f"{text} ({shown(place.within)})" if same and place.within else text
-
-
-def _two_cities(telling: Telling) -> bool:
-    other = telling.facts.other_reading
-    return bool(other and other.level == "city" and telling.places and telling.places[0].level == "city")
 
 
 def amount_years(rows: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
@@ -189,83 +122,30 @@ def _sources(telling: Telling) -> str:
     return telling.speech.joined(named, more=total - len(named))
 
 
-def _article(telling: Telling, kind: ArticleKind, letter: str | None) -> str:
-    return telling.speech.with_article(kind, letter) or telling.speech.thing(letter)
-
-
-def _extremes(telling: Telling, kind: ArticleKind) -> str:
-    """Those of an order, of each type asked for: "oldest museums and archives"."""
-    return telling.speech.with_article_of(kind, telling.letters) or telling.speech.thing(telling.letter)
-
-
-def _ranked(telling: Telling, kind: ArticleKind) -> str:
-    """The one of a rank in the order of age: "the second oldest museum"."""
-    speech = telling.speech
-    return speech.with_article(kind, telling.letter, telling.rank) or speech.thing(telling.letter)
-
-
-def _weighed(telling: Telling, position: int) -> tuple[int, str]:
-    """How many there are of the type with more, or of the other one, and its letter."""
-    weighed = types_weighed(telling.facts)
-    return weighed[position] if weighed else (0, "")
-
-
-def _each_type(telling: Telling, word: Callable[[str | None], str]) -> str:
-    """A word for each type asked for: "museums and archives", "no museums or archives"."""
-    things = [word(letter) for letter in telling.letters]
-    last: Joint = "nor" if telling.finds_none else telling.speech.joint_of(things)
-    return telling.speech.joined(things, last=last)
-
-
-def _one_of_asked_types(telling: Telling) -> str:
-    """One of the types asked for: "one museum or archive"; each with an article of its own where these differ."""
-    speech = telling.speech
-    things = [speech.thing(letter) for letter in telling.letters]
-    said = [_article(telling, "one", letter) for letter in telling.letters]
-    articles = {each.removesuffix(thing) for each, thing in zip(said, things, strict=True)}
-    return articles.pop() + speech.joined(things, last="or") if len(articles) == 1 else speech.joined(said, last="or")
-
-
-def _of_asked_types(telling: Telling) -> str:
-    """The types of institution asked for, behind a word for events; empty where one kind of event of any institution was."""
-    if telling.letters == (None,) and telling.facts.slots.get("event_type"):
-        return ""
-    texts, speech = telling.speech.words.event_types, telling.speech
-    several = telling.total != 1 or telling.facts.truncated
-    text = texts.of if several and telling.facts.slots.get("event_type") else texts.among
-    return _led(
-        text.format(
-            things=_each_type(telling, speech.things),
-            dative_things=_each_type(telling, speech.dative_things),
-            of_things=_each_type(telling, lambda letter: speech.of(speech.things(letter))),
-        )
-    )
-
-
 PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # How many of what, and where.
     "n": lambda t: t.number(t.decades.total if "decade" in t.row else t.total),
     "shown": lambda t: t.speech.number(len(t.facts.rows)),
     "thing": lambda t: t.speech.thing(t.letter),
-    "things": lambda t: _each_type(t, t.speech.things),
-    "weak_things": lambda t: _each_type(t, t.speech.weak_things),
-    "dative_things": lambda t: _each_type(t, t.speech.dative_things),
-    "of_things": lambda t: _each_type(t, lambda letter: t.speech.of(t.speech.things(letter))),
-    "one_thing": _one_of_asked_types,
-    "the_oldest": lambda t: _article(t, "oldest", t.letter),
-    "the_newest": lambda t: _article(t, "newest", t.letter),
-    "the_ranked_oldest": lambda t: _ranked(t, "oldest_ranked"),
-    "the_ranked_newest": lambda t: _ranked(t, "newest_ranked"),
+    "things": lambda t: each_type(t, t.speech.things),
+    "weak_things": lambda t: each_type(t, t.speech.weak_things),
+    "dative_things": lambda t: each_type(t, t.speech.dative_things),
+    "of_things": lambda t: each_type(t, lambda letter: t.speech.of(t.speech.things(letter))),
+    "one_thing": one_of_asked_types,
+    "the_oldest": lambda t: thing_with_article(t, "oldest", t.letter),
+    "the_newest": lambda t: thing_with_article(t, "newest", t.letter),
+    "the_ranked_oldest": lambda t: ranked_thing(t, "oldest_ranked"),
+    "the_ranked_newest": lambda t: ranked_thing(t, "newest_ranked"),
     "rank_number": lambda t: t.speech.number(t.rank),
-    "the_nearest": lambda t: _article(t, "nearest", t.letter),
-    "oldest_things": lambda t: _extremes(t, "oldest_things"),
-    "newest_things": lambda t: _extremes(t, "newest_things"),
-    "in_place": lambda t: _led(t.where()),
-    "of_place": lambda t: _led(t.where(of=True)),
-    "in_area": lambda t: _led(t.area()),
-    "extents": _extents,
+    "the_nearest": lambda t: thing_with_article(t, "nearest", t.letter),
+    "oldest_things": lambda t: extreme_things(t, "oldest_things"),
+    "newest_things": lambda t: extreme_things(t, "newest_things"),
+    "in_place": lambda t: led(t.where()),
+    "of_place": lambda t: led(t.where(of=True)),
+    "in_area": lambda t: led(t.area()),
+    "extents": extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
-    "seat_town": _seat_town,
+    "seat_town": seat_town,
     "facts_found": lambda t: facts_found(t.facts, t.speech),
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
     "n_closed_among": lambda t: t.speech.number_among(t.facts.beside.closed, t.letter),
@@ -295,7 +175,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     ),
     "n_town_in_name": lambda t: t.speech.number(len(t.facts.beside.town_in_name)),
     "town_in_name": lambda t: t.listing.names_apart(t.facts.beside.town_in_name),
-    "towns_said": lambda t: t.speech.joined(_towns_said(t), last="or"),
+    "towns_said": lambda t: t.speech.joined(towns_said(t), last="or"),
     "in_countries": lambda t: t.speech.enumerated([t.speech.in_place(place) for place in t.facts.countries]),
     "called_with": lambda t: t.listing.names(t.facts.beside.called_with),
     "by_place": lambda t: t.speech.joined(
@@ -360,10 +240,10 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "has": lambda t: t.speech.verb("has", t.name),
     "the_other_name": lambda t: t.speech.name_with("the", t.facts.weighed),
     "of_the_other_name": lambda t: t.speech.name_with("of", t.facts.weighed),
-    "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),
+    "a_thing": lambda t: thing_with_article(t, "a", text_of(t.row, "institution_type")),
     "n_lacking": lambda t: t.speech.number(share.total - share.known if (share := t.facts.beside.share) else 0),
-    "another_thing": lambda t: _article(t, "a", t.facts.beside.other_type),
-    "in_city": lambda t: _led(t.speech.in_city(town) if (town := town_of(t.facts, t.row)) else ""),
+    "another_thing": lambda t: thing_with_article(t, "a", t.facts.beside.other_type),
+    "in_city": lambda t: led(t.speech.in_city(town) if (town := town_of(t.facts, t.row)) else ""),
     "value": lambda t: t.speech.joined(t.values()) or t.speech.words.missing,
     "n_values": lambda t: t.speech.number(len(t.values())),
     "on_date": lambda t: t.speech.joined([t.speech.on_date(value) for value in t.values()]) or t.speech.words.missing,
@@ -377,12 +257,12 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "identifier": Telling.identifier,
     # Limits of time, money and distance; subjects, networks, events.
     "years": Telling.years,
-    "in_years": lambda t: _led(t.years()),
+    "in_years": lambda t: led(t.years()),
     "period": _period,
     "threshold": Telling.threshold,
-    "criteria": lambda t: _led(t.criteria()),
+    "criteria": lambda t: led(t.criteria()),
     # Behind a clause that says more of the institutions.
-    "apart_criteria": lambda t: f",{criteria}" if (criteria := _led(t.criteria())) else "",
+    "apart_criteria": lambda t: f",{criteria}" if (criteria := led(t.criteria())) else "",
     "radius": lambda t: t.speech.distance(_slot(t, "radius_km"), miles=t.facts.in_miles),
     "centre": Telling.centre,
     "centre_town": lambda t: shown(t.places[0].name) if t.places else t.speech.words.missing,
@@ -395,17 +275,17 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "of_network": lambda t: t.speech.name_with("of", _slot(t, "network")),
     "events": lambda t: t.speech.event(t.facts.slots.get("event_type")).plural,
     "of_events": lambda t: t.speech.of(t.speech.event(t.facts.slots.get("event_type")).plural),
-    "of_asked_types": _of_asked_types,
+    "of_asked_types": of_asked_types,
     "changes": lambda t: t.listing.changes(t.facts.rows),
     "one_event": lambda t: t.speech.event(t.facts.slots.get("event_type")).one,
     # Tables of counts.
     "types": lambda t: per_type(t.facts, t.speech),
-    "more_types": lambda t: t.speech.things(_weighed(t, 0)[1]),
-    "fewer_types": lambda t: t.speech.things(_weighed(t, 1)[1]),
-    "of_more_types": lambda t: t.speech.of(t.speech.things(_weighed(t, 0)[1])),
-    "of_fewer_types": lambda t: t.speech.of(t.speech.things(_weighed(t, 1)[1])),
-    "more_n": lambda t: t.speech.number(_weighed(t, 0)[0]),
-    "fewer_n": lambda t: t.speech.number(_weighed(t, 1)[0]),
+    "more_types": lambda t: t.speech.things(type_weighed(t, 0)[1]),
+    "fewer_types": lambda t: t.speech.things(type_weighed(t, 1)[1]),
+    "of_more_types": lambda t: t.speech.of(t.speech.things(type_weighed(t, 0)[1])),
+    "of_fewer_types": lambda t: t.speech.of(t.speech.things(type_weighed(t, 1)[1])),
+    "more_n": lambda t: t.speech.number(type_weighed(t, 0)[0]),
+    "fewer_n": lambda t: t.speech.number(type_weighed(t, 1)[0]),
     "peak": lambda t: t.speech.joined(t.decades.peaks),
     "decades": lambda t: t.speech.enumerated([f"{decade} ({t.speech.number(n)})" for decade, n in t.decades.told]),
     "peak_n": lambda t: t.speech.number(t.decades.peak_count),
@@ -419,19 +299,19 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "followers": lambda t: t.comparison.followers,
     "page_counts": lambda t: t.comparison.page,
     "place_counts": lambda t: t.comparison.all_counts,
-    "unit": lambda t: _unit(t, 1),
-    "units": _units,
-    "tied_units": lambda t: f"{t.number(len(t.comparison.leaders))} {_unit(t, len(t.comparison.leaders))}",
+    "unit": lambda t: unit_of_table(t, 1),
+    "units": units_of_table,
+    "tied_units": lambda t: f"{t.number(len(t.comparison.leaders))} {unit_of_table(t, len(t.comparison.leaders))}",
     "every_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places]),
     "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="nor"),
     # Refusals and notes.
     "candidates": _candidates,
     "earlier": lambda t: t.speech.quoted(t.facts.earlier),
     "suggestions": _suggestions,
-    "reading": _reading,
-    "other": _other,
-    "in_namesakes": _in_namesakes,
-    "of_other": lambda t: t.speech.of(_other(t)),
+    "reading": reading_taken,
+    "other": other_reading,
+    "in_namesakes": in_namesakes,
+    "of_other": lambda t: t.speech.of(other_reading(t)),
     "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for _, word in t.facts.narrower]),
     "amount_years": _amount_years,
     "currencies": lambda t: t.speech.joined(t.facts.currencies),

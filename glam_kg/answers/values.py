@@ -140,3 +140,8 @@ def _month_name(month: int, language: str) -> str:
 def members(value: object) -> tuple[object, ...]:
     """The values of a slot that may have several; none of one that is empty."""
     return tuple(value) if isinstance(value, list | tuple) else () if value is None else (value,)
+
+
+def led(text: str) -> str:
+    """A text with a space before it, where there is any."""
+    return f" {text}" if text else ""

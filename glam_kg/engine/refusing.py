@@ -16,7 +16,7 @@ from glam_kg.question.conversation.replies.replies import types_alone
 from glam_kg.question.limits.parts_asked import parts_asked
 from glam_kg.question.limits.refusal_reasons import reason_of
 from glam_kg.question.limits.relevance import only_place, says_why
-from glam_kg.question.names.name_languages import outermost_places
+from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.names.names_asked_of import unknown_name, unknown_network, unknown_place
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.places.unknown_areas import unknown_area

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
-from glam_kg.question.names.name_languages import outermost_places
+from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.mentions import INSTITUTIONS, DistanceMention, SubjectMention, TypeMention
 

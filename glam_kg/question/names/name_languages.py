@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.languages_of_adjectives import languages_of_adjective
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.names.languages_there import languages_there, like_words, outermost_places
 from glam_kg.question.names.words_of_names import (
     identifiers_of,
     is_word_for_types,
@@ -51,6 +53,8 @@ _NAME_WITH_SLIP = 0.9
 """What a whole name weighs that has a slip in it, or most of one."""
 _OTHER_VOTE = 0.2
 _COUNTRY_VOTE = 1.0
+_LETTERS_ALONE = 0.4
+"""What letters vote that only one language has; a name may have them in another country."""
 _A_FRENCH = "un"
 _FEW = 3
 """Words of a question of which one small word tells little."""
@@ -103,28 +107,15 @@ class NameLanguages:
         placed = self._places_elsewhere(found)
         if silent or named or unknown:
             adjectives, behind = self._adjectives(tokens, found), self._french_adjectives(tokens, found)
+        hear = partial(detect_language, tokens, words, self.lexicon, fallback=fallback)
         if silent or named:
-            language = detect_language(
-                tokens,
-                words,
-                self.lexicon,
-                silent=silent,
-                fallback=fallback,
-                adjectives=adjectives,
-                behind=behind,
-                named=named,
-                places=placed,
-            )
+            language = hear(silent=silent, adjectives=adjectives, behind=behind, named=named, places=placed)
         if unknown:
-            beside = detect_language(
-                tokens,
-                words,
-                self.lexicon,
-                silent=silent | unknown,
-                fallback=fallback,
-                adjectives=adjectives,
-                behind=behind,
-            )
+            beside = hear(silent=silent | unknown, adjectives=adjectives, behind=behind)
+            if len(silent | unknown) == len(tokens):
+                # Titles have capitals in every language: "Zorblax Museum" is no German.
+                alike = like_words(words, languages_there(found, silent | unknown), self.lexicon, self.common)
+                language = hear(silent=silent | alike, adjectives=adjectives, named=unknown)
             # "Site du Stadsarchief Amsterdam" is French, and the address of "Van Gogh Museum adresse" is none of Dutch.
             unheard = beside.votes[0][1] > 0 and not dict(beside.votes)[language.code]
             language = beside if beside.margin >= _TELLING_MARGIN or unheard else language
@@ -138,7 +129,8 @@ class NameLanguages:
         if language.certain:
             return language
         if fallback:
-            return _kept(language, fallback)
+            # In the name of whoever nobody knows, "Museum" tells of none of the languages that have it.
+            return _kept(language, fallback, lead=1.0 if len(silent | unknown) == len(tokens) else _OTHER_VOTE)
         # "Website" is said in all languages, and so in that of the name beside it.
         neutral = len({votes for _, votes in language.votes}) == 1
         named_in = self._by_names(tokens, words, found, silent) if neutral or len(silent) == len(tokens) else None
@@ -224,7 +216,12 @@ class NameLanguages:
             # "Archive" is read as German more often than not, and "Australian" is English.
             ranked = sorted(LANGUAGES, key=lambda code: code not in codes)
             return DetectedLanguage(ranked[0], tuple((code, 0.0) for code in ranked), certain=False)
-        told = detect_language(tokens, words, self.lexicon, silent=places, named=named)
+        homes = languages_there(found, named)
+        alike = like_words(words, homes, self.lexicon, self.common)
+        told = detect_language(tokens, words, self.lexicon, silent=places | alike, named=named)
+        if homes and told.code not in homes and told.margin <= _LETTERS_ALONE:
+            # "Kröller-Müller" is no German museum.
+            return None
         if told.margin < _TELLING_MARGIN:
             told = self._by_other_words(told, tokens, words, ())
         # It is not certain: in a dialogue, that of the turns before counts.
@@ -235,9 +232,14 @@ class NameLanguages:
         return tuple(c for c in LANGUAGES if f"{fold_key(self.gazetteer.names(place, c))} ".startswith(f"{key} "))
 
     def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
-        """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
+        """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich".
+
+        So does a region that is called so nowhere at home: "museums in Engeland" is Dutch, "museums in Bayern" may be English.
+        """
         countries = [
-            m for m in outermost_places(found) if m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
+            m
+            for m in outermost_places(found)
+            if m.readings[0].place.level is not PlaceLevel.CITY and not m.is_adjective
         ]
         if not countries:
             return language
@@ -248,7 +250,8 @@ class NameLanguages:
                 continue
             place, key = mention.readings[0].place, fold_key(mention.text)
             codes = [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
-            if len(codes) == 1:
+            at_home = place.level is PlaceLevel.REGION and any(place.country in HOME[code] for code in codes)
+            if len(codes) == 1 and not at_home:
                 votes[codes[0]] += _COUNTRY_VOTE
         ranked = sorted(votes.items(), key=lambda vote: -vote[1])
         if ranked[0][0] == language.code or ranked[0][1] == ranked[1][1]:
@@ -419,23 +422,9 @@ class NameLanguages:
             yield codes or LANGUAGES, countries
 
 
-def outermost_places(found: Sequence[Mention]) -> list[PlaceMention]:
-    """The places that are no part of another's name: the "Island" of "Rhode Island" is no country.
-
-    One told apart by what it lies in names both: "Cambridge, Engeland".
-    """
-    places = [m for m in found if isinstance(m, PlaceMention)]
-    names = [m for m in places if "," not in m.text]
-    return [
-        m
-        for m in places
-        if not any(o.start <= m.start and m.end <= o.end and o.end - o.start > m.end - m.start for o in names)
-    ]
-
-
-def _kept(language: DetectedLanguage, fallback: str) -> DetectedLanguage:
-    """The language of the conversation, where others tie before it by next to nothing ("E-Mail?")."""
+def _kept(language: DetectedLanguage, fallback: str, *, lead: float) -> DetectedLanguage:
+    """The language of the conversation, where others tie before it by less than a lead, which is next to nothing ("E-Mail?")."""
     votes = dict(language.votes)
-    if language.code == fallback or language.votes[0][1] - votes[fallback] >= _OTHER_VOTE:
+    if language.code == fallback or language.votes[0][1] - votes[fallback] >= lead:
         return language
     return DetectedLanguage(fallback, language.votes, certain=False)

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.places.model import MatchKind, PlaceLevel
+from glam_kg.places.model import PlaceLevel
 from glam_kg.places.named_areas import named_areas
 from glam_kg.question.names.initials_of_bodies import are_initials, without_initials
 from glam_kg.question.periods.months import is_month_of_date
@@ -23,6 +23,7 @@ from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
 from glam_kg.question.places.own_names_of_towns import is_own_name
+from glam_kg.question.places.place_abbreviations import PlaceAbbreviations
 from glam_kg.question.places.place_context import PlaceContext, is_country_of_states
 from glam_kg.question.places.place_nesting import is_told_apart, lies_in, places_within_places, with_country_behind
 from glam_kg.question.places.place_overlaps import (
@@ -36,12 +37,10 @@ from glam_kg.question.places.place_readings import SLIP_COST, PlaceReadings
 from glam_kg.question.places.place_spelling import PlaceSpelling
 from glam_kg.question.places.place_surroundings import SaidOfPlaces
 from glam_kg.question.places.place_weights import SMALL_TOWN, PlaceWeigher, Surroundings
-from glam_kg.question.places.places_as_written import FEW_WORDS, HAVING, SHORT_LENGTH, PlacesAsWritten, is_small_town
+from glam_kg.question.places.places_as_written import FEW_WORDS, PlacesAsWritten, is_small_town
 from glam_kg.question.places.shared_names import with_shared_names
 from glam_kg.question.places.towns_like_kinds import towns_like_kinds
-from glam_kg.question.sentences.exclusion_words import CLOSING
 from glam_kg.question.words.mentions import PlaceMention, PlaceReading
-from glam_kg.question.words.number_words import number_words
 from glam_kg.question.words.tokens import is_genitive
 
 if TYPE_CHECKING:
@@ -55,7 +54,6 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 LONGEST_PLACE = 6
-_LONGEST_AREA = 4
 _WORDS = 8_192
 _QUESTIONS = 256
 """Questions of which it is remembered where names of several words stand: each is looked through more than once."""
@@ -63,9 +61,6 @@ _TOLD_APART = 3
 """Names of so many words say which of several towns they are of: "Bergen op Zoom"."""
 _CODE_LENGTH = 2
 _COLLECTIVE: Final = "archives"
-_VOWELS = frozenset("aeiouy")
-_STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
-"""Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +117,10 @@ class PlaceFinder:
     @cached_property
     def _codes(self) -> CountryCodes:
         return CountryCodes(self.lexicon, self._places, self.graph.names.may_have)
+
+    @cached_property
+    def _abbreviations(self) -> PlaceAbbreviations:
+        return PlaceAbbreviations(self.gazetteer, self.lexicon, self._context, self._places, self._codes)
 
     @cached_property
     def _weigher(self) -> PlaceWeigher:
@@ -246,14 +245,18 @@ class PlaceFinder:
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not has_proper(tokens)
-        keywords = len(key) > _CODE_LENGTH and (len(tokens) <= FEW_WORDS or self._can_be_no_word(key))
+        keywords = len(key) > _CODE_LENGTH and (len(tokens) <= FEW_WORDS or self._abbreviations.can_be_no_word(key))
         against = any(token.key in AGAINST for token in (*tokens[max(0, start - 1) : start], *tokens[end : end + 1]))
         abbreviates = first.text.isupper() or (
             plain and (keywords or against or self._context.after_preposition(tokens, start))
         )
-        around = len(key) == _CODE_LENGTH and self._is_around(tokens, start)
+        around = len(key) == _CODE_LENGTH and self._abbreviations.is_around(tokens, start)
         told = around or against
-        if len(key) == _CODE_LENGTH and not told and not (abbreviates and self._can_be_code(tokens, start, language)):
+        if (
+            len(key) == _CODE_LENGTH
+            and not told
+            and not (abbreviates and self._abbreviations.can_be_code(tokens, start, language))
+        ):
             return None
         if single and (is_month_of_date(tokens, start, self.lexicon) or is_no_place(tokens, start)):
             return None
@@ -344,68 +347,6 @@ class PlaceFinder:
             return not self._context.never_names_place(key) and bool(self._places.of(key) or self._places.derived(key))
 
         return lru_cache(maxsize=_WORDS)(may_name)
-
-    def _can_be_code(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
-        """Two letters that are also a small word of the question's language are a code where only a place can stand."""
-        token = tokens[start]
-        if token.key in self.lexicon.entries and start + 1 < len(tokens) and tokens[start + 1].key.isdecimal():
-            # "NA 2000" is after 2000, and not Namibia.
-            return False
-        if token.key == CLOSING and start and tokens[start - 1].key in number_words():
-            # "Op één na" is a rank.
-            return False
-        if (
-            not self.lexicon.is_function_word(token.key, language)
-            or language is None
-            or self._before_level(tokens, start)
-        ):
-            return True
-        if not token.text.isupper():
-            # "in de vs" and "in the us" have an article that "us", a word of English, has not.
-            return self._context.after_article(tokens, start, language)
-        if not any(token.key in self.lexicon.words_of(category, language) for category in _STRESSED):
-            return True
-        before = tokens[start - 1] if start else None
-        behind_name = before is not None and before.capitalised and not self._context.never_names_place(before.key)
-        placed = behind_name or (before is not None and before.key in HAVING)
-        return placed or self._context.after_preposition(tokens, start)
-
-    def _is_around(self, tokens: Sequence[Token], start: int) -> bool:
-        """Whether two letters are a country, or the code of what lies around a town; not behind the name of one institution."""
-        if self._codes.after_one(tokens, start) and not tokens[start].text.isupper():
-            return False
-        return self._is_around_town(tokens, start) or self._codes.has(tokens, start)
-
-    def _is_around_town(self, tokens: Sequence[Token], start: int) -> bool:
-        """Whether two letters at the end are the code of what lies around the town before them: "boston ma", "leeds uk"."""
-        if start != len(tokens) - 1:
-            return False
-        key = tokens[start].key
-        ending = f"-{key.upper()}"
-        countries = {each.place.code for each in self.gazetteer.exact(key) if each.kind is MatchKind.ABBREVIATION}
-        keys = (" ".join(token.key for token in tokens[i:start]) for i in range(max(0, start - _LONGEST_AREA), start))
-        towns = (reading.place for key in keys for reading in self._places.of(key))
-        return any(
-            town.level is PlaceLevel.CITY and ((town.region or "").endswith(ending) or town.country in countries)
-            for town in towns
-        )
-
-    def _can_be_no_word(self, key: str) -> bool:
-        """Whether a short name is a word of no language: it has no vowel ("nrw"), or abbreviates a country ("usa")."""
-        if len(key) > SHORT_LENGTH or key in self.lexicon.entries:
-            return False
-        found = self.gazetteer.exact(key)
-        return any(
-            candidate.kind is MatchKind.ABBREVIATION
-            and (candidate.place.level is PlaceLevel.COUNTRY or _VOWELS.isdisjoint(key))
-            for candidate in found
-        )
-
-    def _before_level(self, tokens: Sequence[Token], start: int) -> bool:
-        """Whether capitals stand before a word of level: "by US state"."""
-        after = tokens[start + 1].key if start + 1 < len(tokens) else ""
-        level = any(e.kind == "concept" and e.value.startswith("level_") for e in self.lexicon.entries.get(after, ()))
-        return level and tokens[start].text.isupper()
 
     def _is_in_unknown_name(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether a word with a capital that means nothing stands right before: "La Jeune Fille" is not in Fillé."""

@@ -126,7 +126,7 @@ def detect_language(
     for language in told_by_letters(written):
         votes[language] += _LETTER_VOTE
     for i, token in enumerate(tokens):
-        if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(token, tokens[i + 1]):
+        if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(tokens, i, lexicon):
             votes["fr"] += _LETTER_VOTE
         # Only German writes its nouns with capitals.
         german = _is_noun_with_capital(token) and i not in silent and i not in named and i - 1 not in places
@@ -241,8 +241,19 @@ def told_by_letters(written: str) -> frozenset[str]:
     return frozenset(code for code, letters in _LETTERS.items() if not letters.isdisjoint(lower))
 
 
-def _is_french_link(token: Token, following: Token) -> bool:
-    """Whether a word joins the next as in French: "d'Orsay", "du Louvre". A German "du" stands before no name."""
+def _is_french_link(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:
+    """Whether a word joins the next as in French: "d'Orsay", "du Louvre". A German "du" stands before no name.
+
+    Nor does it stand behind a noun that begins a question: "adresse du rijksmuseum".
+    """
+    token, following = tokens[i], tokens[i + 1]
     if token.key in _ELIDED:
         return following.start - token.end == 1 and following.key.startswith(_ELIDE)
-    return token.key == _CONTRACTED and following.capitalised
+    if token.key != _CONTRACTED:
+        return False
+    return following.capitalised or (i == 1 and _is_french_noun(tokens[0].key, lexicon))
+
+
+def _is_french_noun(word: str, lexicon: Lexicon) -> bool:
+    """Whether a folded word is one of French that bears meaning."""
+    return "fr" in lexicon.languages_of(word)[0] and not lexicon.is_function_word(word)

@@ -226,3 +226,57 @@ def test_what_english_calls_after_somebody_is_no_german(analyser, question, lang
 
 def test_in_a_conversation_it_goes_on_in_its_language(analyser):
     assert analyser.analyse("Hunterian Museum", fallback_language="nl").language.code == "nl"
+
+
+@pytest.mark.parametrize("fallback", [None, "nl", "en", "de", "fr"])
+@pytest.mark.parametrize("question", ["Horniman Museum", "Zorblax Museum", "Museum Zorblax"])
+def test_capitals_of_a_name_that_nobody_has_are_no_german(analyser, fallback, question):
+    assert analyser.analyse(question, fallback_language=fallback).language.code == (fallback or DEFAULT_LANGUAGE)
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Musée Zorblax", "fr"), ("Zorblax Bibliotheek", "nl"), ("Zorblax Archiv", "de"), ("Heimatmuseum Zorblax", "de"),
+        ("Art Institute of Chicago", "en"), ("Zorblax Library", "en"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("fallback", [None, "fr"])
+def test_words_of_a_name_that_nobody_has_tell_of_its_language(analyser, fallback, question, language):
+    told = analyser.analyse(question, fallback_language=fallback).language
+    assert told.code == language or (fallback and language == "en")
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("museums in Engeland", "nl"), ("museums in Kalifornien", "de"), ("museums in Bayern", "en"),
+        ("museums in Vlaanderen", "en"), ("museums in Bretagne", "en"), ("musea in Beieren", "nl"),
+    ],
+)  # fmt: skip
+def test_a_region_tells_by_a_name_that_it_has_nowhere_at_home(analyser, question, language):
+    assert analyser.analyse(question).language.code == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("adresse du rijksmuseum", "fr"), ("adresse du zorblax", "fr"), ("kennst du museen in bonn", "de"),
+        ("welche museen kennst du in bonn", "de"),
+    ],
+)  # fmt: skip
+def test_du_behind_a_noun_is_french(analyser, question, language):
+    assert analyser.analyse(question).language.code == language
+
+
+def test_words_of_a_name_are_those_of_where_it_is(engine_of):
+    engine = engine_of(
+        [
+            ("Columbia Art Association", "M", "Columbia", "US-MD"),
+            ("Chester M. Alter Arboretum", "B", "Denver", "US-CO"),
+            ("Kröller-Müller Museum", "M", "Otterlo", "NL"),
+            ("Alter Hof Museum", "M", "München", "DE"),
+        ]
+    )
+    asked = ("Columbia Art Association", "Chester M. Alter Arboretum", "Kröller-Müller Museum", "Alter Hof Museum")
+    assert [engine.ask(question).language for question in asked] == ["en", "en", "nl", "de"]

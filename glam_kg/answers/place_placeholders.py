@@ -1,0 +1,95 @@
+"""What the placeholders for places stand for: which of several was meant, what lies in it, what a table counts by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.beside import TOWN_SAID
+from glam_kg.answers.listing import text_of, town_of
+from glam_kg.answers.values import shown
+from glam_kg.folding import fold_key
+
+if TYPE_CHECKING:
+    from glam_kg.answers.model import SpokenPlace
+    from glam_kg.answers.telling import Telling
+
+
+def unit_of_table(telling: Telling, number: int) -> str:
+    """What a table of counts runs along, in the number of its rows."""
+    one, several = telling.speech.words.units.get(text_of(telling.facts.slots, "level"), ("?", "?"))
+    return one if number == 1 else several
+
+
+def units_of_table(telling: Telling) -> str:
+    """How many places a table counts, and of what kind: the District of Columbia is no state."""
+    others = telling.speech.words.other_units.get(text_of(telling.facts.slots, "level"), {})
+    beside = [others[code] for row in telling.facts.rows if (code := text_of(row, "place")) in others]
+    number = len(telling.comparison.places) - len(beside)
+    return telling.speech.enumerated([f"{telling.number(number)} {unit_of_table(telling, number)}", *beside])
+
+
+def seat_town(telling: Telling) -> str:
+    """The town in brackets behind the region or country of one; empty where that is called the same."""
+    town, seat = town_of(telling.facts, telling.row), telling.facts.seat
+    return f" ({shown(town)})" if town and (seat is None or fold_key(town) != fold_key(seat.name)) else ""
+
+
+def towns_said(telling: Telling) -> list[str]:
+    """The words for towns in names that are told beside the answer, each once, as they are written first.
+
+    Of a name that has but the adjective of a place, it is the place that is asked for.
+    """
+    words: dict[str, str] = {}
+    for row in telling.facts.beside.town_in_name:
+        word = text_of(row, TOWN_SAID)
+        for said in (word,) if word else [shown(place.name) for place in telling.places]:
+            words.setdefault(fold_key(said), said)
+    return list(words.values())
+
+
+def other_reading(telling: Telling) -> str:
+    """The other place that a name may mean."""
+    place = telling.facts.other_reading
+    if place is None:
+        return telling.speech.words.missing
+    return _told_apart(telling, place)
+
+
+def reading_taken(telling: Telling) -> str:
+    """The place, or the places, that a name was taken for."""
+    if telling.facts.read_as is not None:
+        return telling.speech.what_place(telling.facts.read_as)
+    if not telling.places:
+        return telling.speech.words.missing
+    return telling.speech.joined([_told_apart(telling, place) for place in telling.places])
+
+
+def in_namesakes(telling: Telling) -> str:
+    """Where the other towns of one name lie that have what is asked for."""
+    speech = telling.speech
+    towns = telling.facts.namesakes if telling.finds_none else telling.namesakes_apart
+    return speech.enumerated([speech.in_city(speech.which_city(place)) for place in towns])
+
+
+def extents(telling: Telling) -> str:
+    """What belongs to the areas asked for, each behind its name."""
+    colon = "\u00a0: " if telling.speech.language == "fr" else ": "
+    areas = dict.fromkeys(place for place in (*telling.places, *telling.facts.areas) if place.extent)
+    return "; ".join(
+        f"{telling.speech.quoted(area.name)}{colon}{telling.speech.enumerated([*map(shown, area.extent)])}"
+        for area in areas
+    )
+
+
+def _told_apart(telling: Telling, place: SpokenPlace) -> str:
+    """A place such that the reading taken and the other one are not called the same."""
+    if _two_cities(telling):
+        return telling.speech.which_city(place)
+    text, other = telling.speech.what_place(place), telling.facts.other_reading
+    same = other and telling.places and telling.speech.sound_alike(telling.places[0], other)
+    return f"{text} ({shown(place.within)})" if same and place.within else text
+
+
+def _two_cities(telling: Telling) -> bool:
+    other = telling.facts.other_reading
+    return bool(other and other.level == "city" and telling.places and telling.places[0].level == "city")
