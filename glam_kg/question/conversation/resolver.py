@@ -69,9 +69,11 @@ from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
 from glam_kg.question.conversation.said.other_halves import of_no_area
 from glam_kg.question.conversation.said.purposes import without_purpose
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
+from glam_kg.question.conversation.said.same_place import says_whose_place
 from glam_kg.question.conversation.said.told import without_told
 from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
 from glam_kg.question.conversation.standing import (
+    is_of_some_place,
     leans_on_nothing,
     moves_on,
     narrows_by_subject,
@@ -171,8 +173,11 @@ class ConversationContextResolver:
     def _first(self, question: str) -> Resolution:
         """A question that no turn stands before."""
         question = with_capital(question, lambda: None, self)
-        lacks_year = asks_of_no_year(self.recent.understand(question, None).analysis)
-        return Resolution(question, refused=True) if lacks_year else self._instead(question)
+        understood = self.recent.understand(question, None)
+        nowhere = understood.chosen and is_of_some_place(understood.chosen) and says_whose_place(question)
+        if nowhere or asks_of_no_year(understood.analysis):
+            return Resolution(question, refused=True)
+        return self._instead(question)
 
     def _behind(self, question: str, history: Sequence[Turn], earlier: EarlierAnswers) -> Resolution:
         """A question behind other turns: what is but said is answered, what it points at is named, and the rest is heard."""
@@ -268,6 +273,7 @@ class ConversationContextResolver:
         options = institutions_meant(follow_up, history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
+        hangs |= says_whose_place(question) and (understood.chosen is None or is_of_some_place(understood.chosen))
         hangs |= asks_of_capital(understood.analysis) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
         refused = not options and (hangs or empty is not None)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.names.name_beginnings import MOST_MEANT, beginning_so, begins_with
 from glam_kg.question.names.name_likeness import GUESS, Likeness, described
-from glam_kg.question.names.name_parts import leaves_open
+from glam_kg.question.names.name_parts import is_of_other_part, leaves_open
 from glam_kg.question.names.name_slips import Slipped, slipped, slipped_compound
 from glam_kg.question.names.name_words import KINDS, SEVERAL, is_behind_particle, senses_of
 from glam_kg.question.names.names import main_part, name_words
@@ -118,6 +118,7 @@ class DescribedNames:
             another = end - start == 1 and all(
                 leaves_open(each.label, tokens[start:end], tokens, town=each.city) for each in named
             )
+            another = another or all(is_of_other_part(each.label, words[start:end], tokens) for each in named)
             guess = (
                 another
                 or any(each.score <= GUESS for each in named)
@@ -305,7 +306,8 @@ class DescribedNames:
             return ()
         begin = partial(begins_with, words=own)
         if any(begin(name_words(text)) for each in named for text in self.index.texts_of(each.iri)):
-            return ()
+            known = {each.iri for each in named if each.score < _WHOLE} if len(own) == 1 else set()
+            return tuple(each for each in beginning_so(self.index, own) if each.iri not in known) if known else ()
         return beginning_so(self.index, own)
 
     def _of_unsaid_town(self, question: _Question, start: int, end: int) -> tuple[int, tuple[Named, ...]]:

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.ghcid.skipped_words import legal_forms
+from glam_kg.question.names.name_beginnings import beginning_so
 from glam_kg.question.names.name_fitting import Fitting
 from glam_kg.question.names.name_parts import leaves_open
 from glam_kg.question.names.name_substitutions import has_another_word
@@ -150,6 +151,10 @@ class NameFinder:
             or has_another_word(each.label, keys, beside, each.city)
             for each in best.values()
         )
+        rivals = beginning_so(self.index, keys) if len(keys) == 1 and top < WHOLE_NAME and not guess else ()
+        if len(rivals) > 1:
+            # "The Smithsonian" is no more its zoo than its other museums.
+            best, guess = {each.iri: each for each in rivals}, True
         return NameMention(
             start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}",
             guess=guess,

@@ -8,6 +8,7 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.question.names.name_words import KINDS, is_of_another, senses_of
 from glam_kg.question.names.names import name_words
+from glam_kg.question.places.half_names import POINTS
 from glam_kg.question.words.spelling import nearest_word
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
     (True, True)
     >>> of("San Diego Zoo Institute for Conservation Research", "San Diego Zoo"), of("Hagley Museum and Library", "Hagley Museum")
     (True, False)
+    >>> leaves_open("Louvre Abu Dhabi", tokenise("Louvre"), tokenise("the Louvre"), town="Abu Dhabi")
+    True
     >>> leaves_open("Verzetsmuseum Amsterdam", tokenise("Verzetsmuseum"), tokenise("Verzetsmuseum adres"), town="Amsterdam")
     False
 
@@ -46,6 +49,8 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
         town: Where it is.
     """
     keys = [token.key for token in said]
+    if town and is_branch(label, keys, town) and not set(fold_key(town).split()) <= {token.key for token in tokens}:
+        return True
     if (town and _is_without_town(label, keys, town)) or _is_written_together(label, keys):
         return False
     if len(keys) == 1 and (
@@ -61,6 +66,27 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
     own = sorted(word for word in fold_key(label).split() if senses_of(word)[0] & kinds)
     # "University Gallries" says what of the university is asked for.
     return all(nearest_word(key, own) is None for key in keys)
+
+
+def is_of_other_part(label: str, said: Sequence[str], tokens: Sequence[Token]) -> bool:
+    """Whether a name has a point of the compass before all that is said, which makes another area of it.
+
+    >>> from glam_kg.question.words.tokens import tokenise
+    >>> is_of_other_part("South Australian Museum", ["australian", "museum"], tokenise("Australian Museum"))
+    True
+    """
+    words, size = fold_key(label).split(), len(said)
+    if size < _FEWEST_WORDS:
+        return False
+    start = next((i for i in range(1, len(words) - size + 1) if words[i : i + size] == [*said]), None)
+    point = words[start - 1] if start is not None else ""
+    return point in POINTS and all(token.key != point for token in tokens)
+
+
+def is_branch(label: str, said: Sequence[str], town: str) -> bool:
+    """Whether a name is one word that says no kind, and behind it the town: there is another Louvre than that of Abu Dhabi."""
+    words = fold_key(label).split()
+    return len(said) == 1 and not senses_of(said[0])[0] and words == [said[0], *fold_key(town).split()]
 
 
 def _is_written_together(label: str, said: Sequence[str]) -> bool:

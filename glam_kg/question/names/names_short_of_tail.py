@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words
+from glam_kg.question.names.name_parts import is_branch
 from glam_kg.question.names.name_words import KINDS, senses_of
 from glam_kg.question.names.names import main_words
 from glam_kg.question.names.names_less_town import is_less_town
@@ -70,6 +71,8 @@ def _is_of_one(index: NameIndex, name: NameMention, said: Sequence[str], is_kind
     if len({each.label for each in name.candidates}) != 1 or len(towns) > 1:
         return False
     one = max(name.candidates, key=lambda each: each.city)
+    if is_branch(one.label, said, one.city):
+        return False
     if not lacks_but_tail(one.label, said, one.city, is_kind) and not (
         one.city and is_less_town(one.label, said, one.city)
     ):

@@ -16,6 +16,7 @@ from glam_kg.question.names.name_beginnings import (
     with_names_begun,
 )
 from glam_kg.question.names.name_small_words import JOINING_TWO, WITH_ARTICLE, definite_articles, joining_words
+from glam_kg.question.names.names import name_words
 from glam_kg.question.names.names_by_capitals import NamesByCapitals
 from glam_kg.question.names.names_cut_short import called_by_beginning_there, with_word_cut_short
 from glam_kg.question.names.names_with_of import GOES_ON, goes_on
@@ -146,7 +147,12 @@ class PartsOfUnknownNames:
             return mention
         if by_place and (whole := [each for each in within if each.covers(mention)]):
             return max(whole, key=lambda each: each.weight)
-        if not within and self._capitals.is_told(tokens, words, before_last_place(name, mentions), language):
+        # "The British Museum" is not a Royal British Columbia Museum.
+        guesses = _begins_with_nation(name, mentions) and all(m.guess and not _holds_run(m, words) for m in within)
+        told = (guesses or not within) and self._capitals.is_told(
+            tokens, words, before_last_place(name, mentions), language
+        )
+        if told:
             return name
         if not within and self._capitals.is_of_nation(tokens, words, name, mentions, language):
             return name
@@ -257,6 +263,17 @@ def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> M
 def _means_else(mention: Mention) -> bool:
     """Whether "Max" was taken for a greatest number, or "Art" for the German word of a kind."""
     return isinstance(mention, ConceptMention) and mention.concept in {"at_most", "per_type"}
+
+
+def _begins_with_nation(name: NameMention, found: Iterable[Mention]) -> bool:
+    return any(isinstance(m, PlaceMention) and m.start == name.start and m.is_adjective for m in found)
+
+
+def _holds_run(known: NameMention, words: Sequence[str]) -> bool:
+    """Whether one of the names that may be meant has the words that were said beside one another."""
+    said = [*words[known.start : known.end]]
+    labels = [name_words(each.label) for each in known.candidates]
+    return any(label[i : i + len(said)] == said for label in labels for i in range(len(label)))
 
 
 def _is_known(name: NameMention, known: Sequence[NameMention]) -> bool:

@@ -25,6 +25,8 @@ _PARTS: Final = {
     "walloon": ("waals", "walloon", "wallonisch", "wallon"),
 }
 """Folded words in the names of areas, by what they say."""
+POINTS: Final = frozenset(word for part in ("north", "south", "east", "west") for word in _PARTS[part])
+"""Those of them that say a point of the compass."""
 _OF: Final = (" du", " de l", " de")
 """Folded French words before such a word behind a name."""
 _NAMES: Final = frozenset({MatchKind.NAME, MatchKind.ALTERNATE_NAME})

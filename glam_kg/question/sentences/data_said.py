@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import ConceptMention, NameMention
+from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,7 +47,12 @@ def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int
     if DATA.isdisjoint(words):
         return frozenset()
     mentions = list(found)
-    if not any(isinstance(m, NameMention) and m.candidates for m in mentions):
+    if not any(isinstance(m, NameMention) and (m.candidates or _stands_alone(m, mentions)) for m in mentions):
         return frozenset()
     said = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _EVERYWHERE)
     return frozenset(i for m in said if not DATA.isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end))
+
+
+def _stands_alone(name: NameMention, mentions: Iterable[Mention]) -> bool:
+    """Whether a name that nobody has is all that its words say, which asks for no kind and no place."""
+    return not any(m.overlaps(name) and isinstance(m, (TypeMention, PlaceMention)) for m in mentions)

@@ -114,6 +114,11 @@ def asks_whether_any(said: Said) -> bool:
     return any(words[i : i + len(run)] == run for run in _ARE_THERE for i in range(len(words)))
 
 
+def _ends_there(said: Said) -> bool:
+    """Whether its last word points at a place, which "there" does but at the end: "are there any archives there?"."""
+    return said.analysis.words[-1:] == ("there",)
+
+
 def _is_near_a_kind(said: Said) -> bool:
     """Whether what is asked for is near something that is said by its kind: "which archives are near the library?"."""
     near = min((m.end for m in said.analysis.concept_mentions if m.concept == "near"), default=0)
@@ -125,7 +130,7 @@ def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
     more = asks_for_others(said)
     if "near" in said.concepts and (speaks_of_self(said.analysis.words) or _is_near_a_kind(said)):
         return None
-    points = said.points and not said.listed
+    points = (said.points or _ends_there(said)) and not said.listed
     kinds = (said.has_types or asks_for_anything(said)) and not said.has(PlaceMention, NameMention)
     near = "near" in said.concepts and (more or points or said.refers_to_one or kinds)
     if frame.topic == "name":

@@ -54,10 +54,52 @@ _SAME: Final = (
     (re.compile(r"\b(?:dans|de) la m[êe]me (?=(?:ville|commune|r[ée]gion|province)\b)", re.IGNORECASE), "dans cette "),
     (re.compile(r"\b(?:dans le|du) m[êe]me (?=(?:pays|canton|d[ée]partement)\b)", re.IGNORECASE), "dans ce "),
 )
+_OWN: Final = (
+    (
+        re.compile(
+            rf"\b(in|of|from|within|across|throughout|does|do) (?:its|their) (?:own |home )?(?=(?:{_LEVELS})\b)",
+            re.IGNORECASE,
+        ),
+        r"\1 that ",
+    ),
+    (
+        re.compile(
+            r"\b(in|van|uit|binnen|heeft|telt|kent) (?:zijn|haar|hun|diens)(?: eigen)? "
+            r"(?=(?:stad|plaats|gemeente|provincie|streek|regio|staat|deelstaat)\b)",
+            re.IGNORECASE,
+        ),
+        r"\1 die ",
+    ),
+    (
+        re.compile(
+            r"\b(in|van|uit|binnen|heeft|telt|kent) (?:zijn|haar|hun|diens)(?: eigen)? "
+            r"(?=(?:land|kanton|gewest|dorp|graafschap)\b)",
+            re.IGNORECASE,
+        ),
+        r"\1 dat ",
+    ),
+    (
+        re.compile(
+            r"\b(in|aus|von|hat|zählt|besitzt) (?:sein|ihr)(?:e|er|em)?(?: eigene[nrm]?)? "
+            r"(?=(?:stadt|provinz|region|gemeinde|ort|land|bundesland|kanton|dorf|bundesstaat)\b)",
+            re.IGNORECASE,
+        ),
+        r"\1 dieser ",
+    ),
+    (
+        re.compile(
+            r"\b(dans|de|compte|a|possède) (?:son|sa|leur)(?: propre)? "
+            r"(?=(?:ville|commune|r[ée]gion|province|pays|canton|d[ée]partement|[ée]tat)\b)",
+            re.IGNORECASE,
+        ),
+        r"\1 ce ",
+    ),
+)
+"""The place of the one that was spoken of: "how many museums does its state have?". "What is its country?" asks of the one."""
 
 
 def pointing_at_place(text: str) -> str:
-    """A follow-up with "that city" for "the same city"; alone, the phrase would compare two.
+    """A follow-up with "that city" for "the same city", which alone would compare two, and for "its city".
 
     >>> pointing_at_place("Which libraries are in the same city?")
     'Which libraries are in that city?'
@@ -65,7 +107,18 @@ def pointing_at_place(text: str) -> str:
     'Et des musées dans cette ville ?'
     >>> pointing_at_place("En de bibliotheken in diezelfde provincie?")
     'En de bibliotheken in die provincie?'
+    >>> pointing_at_place("And how many museums does its state have?")
+    'And how many museums does that state have?'
     """
-    for pattern, instead in (*_STRESSED, *_SAME):
+    for pattern, instead in (*_STRESSED, *_SAME, *_OWN):
         text = pattern.sub(instead, text)
     return text
+
+
+def says_whose_place(text: str) -> bool:
+    """Whether a question speaks of the place of one that it does not name: nobody asks for those of the whole world so.
+
+    >>> says_whose_place("How many museums does its state have?"), says_whose_place("What is its country?")
+    (True, False)
+    """
+    return any(pattern.search(text) for pattern, _ in _OWN)

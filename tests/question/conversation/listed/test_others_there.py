@@ -26,6 +26,12 @@ def engine():
         (["Waar is het Rijksmuseum?", "Welke archieven zijn er in de stad?"], "A", "Amsterdam"),
         (["Wo ist die Albertina?", "Welche Bibliotheken gibt es in der Stadt?"], "L", "Vienna"),
         (["Où est le Louvre ?", "Quelles bibliothèques y a-t-il dans la ville ?"], "L", "Paris"),
+        (["Waar is het Rijksmuseum?", "Welke archieven telt zijn stad?"], "A", "Amsterdam"),
+        (["Where is the British Museum?", "Which archives does its city have?"], "A", "London"),
+        (["Wo ist die Albertina?", "Welche Bibliotheken gibt es in ihrer Stadt?"], "L", "Vienna"),
+        (["Où est le Louvre ?", "Quelles bibliothèques y a-t-il dans sa ville ?"], "L", "Paris"),
+        (["Where is the British Museum?", "Are there any archives there?"], "A", "London"),
+        (["Where is the British Museum?", "and which archives are there?"], "A", "London"),
     ],
 )
 def test_that_city_is_that_of_the_one_that_was_found(engine, turns, letter, city):
@@ -120,6 +126,21 @@ def test_near_me_is_near_nobody_who_was_spoken_of(engine, turns):
 def test_where_its_town_is_not_known_the_answer_says_so(engine, turns):
     answer = engine.ask_turns(turns)
     assert (answer.status, answer.slots["attribute"]) == ("no_results", "city")
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["What is the website of the San Diego Zoo?", "How many museums does its state have?"],
+        ["Where is the Foo Museum?", "How many museums are there in its country?"],
+        ["Hoeveel musea zijn er in zijn land?"],
+        ["How many museums does its country have?"],
+        ["Wie viele Museen hat sein Land?"],
+        ["Combien de musées compte son pays ?"],
+    ],
+)
+def test_its_state_is_never_the_whole_world(engine, turns):
+    assert engine.ask_turns(turns).status == "unanswerable"
 
 
 @pytest.mark.parametrize(

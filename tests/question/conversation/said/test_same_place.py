@@ -22,6 +22,10 @@ import pytest
         ("Archive in Köln", "Museen in ein und derselben Stadt", {"city": "Köln"}),
         ("archives en Bretagne", "musées dans cette même région", {"region": "FR-BRE"}),
         ("archives en Belgique", "musées du même pays", {"country": "BE"}),
+        ("archieven in Arnhem", "Hoeveel musea heeft zijn provincie?", {"region": "NL-GE"}),
+        ("archives in Salt Lake City", "How many museums does its state have?", {"region": "US-UT"}),
+        ("Archive in Kassel", "Wie viele Museen gibt es in seinem Bundesland?", {"region": "DE-HE"}),
+        ("archives à Rennes", "Combien de musées compte sa région ?", {"region": "FR-BRE"}),
     ],
 )
 def test_same_place(engine, asked, said, slots):
