@@ -1,7 +1,7 @@
 """One kind in one place weighed against another kind in another: "more zoos in Florida or museums in Alaska?".
 
-A comparison counts all its kinds in each of its places, and would say of both kinds where there are more. Either number can be asked
-for by itself.
+A comparison counts all its kinds in each of its places, and would say of both kinds where there are more. Either number can be
+asked for by itself.
 """
 
 from __future__ import annotations

@@ -202,7 +202,7 @@ def check_loss(filling: Filling) -> None:
 
 
 def check_types_compared(filling: Filling) -> None:
-    """Contradict "more museums than archives", "more zoos in Ohio than museums in Iowa": types in one slot are counted together."""
+    """Contradict "more museums than archives", "more zoos in Ohio than museums in Iowa": types are counted together."""
     if not isinstance(filling.result.get("institution_type"), tuple) or filling.has("level"):
         return
     if filling.has("places"):
