@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.likelier_places import LARGE_TOWN
+from glam_kg.question.places.likelier_places import LARGE_TOWN, OVERSEAS
 from glam_kg.question.places.place_weights import FAR_LARGER, FEWEST
 from glam_kg.question.places.same_ground import CITY_STATES, is_same_ground
 from glam_kg.question.places.several_places import common_level
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from glam_kg.question.slots.filling import Filling
     from glam_kg.question.words.mentions import PlaceMention, PlaceReading
+
+_LARGER: Final = 5
+"""How many times larger than a town overseas is the city that it is called after, and that may be meant as well."""
 
 
 def fill_place(filling: Filling) -> None:
@@ -160,7 +163,11 @@ def _is_passed_over(mention: PlaceMention, chosen: PlaceReading, reading: PlaceR
     if city.population > FAR_LARGER * max(town.population, FEWEST):
         return True
     key, own = unshortened(fold_key(mention.text)), unshortened(fold_key(town.name))
-    return city.population >= LARGE_TOWN and unshortened(fold_key(city.name)) == key != own
+    if city.population < LARGE_TOWN or unshortened(fold_key(city.name)) != key:
+        return False
+    # Florence and Naples are in Italy, too; who asks in Dutch for Bergen means none in Norway.
+    came_from = town.country in OVERSEAS and city.country not in OVERSEAS
+    return key != own or (came_from and city.population > _LARGER * town.population)
 
 
 def _is_abroad(mention: PlaceMention, chosen: PlaceReading, reading: PlaceReading) -> bool:
