@@ -74,7 +74,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"about_data", "landscape"}
         | {"about_scheme", "visiting", "order", "size", "average", "cause", "owner", "best", "coordinates"}
         | {"work", "language"}
-        | {"changes_counted", "lifetime", "order_around", "thanks", "farewell", "noted"}
+        | {"changes_counted", "lifetime", "order_around", "pairs_compared", "thanks", "farewell", "noted"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}

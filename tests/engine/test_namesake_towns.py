@@ -91,6 +91,14 @@ RECORDS = [
     {"name": "Museo della Scala", "institution_type": "M", "location": {"country": "IT", "city": "Milan"}},
     {"name": "Galleria", "institution_type": "M", "location": {"country": "IT", "city": "Parma"}},
     {"name": "Museo Picasso", "institution_type": "M", "location": {"country": "ES", "city": "Málaga"}},
+    *_in_usa("US-FL", "Naples", "M"),
+    *_in_usa("US-SC", "Florence", "M"),
+    {
+        "name": "Kranenburgh",
+        "institution_type": "M",
+        "location": {"country": "NL", "region": "NL-NH", "city": "Bergen"},
+    },
+    {"name": "Archivo de la Alhambra", "institution_type": "A", "location": {"country": "ES", "city": "Granada"}},
 ]
 
 
@@ -407,3 +415,38 @@ def test_a_small_town_abroad_is_not_told_beside_a_county_that_has_some(of_two_la
     answer = of_two_lands.ask(question)
     assert [row["name"] for row in answer.rows] == ["Chelmsford Library"]
     assert not any(said in answer.answer for said in ("may be meant", "bedoeld", "gemeint", "s'agir"))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("museums in Naples", "Read as Naples in Florida; Naples in Campania may be meant as well."),
+        ("musées de Naples", "Lecture retenue : Naples (Floride) ; il peut aussi s'agir de Naples (Campanie)."),
+        ("museums in Florence", "Read as Florence in South Carolina; Florence in Tuscany may be meant as well."),
+        ("musées à Florence", "il peut aussi s'agir de Florence (Toscane)."),
+        ("Museen in Naples", "Neapel"),
+        ("musea in Naples", "Napels"),
+    ],
+)
+def test_a_city_abroad_that_is_far_larger_is_told(engine, question, told):
+    answer = engine.ask(question)
+    assert answer.slots["city"] in {"Naples", "Florence"}
+    assert told in answer.answer.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("question", ["musea in Bergen", "museums in Bergen"])
+def test_no_city_is_told_after_which_a_town_is_not_called(engine, question):
+    assert "Vestland" not in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question", ["archives de Grenade", "archives à Grenade", "Quelles archives y a-t-il à Grenade ?"]
+)
+def test_a_town_that_has_some_is_meant_before_a_country_that_has_nothing(engine, question):
+    answer = engine.ask(question)
+    assert [row["name"] for row in answer.rows] == ["Archivo de la Alhambra"]
+    assert "Grenade (le pays)" in answer.answer.replace("\u00a0", " ")
+
+
+def test_a_country_is_no_town_where_none_of_the_name_has_some(engine):
+    assert engine.ask("musées de Grenade").slots == {"institution_type": "M", "country": "GD"}

@@ -15,7 +15,7 @@ from glam_kg.question.asked.orders_asked import asks_for_order
 from glam_kg.question.collections.works_asked import asks_for_work
 from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.limits.measures_asked import Measure, measure_of
-from glam_kg.question.limits.parts_asked import order_around
+from glam_kg.question.limits.parts_asked import numbers_weighed, order_around
 from glam_kg.question.limits.prices_asked import asks_for_price
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
@@ -40,6 +40,7 @@ Reason = (
         "visiting",
         "order",
         "order_around",
+        "pairs_compared",
         "work",
         "lifetime",
         "landscape",
@@ -104,6 +105,8 @@ def _condition_refused(analysis: Analysis) -> Reason:
         return "landscape"
     if order_around(analysis):
         return "order_around"
+    if numbers_weighed(analysis):
+        return "pairs_compared"
     return "order" if asks_for_order(analysis.words) else ""
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.asked.by_another import THAN
 from glam_kg.question.kinds.types_counted import ONE_OF_EACH
+from glam_kg.question.limits.pairs_compared import pairs_compared
 from glam_kg.question.slots.filling import AND, INDEFINITE_ARTICLES, OR
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.templates.gains import DATED_EVENTS
@@ -201,8 +202,13 @@ def check_loss(filling: Filling) -> None:
 
 
 def check_types_compared(filling: Filling) -> None:
-    """Contradict "more museums than archives": types in one slot are counted together."""
-    if not isinstance(filling.result.get("institution_type"), tuple) or filling.has("places") or filling.has("level"):
+    """Contradict "more museums than archives", "more zoos in Ohio than museums in Iowa": types are counted together."""
+    if not isinstance(filling.result.get("institution_type"), tuple) or filling.has("level"):
+        return
+    if filling.has("places"):
+        pairs = pairs_compared(filling.mentions, filling.analysis.words, filling.analysis.language.code)
+        for m in filling.type_mentions if pairs else ():
+            filling.contradict(m.start, m.end)
         return
     types = sorted((m for m in filling.mentions if isinstance(m, TypeMention)), key=lambda m: m.start)
     words = filling.analysis.words

@@ -108,6 +108,9 @@ def may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
         if another.level is PlaceLevel.REGION:
             return other.in_graph
         return other.in_graph and _is_large_beside(another, one)
+    if one.level is PlaceLevel.COUNTRY and another.level is PlaceLevel.CITY and another.country != one.country:
+        # "Archives de Grenade" may be those of Granada.
+        return other.in_graph and not area.in_graph and _is_large_beside(another, one)
     if (
         one.level not in _AREAS
         or another.level not in _AREAS

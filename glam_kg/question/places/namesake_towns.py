@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.likelier_places import LARGE_TOWN, is_at_home
+from glam_kg.question.places.likelier_places import LARGE_TOWN, OVERSEAS, is_at_home
 from glam_kg.question.slots.place_slots import place_value
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ _LARGEST_BESIDE_UNKNOWN: Final = 2 * LARGE_TOWN
 """Inhabitants of a town up to which one elsewhere, of which their number is not known, may be meant: Deurne in Antwerp."""
 _TIMES_MORE: Final = 5
 """How much more another town must have of what is asked for to be the one that is meant: Lincoln has 9 libraries in England."""
-_OVERSEAS: Final = frozenset({"AU", "CA", "NZ", "US"})
-"""Where towns are called like those that people came from: who asks for Geneva does not mean that of Illinois."""
 _MOST_TOLD: Final = 4
 """Towns of which it is looked whether they have what is asked for: each is a query."""
 _TYPE: Final = "institution_type"
@@ -184,12 +182,12 @@ def _may_be_meant(extraction: Extraction, other: PlaceReading, language: str, co
     if not other.place.population:
         as_likely = is_at_home(other.place, language) >= is_at_home(town.place, language)
         small = town.place.population <= _LARGEST_BESIDE_UNKNOWN
-        return at_home or (as_likely and small and other.place.country not in _OVERSEAS)
+        return at_home or (as_likely and small and other.place.country not in OVERSEAS)
     # Who asks in English for Birmingham may mean that of England or that of Alabama: both are cities.
     as_likely = is_at_home(other.place, language) == is_at_home(town.place, language)
     city = as_likely and other.place.population >= LARGE_TOWN and _is_called_alike(town, other)
     times = _TIMES_LARGER if at_home or city else _TIMES_LARGER_ABROAD
-    from_here = other.place.country not in _OVERSEAS and is_at_home(other.place, language)
+    from_here = other.place.country not in OVERSEAS and is_at_home(other.place, language)
     if from_here and not is_at_home(town.place, language):
         times = _TIMES_LARGER_THAN_HOME
     return town.place.population <= times * other.place.population

@@ -8,7 +8,7 @@ from glam_kg.folding import fold_key
 from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.likelier_places import LARGE_TOWN
+from glam_kg.question.places.likelier_places import LARGE_TOWN, OVERSEAS
 from glam_kg.question.places.place_weights import FAR_LARGER, FEWEST
 from glam_kg.question.places.same_ground import CITY_STATES, is_same_ground
 from glam_kg.question.places.several_places import common_level
@@ -25,6 +25,8 @@ _REACH: Final = 4
 """Words from one that asks which to the area of which one is asked for."""
 _OF: Final = frozenset({"of", "van", "von", "der", "des"})
 """Folded words between the two."""
+_LARGER: Final = 5
+"""How many times larger than a town overseas is the city that it is called after, and that may be meant as well."""
 
 
 def fill_place(filling: Filling) -> None:
@@ -179,7 +181,11 @@ def _is_passed_over(mention: PlaceMention, chosen: PlaceReading, reading: PlaceR
     if city.population > FAR_LARGER * max(town.population, FEWEST):
         return True
     key, own = unshortened(fold_key(mention.text)), unshortened(fold_key(town.name))
-    return city.population >= LARGE_TOWN and unshortened(fold_key(city.name)) == key != own
+    if city.population < LARGE_TOWN or unshortened(fold_key(city.name)) != key:
+        return False
+    # Florence and Naples are in Italy, too; who asks in Dutch for Bergen means none in Norway.
+    came_from = town.country in OVERSEAS and city.country not in OVERSEAS
+    return key != own or (came_from and city.population > _LARGER * town.population)
 
 
 def _is_abroad(mention: PlaceMention, chosen: PlaceReading, reading: PlaceReading) -> bool:

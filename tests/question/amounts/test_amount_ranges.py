@@ -190,3 +190,21 @@ def test_what_does_not_exceed_an_amount_may_be_as_much(classifier, analyser, que
     chosen = classifier.classify(analyser.analyse(question)).chosen
     assert chosen.extraction.slots["operator"] == "below"
     assert chosen.extraction.inclusive is inclusive
+
+
+@pytest.mark.parametrize(
+    ("question", "currency"),
+    [
+        ("museums within 20 km of Boston with a budget of more than 1 million", "USD"),
+        ("musea binnen 20 km van Boston met een budget van meer dan 1 miljoen", "USD"),
+        ("Museen im Umkreis von 20 km um Boston mit einem Budget über 1 Million", "USD"),
+        ("musées à moins de 20 km de Boston avec plus d'un million de budget", "USD"),
+        ("museums within 20 km of Boston with a budget of more than 1 million euros", "EUR"),
+        ("musea binnen 20 km van Utrecht met een budget van meer dan 1 miljoen", "EUR"),
+    ],
+)
+def test_an_amount_around_a_point_is_in_the_currency_there(classifier, analyser, question, currency):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen is not None
+    assert chosen.template.id == "institutions_near"
+    assert chosen.extraction.values["currency"] == currency

@@ -87,6 +87,11 @@ from glam_kg.question.limits.refusal_reasons import reason_of
         ("Wat is het nieuwste museum binnen 20 km van Leiden?", "order_around"),
         ("Das älteste Museum im Umkreis von 20 km um Berlin", "order_around"),
         ("Quel est le plus ancien musée dans un rayon de 20 km autour de Londres ?", "order_around"),
+        ("Are there more zoos in Ohio or museums in Drenthe?", "pairs_compared"),
+        ("In Ohio, are there more zoos than museums in Drenthe?", "pairs_compared"),
+        ("Zijn er meer archieven in Drenthe of musea in Ohio?", "pairs_compared"),
+        ("Gibt es mehr Archive in Drenthe oder Museen in Ohio?", "pairs_compared"),
+        ("Musées de l'Ohio, archives de la Drenthe : lesquels sont les plus nombreux ?", "pairs_compared"),
         ("Which museum is closest to the oldest library in London?", ""),
         ("Which libraries existed for less than 10 years?", "lifetime"),
         ("Which museums in Ohio were open for more than 50 years?", "lifetime"),
@@ -128,6 +133,9 @@ def test_the_reason_is_told(engine, analyser, question, reason):
         "libraries in Kent County",
         "What is the name of the oldest museum in Vermont?",
         "Which archives have an ISIL?",
+        "Are there more museums and archives in Ohio than in Drenthe?",
+        "Zijn er meer musea en archieven in Drenthe of in Ohio?",
+        "More museums and archives in Ohio or museums and archives in Drenthe?",
         "museums that have existed for more than 100 years",
         "Welke musea bestaan al meer dan 100 jaar?",
         "Which museums existed more than 100 years ago?",
@@ -184,7 +192,15 @@ def test_a_courtesy_is_answered_as_one(engine, question, beginning):
             "Das älteste Museum im Umkreis von 20 km um Berlin",
             ("Welche Museen liegen im Umkreis von 20 km um Berlin?", "Was ist das älteste Museum in Berlin?"),
         ),
+        (
+            "Are there more archives in Drenthe or museums in Ohio?",
+            ("How many archives are there in Drenthe?", "How many museums are there in Ohio?"),
+        ),
+        (
+            "Y a-t-il plus d'archives en Drenthe ou de musées dans l'Ohio ?",
+            ("Combien de services d'archives y a-t-il dans la Drenthe ?", "Combien de musées y a-t-il dans l'Ohio ?"),
+        ),
     ],
 )
-def test_both_halves_of_an_order_around_a_place_are_offered(engine, question, offered):
+def test_both_halves_are_offered(engine, question, offered):
     assert tuple(each.replace("\u202f", " ") for each in engine.ask(question).suggestions) == offered

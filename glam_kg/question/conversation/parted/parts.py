@@ -17,7 +17,7 @@ from glam_kg.question.conversation.parted.asked_of_several import names_joined, 
 from glam_kg.question.conversation.parted.attributes_asked import asks_for_kind, asks_when_alone, attributes_asked
 from glam_kg.question.conversation.parted.changes_joined import changes_joined
 from glam_kg.question.conversation.parted.identifiers_joined import identifiers_joined
-from glam_kg.question.conversation.parted.shares import as_number, of_all
+from glam_kg.question.conversation.parted.shares import as_number, of_all, of_kind
 from glam_kg.question.conversation.parted.subjects_joined import subjects_joined
 from glam_kg.question.conversation.phrasing.joints import (
     MOST_JOINTS,
@@ -174,12 +174,12 @@ class QuestionParts:
         return None
 
     def _by_share(self, understood: Understood) -> tuple[str, ...]:
-        """Of a question for a share the number of those that have something, and that of all."""
+        """Of a question for a share the number of those that have something, or are of a kind, and that of all."""
         language = understood.analysis.language.code
         text = as_number(understood.analysis)
         counted = self.resolver.recent.understand(text, language) if text else None
         frame = self._frame(counted) if counted else None
-        both = of_all(frame) if counted and frame and is_all_read(counted) else None
+        both = of_kind(understood.analysis) or (of_all(frame) if counted and frame and is_all_read(counted) else None)
         texts = [self.resolver.put(each, language) for each in both or ()]
         return tuple(text for text in texts if text) if all(texts) else ()
 

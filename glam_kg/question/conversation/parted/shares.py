@@ -1,6 +1,7 @@
 """Shares: "What proportion of the archives in Texas have a website?" is two numbers, of those that have one and of all.
 
-No template divides one number by another. Both are told, and whoever asks can.
+No template divides one number by another. Both are told, and whoever asks can. Of "the share of museums among Dutch institutions"
+they are those of the museums and of all institutions.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.asked.closings import CLOSURE
-from glam_kg.question.conversation.frames.frame import TURNED
+from glam_kg.question.conversation.frames.frame import TURNED, Frame
+from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.said.forms import unrestricted
+from glam_kg.question.names.languages_there import outermost_places
+from glam_kg.question.words.mentions import GeneralMention, TypeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.frames.frame import Frame
 
 _SHARE: Final = {
     "nl": re.compile(
@@ -37,6 +40,9 @@ _SHARE: Final = {
     ),
 }
 """Folded words that ask for a share, with what joins them to those it is a share of."""
+_AMONG: Final = frozenset({"among", "onder", "binnen", "unter", "parmi", "an", "total", "totaal"})
+"""Folded words between a kind and all that it is a share of."""
+_REVERSING: Final = frozenset({"negation", "except"})
 _COUNT: Final = {"nl": "Hoeveel", "en": "How many", "de": "Wie viele", "fr": "Combien de"}
 
 
@@ -50,6 +56,30 @@ def as_number(analysis: Analysis) -> str | None:
     if start >= len(words):
         return None
     return f"{_COUNT[language]} {analysis.text[analysis.tokens[start].start :]}"
+
+
+def of_kind(analysis: Analysis) -> tuple[Frame, Frame] | None:
+    """The numbers of a kind and of all institutions of a place, where a share of a kind is asked for; None for no such share.
+
+    "What is the share of museums among Dutch institutions?", "Quelle part des institutions néerlandaises sont des musées ?"
+    """
+    words = analysis.keys
+    said = _SHARE[analysis.language.code].match(f"{' '.join(words)} ") if words else None
+    if said is None:
+        return None
+    asked = [m for m in analysis.mentions if m.start >= len(said[0].split())]
+    kinds = [m for m in asked if isinstance(m, TypeMention)]
+    any_kind = [m for m in asked if isinstance(m, GeneralMention)]
+    places = outermost_places(asked)
+    if not kinds or not any_kind or any(m.overlaps(k) for m in any_kind for k in kinds) or len(places) != 1:
+        return None
+    read = {i for m in (*kinds, *any_kind, *places) for i in range(m.start, m.end)}
+    rest = (i for i in range(len(said[0].split()), len(words)) if i not in read and words[i] not in _AMONG)
+    if not _REVERSING.isdisjoint(analysis.concepts()) or any(analysis.content[i] for i in rest):
+        return None
+    letters = tuple(dict.fromkeys(m.letter for m in kinds))
+    whole = Frame(topic="plain", counting=True, places=(PlacePart(places[0].readings[0].place),))
+    return replace(whole, types=letters), whole
 
 
 def of_all(frame: Frame) -> tuple[Frame, Frame] | None:

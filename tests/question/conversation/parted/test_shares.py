@@ -76,8 +76,30 @@ def test_a_share_of_those_that_have_closed_is_told(gent, question, told):
 
 
 @pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What is the share of museums among the institutions in Ghent?", "The share is 40%: 2 of 5."),
+        ("What share of the institutions in Ghent are museums?", "The share is 40%: 2 of 5."),
+        ("Wat is het aandeel musea onder de instellingen in Gent?", "Het aandeel is 40%: 2 van de 5."),
+        ("Welk deel van de instellingen in Gent is archief?", "Het aandeel is 60%: 3 van de 5."),
+        ("Wie hoch ist der Anteil der Museen an den Einrichtungen in Gent?", "Der Anteil beträgt 40\u00a0%: 2 von 5."),
+        ("Quelle est la part des musées parmi les institutions de Gand ?", "La part est de 40\u00a0%\u00a0: 2 sur 5."),
+        ("Quelle proportion des institutions de Gand sont des musées ?", "La part est de 40\u00a0%\u00a0: 2 sur 5."),
+    ],
+)
+def test_a_share_of_a_kind_is_told(gent, question, told):
+    assert gent.ask(question).answer.startswith(told)
+
+
+@pytest.mark.parametrize(
     "question",
-    ["What proportion of museums in Ghent are art museums?", "What share of the budget goes to archives in Ghent?"],
+    [
+        "What proportion of museums in Ghent are art museums?",
+        "What share of the budget goes to archives in Ghent?",
+        "What share of the institutions in Ghent are not museums?",
+        "What share of the institutions in Ghent founded before 1900 are museums?",
+        "Quelle est la part des musées parmi les institutions de Gand fondées avant 1900 ?",
+    ],
 )
 def test_other_shares_are_refused(gent, question):
     assert gent.ask(question).status is Status.UNANSWERABLE
