@@ -361,3 +361,7 @@ def test_a_country_that_several_are_not_in_is_left_out(engine, question):
 )  # fmt: skip
 def test_what_is_said_of_one_or_of_others_leaves_no_country_out(engine, question):
     assert "excluded_country" not in engine.ask(question).slots
+
+
+def test_everywhere_but_in_a_region_is_not_that_region(engine):
+    assert "region" not in engine.ask("museums everywhere but in Drenthe").slots
