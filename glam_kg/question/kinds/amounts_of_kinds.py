@@ -1,6 +1,7 @@
 """How many of a kind there are, in words that are of sums elsewhere: "the amount of libraries", "how much museums".
 
-So ask many for whom English is foreign. The French "effectif" is the staff of one and the number of several. Of several institutions no sum is said so: "how much money", "the amount of the budget".
+So ask many for whom English is foreign. Of several institutions no sum is said so: "how much money", "the amount of the budget".
+The French "effectif" is the number of several, and the staff of one.
 """
 
 from __future__ import annotations

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _FEWEST_WORDS: Final = 2
 """Words that must be said of such a name: of one word too many names are made."""
+_MEMORIALS: Final = frozenset({"memorial", "monument", "gedenkstatte", "gedenkstaette", "denkmal", "gedenkteken"})
+"""Folded words for places of memory, which are no kinds that a name says."""
 _MOST_ASKED: Final = 40
 """Institutions that are asked between: some are told, and how many there are besides."""
 _MOST_FORMS: Final = 2_000
@@ -101,13 +103,29 @@ def _meant(index: NameIndex, words: Sequence[str], name: NameMention, found: Ite
 
 
 def _called_behind_kind(index: NameIndex, own: Sequence[str]) -> tuple[Named, ...]:
-    """Those to ask about in whose names stands what is said behind a word for a kind: "le musée Hank Williams"."""
+    """Those to ask about in whose names stands what is said beside a word for a kind: "le musée Hank Williams".
+
+    Before it that are two words or more: the Prado Museum may be none of those in whose names "Prado" stands.
+    """
     small = function_words(None)
-    kind, *said = [word for word in own if word not in small] or [""]
-    if not said or not senses_of(kind)[0] or any(senses_of(word)[0] for word in said):
+    words = [word for word in own if word not in small]
+    if len(words) < _FEWEST_WORDS:
+        return ()
+    before = _is_general(words[0])
+    said = words[1:] if before else words[:-1]
+    if not before and (len(said) < _FEWEST_WORDS or not _is_general(words[-1])):
+        return ()
+    if any(senses_of(word)[0] for word in said):
         return ()
     found = {name.iri: name for name in index.holding(said)}
+    if not before and any(set(said) <= set(fold_key(name.city).split()) for name in found.values()):
+        # "The Santa Barbara Library" is none of those that have the name of the town.
+        return ()
     return tuple(Named.of(found[iri], GUESS) for iri in sorted(found)) if len(found) <= MOST_MEANT else ()
+
+
+def _is_general(word: str) -> bool:
+    return bool(senses_of(word)[0]) or word in _MEMORIALS
 
 
 def is_less_town(label: str, said: Sequence[str], town: str) -> bool:
