@@ -58,6 +58,7 @@ from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
+from glam_kg.question.names.names_in_brackets import without_translated_name
 from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
@@ -193,6 +194,7 @@ class Analyser:
         tokens = with_travels(with_peoples(with_new(standard, self.gazetteer)))
         tokens = with_surviving(tokens, self.lexicon.names_institution)
         tokens = spelt_out(self._umlauts.read(tokens), names)
+        tokens = without_translated_name(text, tokens, names, self.several)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)

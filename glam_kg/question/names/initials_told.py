@@ -67,7 +67,7 @@ def _before_name(
         name += 1
     if name == len(tokens) or not _is_joined(text, tokens[run.stop - 1], tokens[run.stop]):
         return None
-    end = _end_of_name(tokens, name, _letters(tokens, run))
+    end = _end_of_name(tokens, name, _letters(tokens, run)) or _end_of_known(tokens, name, _letters(tokens, run), names)
     if end is None or _are_of_name(tokens, run, range(name, end), names):
         return None
     has_article = run.start > 0 and tokens[run.start - 1].key in articles
@@ -109,6 +109,12 @@ def _end_of_name(tokens: Sequence[Token], start: int, letters: str) -> int | Non
             # "V&A" leaves the museum out.
             return end + 1
     return None
+
+
+def _end_of_known(tokens: Sequence[Token], start: int, letters: str, names: NameIndex) -> int | None:
+    """Where a name of the graph ends that begins at a word, in small letters or not, and has these initials."""
+    ends = _ends_of(tokens, start, letters, first=True)
+    return next((end for end in ends if names.with_words([token.key for token in tokens[start:end]])), None)
 
 
 def _ends_of(tokens: Sequence[Token], start: int, letters: str, *, first: bool = False) -> Iterator[int]:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _FEWEST_WORDS: Final = 2
 """Words that must be said of such a name: of one word too many names are made."""
+_MEMORIALS: Final = frozenset({"memorial", "monument", "gedenkstatte", "gedenkstaette", "denkmal", "gedenkteken"})
+"""Folded words for places of memory, which are no kinds that a name says."""
 MOST_ASKED: Final = 40
 """Institutions that are asked between: some are told, and how many there are besides."""
 _MOST_FORMS: Final = 2_000
@@ -101,16 +103,30 @@ def _meant(index: NameIndex, words: Sequence[str], name: NameMention, found: Ite
 
 
 def _called_behind_kind(index: NameIndex, own: Sequence[str]) -> tuple[Named, ...]:
-    """Those to ask about in whose names stands what is said behind a word for a kind: "le musée Hank Williams"."""
+    """Those to ask about in whose names stands what is said beside a word for a kind: "le musée Hank Williams".
+
+    Before it that are two words or more: the Prado Museum may be none of those in whose names "Prado" stands.
+    """
     small = function_words(None)
-    kind, *said = [word for word in own if word not in small] or [""]
-    if not said or not senses_of(kind)[0] or any(senses_of(word)[0] for word in said):
+    words = [word for word in own if word not in small]
+    if len(words) < _FEWEST_WORDS:
+        return ()
+    before = _is_general(words[0])
+    said = words[1:] if before else words[:-1]
+    if not before and (len(said) < _FEWEST_WORDS or not _is_general(words[-1])):
+        return ()
+    if any(senses_of(word)[0] for word in said):
         return ()
     found = {name.iri: Named.of(name, GUESS) for name in index.holding(said)}
-    # "L'université de Lausanne" is no library of that town.
-    if len(found) > MOST_MEANT or any(fold_key(named.city).split() == said for named in found.values()):
+    # "L'université de Lausanne" is no library of that town, "the Santa Barbara Library" none of those that have its name.
+    of_town = (set(said) <= set(fold_key(named.city).split()) for named in found.values())
+    if len(found) > MOST_MEANT or any(of_town):
         return ()
     return tuple(found[iri] for iri in sorted(found))
+
+
+def _is_general(word: str) -> bool:
+    return bool(senses_of(word)[0]) or word in _MEMORIALS
 
 
 def is_less_town(label: str, said: Sequence[str], town: str) -> bool:

@@ -27,6 +27,11 @@ def engine(engine_of):
         ("Waar staat het NA, het Nationaal Archief?", "Nationaal Archief"),
         ("website of the BL, British Library", "British Library"),
         ("website of the BL, the British Library", "British Library"),
+        ("website of the BL, the british library", "British Library"),
+        (
+            "c quoi le site internet de la BPI, la bibliotheque publique d'information",
+            "Bibliothèque publique d'information",
+        ),
         ("When was the BL - British Library - founded?", "British Library"),
         ("website of the British Library (BL)", "British Library"),
         ("ROR van het NHM (Natural History Museum) in Londen", "Natural History Museum"),

@@ -109,5 +109,27 @@ def test_several_are_listed(engine, question, count):
     assert count is None or len(response.rows) == count
 
 
-def test_what_stands_behind_a_word_for_a_kind_is_looked_for_in_names(engine):
-    assert "Hank Williams Senior Boyhood Home" in engine.ask("le musée Hank Williams").answer
+@pytest.mark.parametrize(
+    "question",
+    [
+        "le musée Hank Williams",
+        "le mémorial Hank Williams",
+        "das Hank-Williams-Museum",
+        "Wann wurde das Hank-Williams-Museum gegründet?",
+        "het Hank Williams Museum",
+        "the Hank Williams Museum",
+        "the Hank Williams Memorial",
+    ],
+)
+def test_what_stands_beside_a_word_for_a_kind_is_looked_for_in_names(engine, question):
+    assert "Hank Williams Senior Boyhood Home" in engine.ask(question).answer
+
+
+def test_one_word_before_the_kind_is_not_looked_for_in_names(engine):
+    assert not engine.ask("the Oudheden Museum").clarification
+
+
+@pytest.mark.parametrize("question", ["the Santa Barbara Library", "das Santa-Barbara-Museum"])
+def test_a_town_before_the_kind_is_not_looked_for_in_names(engine_of, question):
+    engine = engine_of((("Santa Barbara Botanic Garden", "B", "Santa Barbara", "US-CA"),))
+    assert not engine.ask(question).clarification
