@@ -57,6 +57,7 @@ from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
+from glam_kg.question.names.names_having_words import with_names_having
 from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
@@ -164,6 +165,7 @@ class Analyser:
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside(text, tokens, words, found, language.code)
+        found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
         found = with_ranks(text, tokens, found, language.code)
