@@ -44,6 +44,7 @@ from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
@@ -165,6 +166,7 @@ class Analyser:
         found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside(text, tokens, words, found, language.code)
+        found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
