@@ -45,6 +45,7 @@ from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
@@ -59,6 +60,7 @@ from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
 from glam_kg.question.names.names_in_brackets import without_translated_name
+from glam_kg.question.names.names_having_words import with_names_having
 from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_nations import NamesOfNations
@@ -168,6 +170,8 @@ class Analyser:
         found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside(text, tokens, words, found, language.code)
+        found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
+        found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
         found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
         found = with_ranks(text, tokens, found, language.code)
@@ -189,9 +193,9 @@ class Analyser:
     ) -> tuple[tuple[Token, ...], tuple[str, ...], DetectedLanguage, str | None]:
         """The tokens as their words are meant, their folded words without slips, and the language that these speak."""
         names, networks = self.graph.names, self._shared.networks
-        written = written_out(with_ends(text, tokenise(text), self.lexicon))
-        standard = with_demonstratives(in_written_german(written))
-        tokens = with_travels(with_peoples(with_new(standard, self.gazetteer)))
+        tokens = in_written_german(written_out(with_ends(text, tokenise(text), self.lexicon)))
+        tokens = with_new(with_demonstratives(tokens), self.gazetteer)
+        tokens = with_travels(with_peoples(tokens))
         tokens = with_surviving(tokens, self.lexicon.names_institution)
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_translated_name(text, tokens, names, self.several)
