@@ -85,7 +85,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"regions_missing", "no_regions_of_type"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town", "ask_by_its_town"}
         | {"one_of_regions_unknown", "one_of_parts_unknown", "one_of_towns_unknown"}
-        | {"closed", "closed_named", "closed_one", "closed_all", "so_called", "one_so_called", "percentage", "town_not_known"}
+        | {"closed", "closed_named", "closed_one", "closed_all", "closed_together"}
+        | {"so_called", "one_so_called", "percentage", "town_not_known"}
         | {"time_not_known", "its_town"}
         | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "no_distinction"}
         | {"of_other_types", "one_of_other_types", "of_no_such_type", "one_of_no_such_type"}

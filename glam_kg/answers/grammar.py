@@ -125,6 +125,21 @@ def french_of_place(where: str) -> str:
     return french_de(rest) if first in {"à", "en", "dans", "sur"} and rest else where
 
 
+def french_country_named(where: str) -> str:
+    """A country with its article, from where something is.
+
+    >>> french_country_named("en Géorgie"), french_country_named("au Mexique"), french_country_named("aux Pays-Bas")
+    ('la Géorgie', 'le Mexique', 'les Pays-Bas')
+    >>> french_country_named("en Iran"), french_country_named("à Cuba")
+    ("l'Iran", 'Cuba')
+    """
+    first, _, name = where.partition(" ")
+    if first == "en":
+        return f"l'{name}" if elides(name) else f"la {name}"
+    article = {"au": "le ", "aux": "les "}.get(first, "")
+    return f"{article}{name}" if article or first == "à" else where
+
+
 def french_que(phrase: str) -> str:
     """`que` before a phrase.
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.wording_file import Detail, FoundFact
 
 _ADDRESS = re.compile(r"https?://\S+$")
+_BRACKETS = re.compile(r"\([^()]*\)")
 _DATES = frozenset({"founded", "closed"})
 _MOST = LONGEST_LIST + 1
 """Rows of which a sentence cannot name all."""
@@ -165,6 +166,16 @@ def _of_body(row: Mapping[str, object], value: str, speech: Speech) -> str:
     return text.format(value=known) if text else value
 
 
+def _have_commas(entries: Sequence[str]) -> bool:
+    """Whether names of a list have a comma of their own, outside the brackets behind them; of two the last may have one.
+
+    >>> _have_commas(["GEM, museum voor actuele kunst", "COMM"]), _have_commas(["COMM (The Hague, 2019)", "GEM"])
+    (True, False)
+    """
+    named = entries[:-1] if len(entries) == 2 else entries
+    return any(", " in _BRACKETS.sub("", entry) for entry in named if ", " in entry)
+
+
 @dataclass(frozen=True)
 class Listing:
     """The rows of an answer as a list of names."""
@@ -184,7 +195,8 @@ class Listing:
         is_whole = len(rows) <= LONGEST_WHOLE and not self.facts.truncated
         told = rows if is_whole else rows[: LONGEST_LIST - 1] if len(rows) == _MOST else rows[:LONGEST_LIST]
         spoken = self._entries(told, article=article and self.speech.have_articles([*map(name_of, told)]))
-        return self.speech.joined(spoken, more=len(rows) - len(told), at_least=self.facts.truncated)
+        more, apart = len(rows) - len(told), _have_commas(spoken)
+        return self.speech.joined(spoken, more=more, at_least=self.facts.truncated, apart=apart)
 
     def names_apart(self, rows: Sequence[Mapping[str, object]]) -> str:
         """The names of rows that tell no more, the plain ones first; one with a comma in it stands in quotation marks.
@@ -218,7 +230,8 @@ class Listing:
         """The names of rows of which a number was asked for; more than a sentence can hold are cut."""
         if len(rows) > _MOST_ASKED_FOR:
             return self.names(rows)
-        return self.speech.enumerated(self._entries(rows))
+        spoken = self._entries(rows)
+        return self.speech.enumerated(spoken, apart=_have_commas(spoken))
 
     def changes(self, rows: Sequence[Mapping[str, object]]) -> str:
         """What changed at one custodian, in the order of the rows, with the words of the source; a long list is cut."""

@@ -10,7 +10,7 @@ from glam_kg.answers.listing import attribute_kind, stands_at_the_centre
 from glam_kg.answers.model import Status
 from glam_kg.answers.placeholders import amount_years
 from glam_kg.answers.putting import put
-from glam_kg.answers.tables import lacks_near, lacks_years, tells_all_dated, tied_places
+from glam_kg.answers.tables import count_of, lacks_near, lacks_years, tells_all_dated, tied_places
 from glam_kg.answers.values import members
 
 if TYPE_CHECKING:
@@ -176,7 +176,10 @@ class Notes:
         asked = _CLOSED in members(telling.facts.slots.get("having"))
         # Beside those of a kind, how many of all of the type have closed would be taken for them.
         if closed and not asked and not (telling.is_count and leads_with_names(telling.facts)):
-            few = "closed_named" if ones else "closed"
+            apart = (
+                len(telling.places) > 1 and sum("place" in row and count_of(row) > 0 for row in telling.facts.rows) > 1
+            )
+            few = "closed_named" if ones else "closed_together" if apart else "closed"
             told = "closed_one" if telling.total == 1 else "closed_all" if closed == telling.total else few
             yield self._note(telling, told)
         if telling.facts.beside.known_elsewhere:

@@ -16,6 +16,7 @@ from glam_kg.answers.grammar import (
     elides,
     english_ordinal,
     french_a,
+    french_country_named,
     french_de,
     french_elided,
     german_dative_plural,
@@ -69,7 +70,9 @@ class Speech:
     types: Mapping[str, tuple[str, str]]
     subjects: Mapping[str, str] = field(default_factory=dict)
 
-    def joined(self, items: Sequence[str], *, last: Joint = "and", more: int = 0, at_least: bool = False) -> str:
+    def joined(
+        self, items: Sequence[str], *, last: Joint = "and", more: int = 0, at_least: bool = False, apart: bool = False
+    ) -> str:
         """A list with its last two items joined by a word; a long one is cut, and says how many more there are.
 
         One further item is never spoken of: four are named then, so that the rest is a plural.
@@ -79,6 +82,7 @@ class Speech:
             last: The word before the last item.
             more: Items that exist beside those given.
             at_least: There are even more than `more` and the items cut.
+            apart: Semicolons stand between the items.
         """
         total = len(items) + more
         named = list(items if total <= LONGEST_WHOLE else items[:LONGEST_LIST])
@@ -88,18 +92,21 @@ class Speech:
         if rest:
             count = self.number(rest)
             named.append(self.words.rest.format(n=self.words.more_than.format(n=count) if at_least else count))
-        return self.enumerated(named, last="and" if rest else last)
+        return self.enumerated(named, last="and" if rest else last, apart=apart)
 
     def joint_of(self, items: Sequence[str]) -> Joint:
         """What joins two items of which the first is joined itself: "botanical gardens and zoos as well as archives"."""
         return "as_well" if len(items) == 2 and f" {self.words.and_} " in items[0] else "and"
 
-    def enumerated(self, items: Sequence[str], *, last: Joint = "and") -> str:
-        """All items, the last two joined by a word."""
+    def enumerated(self, items: Sequence[str], *, last: Joint = "and", apart: bool = False) -> str:
+        """All items, the last two joined by a word; with semicolons between them where they have commas of their own."""
         if len(items) < 2:
             return "".join(items)
         words = self.words
         word = {"and": words.and_, "as_well": words.as_well, "or": words.or_, "nor": words.nor}[last]
+        semicolon = "\u00a0;" if self.language == "fr" else ";"
+        if apart:
+            return f"{f'{semicolon} '.join(items[:-1])}{semicolon} {word} {items[-1]}"
         return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
     def number(self, value: object) -> str:
@@ -252,6 +259,8 @@ class Speech:
         if place.level == "area":
             return shown(place.name)
         levels = self.words.levels
+        if place.level == "country" and self.language == "fr":
+            return levels.country.format(name=french_country_named(self.in_place(place)))
         text = {"city": levels.city, "country": levels.country}.get(place.level)
         if text is None:
             text = self._level_text(place.code) or levels.region

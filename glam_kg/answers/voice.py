@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.grammar import french_de, french_of_place
 from glam_kg.answers.model import Facts, SpokenPlace, Status
@@ -29,6 +29,8 @@ _NAMED_MEMBERS = 8
 _POINTS = re.compile(r"\b(\w)\.\s?(?=\w\b)")
 """Within an abbreviation, whose last point may be the end of a sentence."""
 _OF = {"nl": "van", "en": "of", "de": "von", "fr": "de"}
+_SOURCES: Final = {("UN M.49", "fr"): "ONU M49"}
+"""Who says what belongs to an area, where a language calls it otherwise."""
 _GERMAN_IN = {"die ": "in der ", "der ": "im ", "das ": "im "}
 
 
@@ -79,7 +81,8 @@ class Voice:
     def _extent(self, language: str, area: Place) -> tuple[str, ...]:
         """The members of a small area by name, in the order of the alphabet; of a larger one, who says what they are."""
         if len(area.members) > _NAMED_MEMBERS:
-            return (named_areas().by_code[area.code].source,)
+            source = named_areas().by_code[area.code].source
+            return (_SOURCES.get((source, language), source),)
         members = filter(None, map(self.gazetteer.place, area.members))
         return tuple(sorted((self.place_name(language, member) for member in members), key=fold_key))
 

@@ -54,8 +54,6 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
-_NAMESAKES_TOLD = 3
-"""Towns of one name that are told beside the one taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +211,7 @@ class Teller:
             other_reading=other,
             read_as=read_as,
             is_other_empty=extraction.is_other_empty,
-            namesakes=self._namesakes(language, extraction),
+            namesakes=self.of_places.namesakes(extraction, language),
             alone=tuple(self._alone(language, *each) for each in extraction.alone),
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
@@ -244,25 +242,23 @@ class Teller:
         self, language: str, extraction: Extraction, result: Result
     ) -> tuple[SpokenPlace | None, SpokenPlace | None]:
         """The place that may be meant as well, and the one left out, where it is of that one."""
-        shown = next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None)
+        apart = self.of_places.apart
+        shown = next((apart(language, place, extraction) for place in others_told(extraction, result)), None)
         read_as, left_out = self.of_places.left_out_as(extraction, language)
         return shown or left_out, None if shown else read_as
 
-    def _namesakes(self, language: str, extraction: Extraction) -> tuple[SpokenPlace, ...]:
-        """The first of the towns of one name beside the one taken."""
-        return tuple(self.voice.spoken(language, reading.place) for reading in extraction.namesakes[:_NAMESAKES_TOLD])
-
     def _alone(self, language: str, extraction: Extraction, counted: int) -> Facts:
         """What one of several towns is read as, and what it may be as well."""
-        others = (self.voice.spoken(language, reading.place) for reading in extraction.other_readings)
+        apart = self.of_places.apart
+        others = (apart(language, reading.place, extraction) for reading in extraction.other_readings)
         return Facts(
             Status.ANSWERED if counted else Status.NO_RESULTS,
             language,
             rows=({"count": counted},),
-            places=(self.voice.spoken(language, extraction.places[0].place),),
+            places=(apart(language, extraction.places[0].place, extraction),),
             other_reading=next(others, None),
             is_other_empty=extraction.is_other_empty,
-            namesakes=self._namesakes(language, extraction),
+            namesakes=self.of_places.namesakes(extraction, language),
         )
 
     def _affirmed(self, facts: Facts, chosen: Candidate, whether: Whether | None) -> Facts:

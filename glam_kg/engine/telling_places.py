@@ -14,6 +14,7 @@ from glam_kg.engine.rows import Row
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.places.same_ground import CITY_STATES
 from glam_kg.question.words.mentions import AreaMention, PlaceMention
 
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 _OF_ONE_SIZE = frozenset({"city", "country"})
 """Levels of a table whose places are no regions, which differ from country to country."""
+_NAMESAKES_TOLD = 3
+"""Towns of one name that are told beside the one taken."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 _ADDRESS = "address"
@@ -95,7 +98,9 @@ class PlaceTeller:
         said = []
         for reading in taken:
             mention = next((m for m in mentions if reading in m.readings), None)
-            if mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
+            if (mention is None or not mention.nested) and _is_told_by_country(reading.place, chosen.extraction):
+                said.append(self.apart(language, reading.place, chosen.extraction))
+            elif mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
                 said.append(self._with_councils(language, reading))
             elif mention.nested and not _is_one_name(mention, analysis):
                 said.append(self._city_apart(language, reading.place, by_country=mention.in_country))
@@ -115,6 +120,14 @@ class PlaceTeller:
             return spoken
         councils = filter(None, map(gazetteer.place, reading.parts))
         return replace(spoken, extent=tuple(gazetteer.names(council, language) for council in councils))
+
+    def namesakes(self, extraction: Extraction, language: str) -> tuple[SpokenPlace, ...]:
+        """The first of the towns of one name beside the one taken."""
+        return tuple(self.apart(language, each.place, extraction) for each in extraction.namesakes[:_NAMESAKES_TOLD])
+
+    def apart(self, language: str, place: Place, extraction: Extraction) -> SpokenPlace:
+        """One of several places of one name, with what tells it from the others: "Athens in Greece"."""
+        return self.voice.spoken(language, place, by_country=_is_told_by_country(place, extraction))
 
     def _city_apart(self, language: str, city: Place, *, by_country: bool) -> SpokenPlace:
         """A city with the country or region around it; alone, where that says nothing: "Berlin, Germany"."""
@@ -204,6 +217,17 @@ class PlaceTeller:
                 if called != town:
                     found[ghcid] = called
         return found
+
+
+def _is_told_by_country(town: Place, extraction: Extraction) -> bool:
+    """Whether a town is told from its namesakes by its country: nobody knows Attica, and the other Athens is in Georgia.
+
+    Where one of our languages is spoken, people know the regions.
+    """
+    if town.level is not PlaceLevel.CITY or any(town.country in countries for countries in HOME.values()):
+        return False
+    others = {r.place for r in (*extraction.places, *extraction.namesakes, *extraction.other_readings)} - {town}
+    return bool(others) and all(other.country != town.country for other in others)
 
 
 def _is_one_name(mention: PlaceMention, analysis: Analysis) -> bool:

@@ -42,6 +42,25 @@ CASES = {
             "Archief Meppel (Meppel)."
         ),
     ),
+    "a list with a name that has a comma": (
+        {
+            "template": LIST,
+            "letter": "M",
+            "places": ["Assen"],
+            "rows": [row("COMM"), row("GEM, museum van nu"), row("Z")],
+        },
+        "Er zijn 3 musea in Assen: COMM; GEM, museum van nu; en Z.",
+        "There are 3 museums in Assen: COMM; GEM, museum van nu; and Z.",
+        "Es gibt 3 Museen in Assen: COMM; GEM, museum van nu; und Z.",
+        "Il y a 3 musées à Assen : COMM ; GEM, museum van nu ; et Z.",
+    ),
+    "a list of two of which the last has a comma": (
+        {"template": LIST, "letter": "M", "places": ["Assen"], "rows": [row("COMM"), row("GEM, museum van nu")]},
+        "Er zijn 2 musea in Assen: COMM en GEM, museum van nu.",
+        "There are 2 museums in Assen: COMM and GEM, museum van nu.",
+        "Es gibt 2 Museen in Assen: COMM und GEM, museum van nu.",
+        "Il y a 2 musées à Assen : COMM et GEM, museum van nu.",
+    ),
     "a list of many, all in the city asked for": (
         {"template": LIST, "letter": "L", "places": ["Assen"], "rows": [row(f"B{n}") for n in range(1205)]},
         "Er zijn 1.205 bibliotheken in Assen: B0, B1, B2, B3, B4 en nog 1.200 andere.",

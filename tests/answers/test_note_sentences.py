@@ -85,6 +85,28 @@ CASES = {
         "Es gibt 50 Bibliotheken in Ede. Für 15 davon ist eine Schließung bekannt.",
         "Il y a 50 bibliothèques à Ede. Fermetures connues parmi ces établissements : 15.",
     ),
+    "one of those at two places that has closed": (
+        {
+            "template": "compare_locations",
+            "letter": "L",
+            "places": ["NL", "ES"],
+            "rows": [{"place": "NL", "count": 3}, {"place": "ES", "count": 2}],
+            "beside": Beside(closed=2),
+        },
+        "In Nederland zijn er meer bibliotheken dan in Spanje: 3 tegen 2. Alles samen is van 2 daarvan een sluiting bekend.",
+        (
+            "There are more libraries in the Netherlands than in Spain: 3 against 2. Taken together, a closure is recorded "
+            "for 2 of them."
+        ),
+        (
+            "In den Niederlanden gibt es mehr Bibliotheken als in Spanien: 3 gegenüber 2. Zusammengenommen ist für 2 davon eine "
+            "Schließung bekannt."
+        ),
+        (
+            "Il y a plus de bibliothèques aux Pays-Bas qu'en Espagne : 3 contre 2. Fermetures connues pour l'ensemble de ces "
+            "lieux : 2."
+        ),
+    ),
     "all of them have closed": (
         {"template": COUNT, "letter": "L", "places": ["Ede"], "rows": count(2), "beside": Beside(closed=2)},
         "Er zijn 2 bibliotheken in Ede. Van alle 2 is een sluiting bekend.",

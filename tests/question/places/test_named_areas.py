@@ -170,7 +170,7 @@ def test_areas_are_compared_by_their_names(engine):
         ("Musea in Scandinavië", "Afbakening van “Scandinavië”: Denemarken, Noorwegen en Zweden."),
         ("Museums in Scandinavia", "Definition of “Scandinavia”: Denmark, Norway and Sweden."),
         ("Museen in Skandinavien", "Abgrenzung von „Skandinavien“: Dänemark, Norwegen und Schweden."),
-        ("Musées en Europe", "Définition retenue pour « Europe » : UN M.49."),
+        ("Musées en Europe", "Définition retenue pour « Europe » : ONU M49."),
         ("Museums in the Midwest", "Definition of “Midwest”: U.S. Census Bureau."),
     ],
 )

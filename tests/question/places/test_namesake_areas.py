@@ -32,7 +32,7 @@ def test_a_large_citymay_be_meant_beside_any_region_of_its_name(gazetteer, name,
 def test_how_it_was_read_is_told(engine):
     answer = engine.ask("Musées de Géorgie")
     assert "l'État de Géorgie" in answer.answer
-    assert "Géorgie (le pays)" in answer.answer
+    assert "de la Géorgie (le pays)" in answer.answer
 
 
 @pytest.mark.parametrize(("population", "told"), [(265_086, True), (9_000, False)])

@@ -70,3 +70,32 @@ def test_a_town_whose_inhabitants_nobody_counted_is_meant_where_the_other_has_no
 
 def test_it_is_not_where_the_country_is_said(engine_of_deurne):
     assert engine_of_deurne.ask("Welke musea zijn er in Deurne in Vlaanderen?").status == "no_results"
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("museums in Athens", "Read as Athens in Greece; some are known in Athens in Georgia as well."),
+        ("musea in Alexandria", "Gelezen als Alexandrië in Egypte; ook in Alexandria in Virginia zijn er bekend."),
+        (
+            "Museen in Alexandria",
+            "Gelesen als Alexandria in Ägypten; auch in Alexandria in Virginia sind welche bekannt.",
+        ),
+        ("museums in York", "Read as York in England; some are known in York in Pennsylvania as well."),
+    ],
+)
+def test_a_town_abroad_is_told_apart_by_its_country(engine_of, question, told):
+    rows = [
+        ("Ware Art Museum", "M", "Athens", "GA", "US"),
+        ("Lyceum", "M", "Alexandria", "VA", "US"),
+        ("Fire Museum", "M", "York", "PA", "US"),
+        ("Acropolis Museum", "M", "Athens", "I", "GR"),
+        ("Greco-Roman Museum", "M", "Alexandria", "ALX", "EG"),
+        ("Castle Museum", "M", "York", "ENG", "GB"),
+    ]
+    assert told in engine_of(rows).ask(question).answer
+
+
+@pytest.mark.parametrize("question", ["museums in Yerevan", "musea in Jerevan", "Museen in Jerewan", "musées à Erevan"])
+def test_a_city_and_the_subdivision_that_it_is_are_one(engine, question):
+    assert engine.ask(question).answer.count(".") == 1
