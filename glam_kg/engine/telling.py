@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
-_NAMESAKES_TOLD = 3
+_NAMESAKES_TOLD = 4
 """Towns of one name that are told beside the one taken."""
 
 
