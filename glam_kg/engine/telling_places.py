@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _OF_ONE_SIZE = frozenset({"city", "country"})
 """Levels of a table whose places are no regions, which differ from country to country."""
-_NAMESAKES_TOLD = 3
+_NAMESAKES_TOLD = 4
 """Towns of one name that are told beside the one taken."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""

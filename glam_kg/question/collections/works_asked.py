@@ -29,6 +29,8 @@ _OWNING: Final = frozenset(
         "bewahrt", "possede", "a", "detient", "expose", "abrite", "conserve",
     }
 )  # fmt: skip
+_BEGINNING: Final = _OWNING - {"a"}
+"""Those with which a question begins: "À quand remonte …" is folded like the verb."""
 _DEFINITE: Final = frozenset({"de", "het", "the", "die", "der", "das", "den", "le", "la", "l", "les"})
 _OWN: Final = frozenset({"own", "have", "hold", "keep", "display", "house"})
 """Folded verbs behind "does the museum"."""
@@ -93,7 +95,7 @@ def _work(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention
 
 def _work_of_one(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> int | None:
     """Where a work begins, behind its article, of which it is asked whether one museum has it; None where none does."""
-    if not words or (words[0] not in _OWNING | _DOES and _PRONOUNS.isdisjoint(words)):
+    if not words or (words[0] not in _BEGINNING | _DOES and _PRONOUNS.isdisjoint(words)):
         return None
     ones = [m for m in found if _is_one(m)]
     if not ones or any(isinstance(m, TypeMention) and m.plural for m in found):
@@ -124,7 +126,7 @@ def _behind_having(words: Sequence[str], end: int) -> int:
 
     In Dutch and German the verb stands first, in English behind "does", and in French before a pronoun.
     """
-    if words[0] in _OWNING:
+    if words[0] in _BEGINNING:
         return end
     verb = next((i for i in range(end, len(words)) if words[i] in _OWNING | _OWN), -1)
     behind = verb + 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -67,10 +67,18 @@ def of_others(extraction: Extraction) -> Iterator[Extraction]:
 
     Of a town that bears the name of its province that is told first.
     """
-    likeliest = next(iter(extraction.other_readings), None)
+    likeliest = next(iter((*extraction.other_readings, *extraction.less_likely)), None)
     if "city" not in extraction.values or likeliest is None or likeliest.place.level is not PlaceLevel.CITY:
         return iter(())
-    return (_of(other, extraction) for other in islice(_namesakes(extraction), _MOST_TOLD))
+    town = extraction.places[0].place
+    # A village is not told beside a town of its name that has what is asked for.
+    told = (
+        other
+        for other in _namesakes(extraction)
+        if other not in extraction.less_likely
+        or (other.place.country == town.country and town.population <= _TIMES_LARGER * other.place.population)
+    )
+    return (_of(other, extraction) for other in islice(told, _MOST_TOLD))
 
 
 def beside_namesakes(extraction: Extraction, found: Sequence[Extraction]) -> Extraction:
@@ -144,7 +152,8 @@ def is_around_town(extraction: Extraction) -> bool:
 def _namesakes(extraction: Extraction) -> Iterator[PlaceReading]:
     if len(extraction.places) != 1 or not ("city" in extraction.values or is_around_town(extraction)):
         return iter(())
-    return (r for r in extraction.other_readings if r.place.level is PlaceLevel.CITY and r.in_graph)
+    near = (r for r in extraction.other_readings if r.place.level is PlaceLevel.CITY and r.in_graph)
+    return chain(near, (r for r in extraction.less_likely if r not in extraction.other_readings))
 
 
 def _of(other: PlaceReading, extraction: Extraction) -> Extraction:
@@ -158,7 +167,10 @@ def _of(other: PlaceReading, extraction: Extraction) -> Extraction:
             Decimal(str(other.place.longitude)),
         )
         slots["place"] = other.place.name
-    return replace(extraction, values=values, slots=slots, places=(other,), other_readings=others)
+    less_likely = tuple(reading for reading in extraction.less_likely if reading is not other)
+    return replace(
+        extraction, values=values, slots=slots, places=(other,), other_readings=others, less_likely=less_likely
+    )
 
 
 def _is_told_empty(extraction: Extraction, other: PlaceReading) -> bool:

@@ -110,6 +110,7 @@ class Extraction:
         namesakes: The other readings that are towns and have what is asked for, where the town taken has nothing of it.
         is_other_empty: Whether the first of the other readings would be the likelier one, had it what is asked for.
         alone: Of several towns, what the question is about each of them, in their order, and how many are known there.
+        less_likely: Towns of the name of the one taken that the graph knows, and that are not nearly as natural.
     """
 
     values: dict[str, SlotValue] = field(default_factory=dict)
@@ -125,6 +126,7 @@ class Extraction:
     is_other_empty: bool = False
     other_excluded: tuple[PlaceReading, PlaceReading] | None = None
     alone: tuple[tuple[Extraction, int], ...] = ()
+    less_likely: tuple[PlaceReading, ...] = ()
 
 
 def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Extraction:
@@ -182,6 +184,7 @@ def extracted(filling: Filling) -> Extraction:
         filling.inclusive,
         tuple(dict.fromkeys(filling.contradictions)),
         other_excluded=filling.other_excluded,
+        less_likely=tuple(filling.less_likely),
     )
 
 

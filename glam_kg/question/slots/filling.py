@@ -52,6 +52,7 @@ class Filling:
     slots: dict[str, object] = field(default_factory=dict)
     places: list[PlaceReading] = field(default_factory=list)
     others: list[PlaceReading] = field(default_factory=list)
+    less_likely: list[PlaceReading] = field(default_factory=list)
     areas: list[PlaceReading] = field(default_factory=list)
     excluded: list[PlaceReading] = field(default_factory=list)
     other_excluded: tuple[PlaceReading, PlaceReading] | None = None

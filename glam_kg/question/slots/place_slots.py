@@ -46,6 +46,7 @@ def fill_place(filling: Filling) -> None:
         filling.put(slot, place_value(chosen), list(chosen.place.members) or shown_place(chosen))
         filling.places.append(chosen)
         filling.others.extend(other_readings(mention, chosen))
+        filling.less_likely.extend(less_likely_towns(mention, chosen))
 
 
 def _put_several(
@@ -171,6 +172,29 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
         and not is_same_ground(chosen, reading)
         and chosen.place.code not in reading.parts
     ]
+
+
+def less_likely_towns(mention: PlaceMention, chosen: PlaceReading) -> list[PlaceReading]:
+    """Towns of the graph that are called like the one chosen and are less natural, such as the Amherst of Wisconsin."""
+    if chosen.place.level is not PlaceLevel.CITY:
+        return []
+    near = other_readings(mention, chosen)
+    return [
+        reading
+        for reading in mention.readings
+        if reading is not chosen
+        and reading.in_graph
+        and reading.place.level is PlaceLevel.CITY
+        and reading not in near
+        and _without_saint(reading.place.name) == _without_saint(chosen.place.name)
+        and not is_same_ground(chosen, reading)
+    ]
+
+
+def _without_saint(name: str) -> str:
+    """A folded name with "Saint" cut short: St Albans in England is called like Saint Albans in Vermont."""
+    key = fold_key(name)
+    return f"st {key.removeprefix('saint ')}" if key.startswith("saint ") else key
 
 
 def _is_passed_over(mention: PlaceMention, chosen: PlaceReading, reading: PlaceReading) -> bool:

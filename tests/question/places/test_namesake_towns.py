@@ -99,3 +99,44 @@ def test_a_town_abroad_is_told_apart_by_its_country(engine_of, question, told):
 @pytest.mark.parametrize("question", ["museums in Yerevan", "musea in Jerevan", "Museen in Jerewan", "musées à Erevan"])
 def test_a_city_and_the_subdivision_that_it_is_are_one(engine, question):
     assert engine.ask(question).answer.count(".") == 1
+@pytest.fixture(scope="module")
+def far_smaller(engine_of):
+    """Towns of one name, of which the largest has nothing, or is not the only one that has something."""
+    return engine_of(
+        [
+            ("Amherst Library", "L", "Amherst", "US-NY"),
+            ("Tomorrow River Valley Historical Society", "S", "Amherst", "US-WI"),
+            ("Planetarium", "M", "Aurora", "US-NY"),
+            ("Aurora Library", "L", "Aurora", "US-CO"),
+            ("St Albans Historical Museum", "M", "Saint Albans", "US-VT"),
+            ("Alexandria Black History Museum", "M", "Alexandria", "US-VA"),
+            ("River Oaks Square Arts Center", "M", "Alexandria", "US-LA"),
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("historical societies in Amherst", "some are known in Amherst in Wisconsin"),
+        ("museums in Aurora", "some are known in Aurora in New York State"),
+        ("Welke musea zijn er in Aurora?", "in Aurora in de staat New York zijn er wel bekend"),
+        ("Welche Museen gibt es in Aurora?", "in Aurora im Bundesstaat New York sind welche bekannt"),
+        ("Quels musées y a-t-il à Aurora ?", "les données en mentionnent à Aurora (New York)"),
+        ("museums in St Albans", "some are known in Saint Albans in Vermont"),
+    ],
+)
+def test_of_a_far_smaller_town_it_is_told_that_it_has_some(far_smaller, question, told):
+    answer = far_smaller.ask(question)
+    assert answer.status == "no_results"
+    assert told in answer.answer
+
+
+def test_a_smaller_town_of_the_country_is_told_beside_the_one_taken(far_smaller):
+    answer = far_smaller.ask("museums in Alexandria").answer
+    assert "some are known in Alexandria in Louisiana as well" in answer
+
+
+def test_a_village_is_not_told_beside_a_town_that_has_some(far_smaller):
+    assert far_smaller.ask("libraries in Amherst").answer.count("Amherst in") == 0
+    assert far_smaller.ask("libraries in Aurora").answer.count("Aurora in") == 0
