@@ -316,7 +316,12 @@ class Analyser:
     @cached_property
     def _corrector(self) -> Corrector:
         return Corrector(
-            self.lexicon, self._shared.places, self._known.has, self.common_words, self._known.is_slip_in_names
+            self.lexicon,
+            self._shared.places,
+            self._known.has,
+            self.common_words,
+            self._known.is_slip_in_names,
+            self.graph.names.words.__contains__,
         )
 
     @cached_property

@@ -32,7 +32,7 @@ def pairs_compared(used: Iterable[Mention], words: Sequence[str], language: str)
         language: Its language.
     """
     found = list(used)
-    both = [*(m for m in found if isinstance(m, TypeMention)), *outermost_places(found)]
+    both: list[Mention] = [*(m for m in found if isinstance(m, TypeMention)), *outermost_places(found)]
     said = sorted(both, key=lambda m: m.start)
     runs = [(kind, list(run)) for kind, run in groupby(said, key=type)]
     order = [kind for kind, _ in runs]

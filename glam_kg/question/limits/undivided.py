@@ -207,8 +207,8 @@ def check_types_compared(filling: Filling) -> None:
         return
     if filling.has("places"):
         pairs = pairs_compared(filling.mentions, filling.analysis.words, filling.analysis.language.code)
-        for m in filling.type_mentions if pairs else ():
-            filling.contradict(m.start, m.end)
+        for kind in filling.type_mentions if pairs else ():
+            filling.contradict(kind.start, kind.end)
         return
     types = sorted((m for m in filling.mentions if isinstance(m, TypeMention)), key=lambda m: m.start)
     words = filling.analysis.words

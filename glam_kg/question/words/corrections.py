@@ -42,6 +42,7 @@ class Corrector:
         is_known: Whether a folded word means something as it is; such a word stays.
         common: Words that are spelt right, whatever they are near to.
         is_slip_in_names: Whether a folded word is known only from names of custodians, in which it is a slip of another.
+        is_in_names: Whether a folded word stands in names of custodians.
     """
 
     lexicon: Lexicon
@@ -49,6 +50,7 @@ class Corrector:
     is_known: Callable[[str], bool]
     common: CommonWords
     is_slip_in_names: Callable[[str, str], bool] = lambda _word, _nearest: False
+    is_in_names: Callable[[str], bool] = lambda _word: False
 
     def words(self, tokens: Sequence[Token], *, language: str | None) -> tuple[str, ...]:
         """The folded words, misspelt ones corrected; words of a longer place name stay as they are.
@@ -59,7 +61,9 @@ class Corrector:
         """
         named = self.places.words_of_longer_names(tokens)
         words = [
-            token.key if i in named else self._corrected(token, tokens[i - 1].key if i else "", language)
+            token.key
+            if i in named or self._is_written_apart(tokens, i)
+            else self._corrected(token, tokens[i - 1].key if i else "", language)
             for i, token in enumerate(tokens)
         ]
         if language == "de" and _LAND in words[1:-1]:
@@ -68,6 +72,13 @@ class Corrector:
             if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
                 words[i] = self.places.spelling.correct_in_name(words, i) or token.key
         return self._with_towns(tokens, self.places.with_areas(tokens, words), named)
+
+    def _is_written_apart(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether a word is the beginning of one that names have, before its end: "rijks museum" is no "rijkste museum"."""
+        pair = tokens[position : position + 2]
+        if len(pair) < 2 or not self.lexicon.names_institution(pair[1].key):
+            return False
+        return self.is_in_names(pair[0].key + pair[1].key)
 
     def _with_towns(self, tokens: Sequence[Token], words: Sequence[str], named: AbstractSet[int]) -> tuple[str, ...]:
         """The words, those of towns of two words behind a preposition corrected together: "à Sant Francisco"."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from collections.abc import Set as AbstractSet
 
+    from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.frames.frame_parts import Phrase
@@ -88,7 +89,11 @@ def withdrawn(
         return list(history[:-1])
     undated = _relieved(analysis, frame, said) if of_condition and not said.whole else None
     level = next((LEVELS[m.concept] for m in analysis.concept_mentions if m.concept in LEVELS), None)
+    # "Without the budget limit" is of the town that the list was narrowed down to since.
+    stays = of_condition and not said.whole and "any" not in said.named
     for turn, earlier, _ in asked[1:] if undated is None else ():
+        if stays and earlier is not None and _places(earlier) != _places(frame):
+            continue
         if earlier is not None and _is_whole_of(earlier, frame) and (level is None or _is_at(earlier, level)):
             return list(history[: list(history).index(turn) + 1])
     if undated is None and (frame.topic == "plain" or level is not None):
@@ -217,11 +222,15 @@ def _is_whole_of(earlier: Frame, frame: Frame) -> bool:
     """Whether an earlier question asked for all of what was narrowed down since: without its condition, or in a wider place."""
     if earlier.topic != "plain" or earlier.types != frame.types:
         return False
-    if [part.place for part in earlier.places] == [part.place for part in frame.places]:
+    if _places(earlier) == _places(frame):
         differs = (earlier.counting, earlier.excluded) != (frame.counting, frame.excluded)
         return frame.topic != "plain" or differs or _is_kind_of(frame.type_words, earlier.type_words)
     within = {code for part in frame.places for code in (part.place.region, part.place.country)}
     return bool(frame.places) and (not earlier.places or any(part.place.code in within for part in earlier.places))
+
+
+def _places(frame: Frame) -> list[Place]:
+    return [part.place for part in frame.places]
 
 
 def _is_kind_of(kind: Phrase | None, whole: Phrase | None) -> bool:
