@@ -214,9 +214,9 @@ def check_types_compared(filling: Filling) -> None:
     words = filling.analysis.words
     if not any(_THAN.intersection(words[first.end : second.start]) for first, second in pairwise(types)):
         return
-    for m in filling.said({"compare"}):
-        if not any(filling.is_used(i) for i in range(m.start, m.end)):
-            filling.contradict(m.start, m.end)
+    for said in filling.said({"compare"}):
+        if not any(filling.is_used(i) for i in range(said.start, said.end)):
+            filling.contradict(said.start, said.end)
 
 
 def check_each(filling: Filling) -> None:
