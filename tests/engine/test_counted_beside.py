@@ -60,7 +60,7 @@ def engine(engine_over):
         ("How many libraries are there in the United Kingdom?", "A closure is recorded for 2 of them."),
         ("How many institutions are there of each type in the United Kingdom?", "A closure is recorded for 2 of them."),
         ("libraries within 5 km of Leeds", "A closure is recorded for Holbeck library."),
-        ("Are there more libraries in Leeds or in York?", "A closure is recorded for 2 of them."),
+        ("Are there more libraries in Leeds or in York?", "Taken together, a closure is recorded for 2 of them."),
         (
             "libraries in the United Kingdom without a website",
             "A closure is recorded for Clifton library and Holbeck library.",

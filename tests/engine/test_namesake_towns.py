@@ -420,10 +420,10 @@ def test_a_small_town_abroad_is_not_told_beside_a_county_that_has_some(of_two_la
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("museums in Naples", "Read as Naples in Florida; Naples in Campania may be meant as well."),
-        ("musées de Naples", "Lecture retenue : Naples (Floride) ; il peut aussi s'agir de Naples (Campanie)."),
-        ("museums in Florence", "Read as Florence in South Carolina; Florence in Tuscany may be meant as well."),
-        ("musées à Florence", "il peut aussi s'agir de Florence (Toscane)."),
+        ("museums in Naples", "Read as Naples in Florida; Naples in Italy may be meant as well."),
+        ("musées de Naples", "Lecture retenue : Naples (Floride) ; il peut aussi s'agir de Naples (Italie)."),
+        ("museums in Florence", "Read as Florence in South Carolina; Florence in Italy may be meant as well."),
+        ("musées à Florence", "il peut aussi s'agir de Florence (Italie)."),
         ("Museen in Naples", "Neapel"),
         ("musea in Naples", "Napels"),
     ],

@@ -77,7 +77,7 @@ def test_a_list_of_several_towns_is_of_those_that_have_some(engine, question, nu
             "Compare museums in Columbus and Cleveland",
             "Read as Columbus in Ohio; some are known in Columbus in Georgia as well.",
         ),
-        ("museums in Athens and Rome", "Read as Rome in Lazio; some are known in Rome in Georgia."),
+        ("museums in Athens and Rome", "Read as Rome in Italy; some are known in Rome in Georgia."),
         (
             "archives in Washington",
             "Read as the city of Washington; the state of Washington may be meant as well, but none",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import HOW
 from glam_kg.question.words.mentions import ConceptMention, TypeMention
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def without_sights(words: Sequence[str], found: list[Mention]) -> tuple[list[Men
     """
     concepts = [m for m in found if isinstance(m, ConceptMention)]
     sights = [m for m in concepts if m.concept == _SIGHTS]
-    if not sights or words[0] in _WHETHER or any(m.concept in _RESTRICTING for m in concepts):
+    if not sights or words[0] in _WHETHER | HOW or any(m.concept in _RESTRICTING for m in concepts):
         return found, frozenset()
     kinds = [m for m in found if isinstance(m, TypeMention)]
     asked = all(_is_seeing(words[m.start : m.end]) for m in sights) and any(m.plural for m in kinds)

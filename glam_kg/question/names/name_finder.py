@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import legal_forms
 from glam_kg.question.names.name_beginnings import beginning_so
 from glam_kg.question.names.name_fitting import Fitting
@@ -152,8 +153,9 @@ class NameFinder:
             for each in best.values()
         )
         rivals = beginning_so(self.index, keys) if len(keys) == 1 and top < WHOLE_NAME and not guess else ()
-        if len(rivals) > 1:
-            # "The Smithsonian" is no more its zoo than its other museums.
+        told = {token.key for token in tokens}
+        if len(rivals) > 1 and not any(told.issuperset(fold_key(each.city).split() or ("",)) for each in rivals):
+            # "The Smithsonian" is no more its zoo than its other museums, and the town tells "Erasmus in Jakarta".
             best, guess = {each.iri: each for each in rivals}, True
         return NameMention(
             start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}",

@@ -232,14 +232,9 @@ class NameLanguages:
         return tuple(c for c in LANGUAGES if f"{fold_key(self.gazetteer.names(place, c))} ".startswith(f"{key} "))
 
     def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
-        """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich".
-
-        So does a region that is called so nowhere at home: "museums in Engeland" is Dutch, "museums in Bayern" may be English.
-        """
+        """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
         countries = [
-            m
-            for m in outermost_places(found)
-            if m.readings[0].place.level is not PlaceLevel.CITY and not m.is_adjective
+            m for m in outermost_places(found) if m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
         ]
         if not countries:
             return language
@@ -250,8 +245,7 @@ class NameLanguages:
                 continue
             place, key = mention.readings[0].place, fold_key(mention.text)
             codes = [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
-            at_home = place.level is PlaceLevel.REGION and any(place.country in HOME[code] for code in codes)
-            if len(codes) == 1 and not at_home:
+            if len(codes) == 1:
                 votes[codes[0]] += _COUNTRY_VOTE
         ranked = sorted(votes.items(), key=lambda vote: -vote[1])
         if ranked[0][0] == language.code or ranked[0][1] == ranked[1][1]:

@@ -99,6 +99,8 @@ def test_a_town_abroad_is_told_apart_by_its_country(engine_of, question, told):
 @pytest.mark.parametrize("question", ["museums in Yerevan", "musea in Jerevan", "Museen in Jerewan", "musées à Erevan"])
 def test_a_city_and_the_subdivision_that_it_is_are_one(engine, question):
     assert engine.ask(question).answer.count(".") == 1
+
+
 @pytest.fixture(scope="module")
 def far_smaller(engine_of):
     """Towns of one name, of which the largest has nothing, or is not the only one that has something."""

@@ -7,7 +7,6 @@ import pytest
     "question",
     [
         "heritage gnomes in Belgium",
-        "heritage stuff in Belgium",
         "institutions du bizarre en Belgique",
         "Einrichtungen der Denkmalpflege in Belgien",
         "instellingen van de monumentenzorg in België",
