@@ -64,7 +64,9 @@ def _area_behind(words: Sequence[str], found: Sequence[Mention], verb: ConceptMe
     area = max(regions, key=lambda m: m.end, default=None)
     if area is None or area.is_adjective or any(m.overlaps(area) for m in named):
         return None
-    return area
+    # "La Réunion des musées nationaux" is no island.
+    begins = words[area.end : area.end + 1] and words[area.end] in _SMALL
+    return None if begins and any(isinstance(m, INSTITUTIONS) and m.start == area.end + 1 for m in found) else area
 
 
 def _is_misread(mention: Mention, verb: ConceptMention, area: PlaceMention) -> bool:
