@@ -220,12 +220,7 @@ class Teller:
             unplaced=unplaced,
             origin=result.origin,
             narrower=kinds,
-            beside=replace(
-                beside,
-                town_not_known=_town_not_known(chosen, analysis),
-                time_not_known=time_not_known(chosen, analysis, result.rows),
-                its_town=self.of_places.town_without_address(chosen, draft),
-            ),
+            beside=self._with_what_is_unknown(beside, draft, chosen, analysis, result),
         )
         sentence, notes = self._said(self._affirmed(facts, chosen, whether))
         return replace(
@@ -236,6 +231,17 @@ class Teller:
             sources=result.origin.sources,
             origin=result.origin,
             called=self.wording.name_told(facts) if "name" in chosen.template.slots else "",
+        )
+
+    def _with_what_is_unknown(
+        self, beside: Beside, draft: Answer, chosen: Candidate, analysis: Analysis, result: Result
+    ) -> Beside:
+        """What is told beside the rows, with the towns and times that are not known."""
+        return replace(
+            beside,
+            town_not_known=_town_not_known(chosen, analysis),
+            time_not_known=time_not_known(chosen, analysis, result.rows),
+            its_town=self.of_places.town_without_address(chosen, draft),
         )
 
     def _other_readings(

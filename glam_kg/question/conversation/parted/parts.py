@@ -100,11 +100,9 @@ class QuestionParts:
         """
         if any(isinstance(m, ExclusionMention) for m in understood.analysis.mentions):
             return ()
-        by_share = self._by_share(understood)
-        if by_share:
-            return by_share
         by_name = (
-            self._by_lifetime(understood)
+            self._by_share(understood)
+            or self._by_lifetime(understood)
             or self._by_identifier(understood)
             or self._by_name(understood)
             or self._by_change(understood)
