@@ -77,21 +77,7 @@ class NamesSoCalled:
             return NOBODY_SO_CALLED
         others = self.rows.names.texts_of if len(listed.rows) <= _MOST_OF_ALL_NAMES else None
         names = Names.of(listed.rows, others)
-        called: dict[SaidKind, dict[int, str]] = {}
-        sure = True
-        for saying in sayings:
-            # Where nobody is called "civil war museum", war museums are sought, and castles for "kasteelmusea".
-            part = self._read.of_part(saying[-1], analysis.language.code)
-            for kind in (*saying, *([part] if part is not None else ())):
-                meant = names.meaning(kind, self._tells_a_kind)
-                by_words = not (kind.is_told_by_names and not kind.phrase)
-                numbers = meant or (names.saying(kind, self._tells_a_kind) if by_words else {})
-                if by_words:
-                    numbers |= names.headed(kind, self._tells_a_kind)
-                if numbers:
-                    called[kind] = numbers
-                    sure = sure and (bool(meant) or kind.compound)
-                    break
+        called, sure = self._called(sayings, names, analysis.language.code)
         found = {number: name for numbers in called.values() for number, name in numbers.items()}
         always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
         if not found and (
@@ -122,6 +108,27 @@ class NamesSoCalled:
         leads = told.sure and one_type and len(called) == len(sayings) and not listed.truncated
         is_list = listed is not result or chosen.template.id in _LISTS
         return replace(told, among=len(listed.rows)) if leads and is_list else told
+
+    def _called(
+        self, sayings: Iterable[Sequence[SaidKind]], names: Names, language: str
+    ) -> tuple[dict[SaidKind, dict[int, str]], bool]:
+        """The names that say each kind, by the numbers of their rows, and whether they say it for sure."""
+        called: dict[SaidKind, dict[int, str]] = {}
+        sure = True
+        for saying in sayings:
+            # Where nobody is called "civil war museum", war museums are sought, and castles for "kasteelmusea".
+            part = self._read.of_part(saying[-1], language)
+            for kind in (*saying, *([part] if part is not None else ())):
+                meant = names.meaning(kind, self._tells_a_kind)
+                by_words = not (kind.is_told_by_names and not kind.phrase)
+                numbers = meant or (names.saying(kind, self._tells_a_kind) if by_words else {})
+                if by_words:
+                    numbers |= names.headed(kind, self._tells_a_kind)
+                if numbers:
+                    called[kind] = numbers
+                    sure = sure and (bool(meant) or kind.compound)
+                    break
+        return called, sure
 
     def _anywhere(self, chosen: Candidate, result: Result, kinds: Sequence[SaidKind]) -> SoCalled:
         """Those of a type that is counted everywhere, by compounds: words in any language are too dear to seek there."""
