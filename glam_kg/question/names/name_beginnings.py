@@ -13,7 +13,7 @@ from glam_kg.question.words.mentions import Named, NameMention, PlaceMention, Ty
 from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.names.compact_names import CustodianName
     from glam_kg.question.names.names import NameIndex
@@ -64,12 +64,20 @@ def beginning_so(
     own = list(words)
     found = {n: name_words(n.text) for n in index.holding(own) if is_meant(n)}
     found = {name: label for name, label in found.items() if begins_with(label, own)}
-    whole = [
-        name for name, label in found.items()
-        if not any(len(other) < len(label) and begins_with(label, _bare(other)) for other in found.values())
-    ]  # fmt: skip
+    # Of a common word there are thousands: what a name begins with is looked up, not compared with all others.
+    shortest: dict[tuple[str, ...], int] = {}
+    for label in found.values():
+        bare = tuple(_bare(label))
+        shortest[bare] = min(len(label), shortest.get(bare, len(label)))
+    whole = [name for name, label in found.items() if not _is_part(label, shortest)]
     meant = {name.iri: _named(name) for name in reversed(whole)}
     return tuple(meant[iri] for iri in sorted(meant)) if len(meant) <= most else ()
+
+
+def _is_part(label: Sequence[str], shortest: Mapping[tuple[str, ...], int]) -> bool:
+    """Whether a name begins with a shorter one; `shortest` has how many words names have, by these without articles."""
+    bare = tuple(_bare(label))
+    return any(shortest.get(bare[:size], len(label)) < len(label) for size in range(len(bare) + 1))
 
 
 def with_names_begun(index: NameIndex, words: Sequence[str], name: NameMention) -> NameMention:
