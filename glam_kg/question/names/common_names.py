@@ -26,7 +26,7 @@ _THE: Final = frozenset({"the", "het", "de", "das", "die", "der", "dem", "den", 
 """Folded articles of one that is known: in capitals, they may be letters that stand for words."""
 _BEFORE_COUNTRY: Final = 2
 """Words between a kind and a country: "in the"."""
-_QUOTATION_MARKS: Final = frozenset("\"'“”„‟«»‹›‘’‚")
+QUOTATION_MARKS: Final = frozenset("\"'“”„‟«»‹›‘’‚")
 
 
 @dataclass(frozen=True)
@@ -121,4 +121,4 @@ def _is_any(words: Sequence[str], name: NameMention, kinds: Iterable[TypeMention
 def is_quoted(text: str, tokens: Sequence[Token], name: NameMention) -> bool:
     """Whether a name stands between quotation marks."""
     before, behind = tokens[name.start].start - 1, tokens[name.end - 1].end
-    return before >= 0 and text[before] in _QUOTATION_MARKS and text[behind : behind + 1] in _QUOTATION_MARKS
+    return before >= 0 and text[before] in QUOTATION_MARKS and text[behind : behind + 1] in QUOTATION_MARKS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.names.common_names import QUOTATION_MARKS
 from glam_kg.question.names.name_beginnings import MOST_MEANT
 from glam_kg.question.names.name_kinds import ANY_KIND, letter_of
 from glam_kg.question.names.name_likeness import GUESS
@@ -39,7 +40,6 @@ _CONTAIN: Final = frozenset(
 """Folded verbs for what a name has in it."""
 _WORD: Final = frozenset({"word", "words", "woord", "woorden", "wort", "worter", "mot", "mots"})
 _PATTERN: Final = _NAME | _WHOSE | _IN | _ITS | _CONTAIN | _WORD
-_QUOTATION_MARKS: Final = frozenset("\"'“”„‟«»‹›‘’‚")
 _SHORTEST: Final = 4
 """Letters of a word that tells a name by being in it."""
 
@@ -111,11 +111,11 @@ def _quoted(text: str, tokens: Sequence[Token]) -> range | None:
     starts = [
         i
         for i, t in enumerate(tokens)
-        if t.start and text[: t.start].rstrip()[-1:] in _QUOTATION_MARKS and _is_apart(text, t)
+        if t.start and text[: t.start].rstrip()[-1:] in QUOTATION_MARKS and _is_apart(text, t)
     ]
     if not starts:
         return None
-    behind = (i for i in range(starts[0], len(tokens)) if text[tokens[i].end :].lstrip()[:1] in _QUOTATION_MARKS)
+    behind = (i for i in range(starts[0], len(tokens)) if text[tokens[i].end :].lstrip()[:1] in QUOTATION_MARKS)
     last = next(behind, None)
     return None if last is None else range(starts[0], last + 1)
 

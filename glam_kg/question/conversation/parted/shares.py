@@ -15,6 +15,7 @@ from glam_kg.question.conversation.frames.frame import TURNED, Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.said.forms import unrestricted
 from glam_kg.question.names.languages_there import outermost_places
+from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import GeneralMention, TypeMention
 
 if TYPE_CHECKING:
@@ -42,7 +43,6 @@ _SHARE: Final = {
 """Folded words that ask for a share, with what joins them to those it is a share of."""
 _AMONG: Final = frozenset({"among", "onder", "binnen", "unter", "parmi", "an", "total", "totaal"})
 """Folded words between a kind and all that it is a share of."""
-_REVERSING: Final = frozenset({"negation", "except"})
 _COUNT: Final = {"nl": "Hoeveel", "en": "How many", "de": "Wie viele", "fr": "Combien de"}
 
 
@@ -75,7 +75,7 @@ def of_kind(analysis: Analysis) -> tuple[Frame, Frame] | None:
         return None
     read = {i for m in (*kinds, *any_kind, *places) for i in range(m.start, m.end)}
     rest = (i for i in range(len(said[0].split()), len(words)) if i not in read and words[i] not in _AMONG)
-    if not _REVERSING.isdisjoint(analysis.concepts()) or any(analysis.content[i] for i in rest):
+    if not DENYING.isdisjoint(analysis.concepts()) or any(analysis.content[i] for i in rest):
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds))
     whole = Frame(topic="plain", counting=True, places=(PlacePart(places[0].readings[0].place),))
