@@ -14,6 +14,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.names.kind_names import without_type
 from glam_kg.question.names.name_small_words import definite_articles
+from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     SURE_NAME,
@@ -91,7 +92,7 @@ class KindsInAreas:
         if (
             kind.reason
             or the_one
-            or any(m is not kind and isinstance(m, TypeMention) and _encloses(m, kind) for m in found)
+            or any(m is not kind and isinstance(m, TypeMention) and encloses(m, kind) for m in found)
         ):
             return kind
         run = self._behind(words, kind) if language == _FRENCH else range(kind.start - 1, kind.start)
@@ -154,9 +155,4 @@ def _asks(mention: Mention) -> bool:
 
 
 def _is_type_within(mention: Mention, kind: TypeMention) -> bool:
-    return isinstance(mention, TypeMention) and _encloses(kind, mention)
-
-
-def _encloses(outer: TypeMention, inner: Mention) -> bool:
-    longer = outer.end - outer.start > inner.end - inner.start
-    return longer and outer.start <= inner.start and inner.end <= outer.end
+    return isinstance(mention, TypeMention) and encloses(kind, mention)

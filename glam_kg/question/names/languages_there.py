@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.places.likelier_places import HOME
+from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -50,8 +51,4 @@ def outermost_places(found: Sequence[Mention]) -> list[PlaceMention]:
     """
     places = [m for m in found if isinstance(m, PlaceMention)]
     names = [m for m in places if "," not in m.text]
-    return [
-        m
-        for m in places
-        if not any(o.start <= m.start and m.end <= o.end and o.end - o.start > m.end - m.start for o in names)
-    ]
+    return [m for m in places if not any(encloses(o, m) for o in names)]

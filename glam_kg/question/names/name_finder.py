@@ -23,7 +23,7 @@ from glam_kg.question.words.mentions import WHOLE_NAME, Named, NameMention
 from glam_kg.question.words.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.words.tokens import Token
@@ -153,14 +153,19 @@ class NameFinder:
             for each in best.values()
         )
         rivals = beginning_so(self.index, keys) if len(keys) == 1 and top < WHOLE_NAME and not guess else ()
-        told = {token.key for token in tokens}
-        if len(rivals) > 1 and not any(told.issuperset(fold_key(each.city).split() or ("",)) for each in rivals):
+        if len(rivals) > 1 and not _is_town_said(rivals, tokens):
             # "The Smithsonian" is no more its zoo than its other museums, and the town tells "Erasmus in Jakarta".
             best, guess = {each.iri: each for each in rivals}, True
         return NameMention(
             start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}",
             guess=guess,
         )  # fmt: skip
+
+
+def _is_town_said(named: Iterable[Named], tokens: Sequence[Token]) -> bool:
+    """Whether the town of one of those who can be meant is said."""
+    said = {token.key for token in tokens}
+    return any(said.issuperset(fold_key(each.city).split() or ("",)) for each in named)
 
 
 def _are_within(parts: frozenset[str], others: frozenset[str], words: Sequence[Word]) -> bool:

@@ -37,7 +37,7 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.places.gazetteer import Gazetteer
@@ -300,16 +300,9 @@ class NameLanguages:
             if (isinstance(m, (PlaceMention, IdentifierMention)) and m.start not in adjectives)
             or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
         ]
-        names = {
-            i
-            for m in naming
-            if isinstance(m, NameMention)
-            for i in range(m.start, m.end)
-            if any(words[i] in fold_key(candidate.label).split() for candidate in m.candidates)
-        }
         silent = {i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)}
         # Of the "Drents Archief", the adjective belongs to its name; the Deutsches Museum is no "German Museum".
-        silent -= adjectives.keys() - names
+        silent -= {i for i in adjectives if not _is_word_of_name(words, i, naming)}
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
                 continue
@@ -414,6 +407,12 @@ class NameLanguages:
         # "Boston, Engeland" is Dutch, as England is called so in no other language.
         for codes, countries in sorted(told, key=lambda each: (not each[0], len(each[0]))):
             yield codes or LANGUAGES, countries
+
+
+def _is_word_of_name(words: Sequence[str], position: int, found: Iterable[Mention]) -> bool:
+    """Whether a word stands so in the name of one that is said there."""
+    said = (m for m in found if isinstance(m, NameMention) and m.start <= position < m.end)
+    return any(words[position] in fold_key(each.label).split() for m in said for each in m.candidates)
 
 
 def _kept(language: DetectedLanguage, fallback: str, *, lead: float) -> DetectedLanguage:
