@@ -40,6 +40,7 @@ from glam_kg.question.places.place_weights import SMALL_TOWN, PlaceWeigher, Surr
 from glam_kg.question.places.places_as_written import FEW_WORDS, PlacesAsWritten, is_small_town
 from glam_kg.question.places.shared_names import with_shared_names
 from glam_kg.question.places.towns_like_kinds import towns_like_kinds
+from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.mentions import PlaceMention, PlaceReading
 from glam_kg.question.words.tokens import is_genitive
 
@@ -243,12 +244,15 @@ class PlaceFinder:
         key = first.key if single else " ".join(token.key for token in tokens[start:end])
         if len(key) == 1 or not self._may_name_place(key) or self._stands_for_none(tokens, start):
             return None
-        # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
+        # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate,
+        # and "cours d'eau" is no land, which EAU is.
         plain = not has_proper(tokens)
         keywords = len(key) > _CODE_LENGTH and (len(tokens) <= FEW_WORDS or self._abbreviations.can_be_no_word(key))
         against = any(token.key in AGAINST for token in (*tokens[max(0, start - 1) : start], *tokens[end : end + 1]))
         abbreviates = first.text.isupper() or (
-            plain and (keywords or against or self._context.after_preposition(tokens, start))
+            plain
+            and first.key not in asked_words("landscapes")
+            and (keywords or against or self._context.after_preposition(tokens, start))
         )
         around = len(key) == _CODE_LENGTH and self._abbreviations.is_around(tokens, start)
         told = around or against
