@@ -247,8 +247,11 @@ def _is_named(analysis: Analysis, position: int) -> bool:
     return before is not None and before.capitalised and not before.sentence_start
 
 
-def only_place(analysis: Analysis) -> PlaceReading | None:
-    """The place that is all a question says ("Drenthe", "En in Zwolle?"), as the graph has it; None where it says more."""
+def only_place(analysis: Analysis, *, known: bool = True) -> PlaceReading | None:
+    """The place that is all a question says ("Drenthe", "En in Zwolle?"), as the graph has it; None where it says more.
+
+    Where it need not be `known`, it is one that has no institutions as well: what is asked of it next may still be of it.
+    """
     places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
     small = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKS_NOTHING]
     if not places or says_why(analysis):
@@ -260,7 +263,7 @@ def only_place(analysis: Analysis) -> PlaceReading | None:
     explained = {i for m in (mention, *small) for i in range(m.start, m.end)}
     if any(content and i not in explained for i, content in enumerate(analysis.content)):
         return None
-    return next((reading for reading in mention.readings if reading.in_graph), None)
+    return next((reading for reading in mention.readings if reading.in_graph or not known), None)
 
 
 def only_subject(analysis: Analysis, lexicon: Lexicon) -> bool:

@@ -48,7 +48,7 @@ def place_told_apart(follow_up: FollowUp, turn: Turn, named: Analysis, taken: Pl
         text = f"{resolver.voice.in_level(language, meant[0])}?"
     else:
         text = f"{', '.join(resolver.voice.place_name(language, each) for each in meant)}?"
-    read = only_place(resolver.recent.understand(text, language).analysis)
+    read = only_place(resolver.recent.understand(text, language).analysis, known=False)
     return Resolution(text, turn.resolved_question) if read is not None and read.place == meant[0] else None
 
 
@@ -80,8 +80,8 @@ def _town_within(taken: Place, mention: PlaceMention, said: Said, gazetteer: Gaz
         return (taken, area) if chosen else None
     readings = [r for r in mention.own_readings if r.place.level is taken.level and r.place.is_part_of(area)]
     found = [r.place for r in readings if r.in_graph or r.place.population * _MUCH_LARGER >= taken.population]
-    if mention.nested and not found:
-        # Of "Springfield, Illinois" no other reading is left.
+    if not found and (mention.nested or said.handling.that_one):
+        # Of "Springfield, Illinois" no other reading is left, and "the one in Limburg" may be far smaller than Bergen in Norway.
         found = namesakes_within(gazetteer, taken, area)
     return (found[0], area) if found else None
 

@@ -86,7 +86,7 @@ def replied(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
     before = follow_up.resolver.recent.understand(asked.resolved_question, None)
     if before.chosen is not None:
         return None
-    types, named = lacks_place(before.analysis), only_place(before.analysis)
+    types, named = lacks_place(before.analysis), only_place(before.analysis, known=False)
     if types is not None or named is not None:
         frame = near_town(follow_up.said_of, types) if types is not None else None
         frame = frame and as_asked(frame, before.analysis)
