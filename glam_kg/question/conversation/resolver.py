@@ -44,6 +44,7 @@ from glam_kg.question.conversation.parted.first_part import first_part
 from glam_kg.question.conversation.parted.language_wished import language_wished, put_in
 from glam_kg.question.conversation.parted.numbers_wished import without_number_wished
 from glam_kg.question.conversation.parted.orders import put_by_sum, put_in_its_order
+from glam_kg.question.conversation.parted.reply_before import told_before
 from glam_kg.question.conversation.parted.self_corrections import corrected_in_itself
 from glam_kg.question.conversation.parted.whether_so import whether_it_is
 from glam_kg.question.conversation.phrasing.opening_slips import with_opening_put_right
@@ -166,6 +167,7 @@ class ConversationContextResolver:
             return self._first(question)
         if not question:
             return _once_more(history[-1])
+        question, history = told_before(question, history, self, earlier) or (question, history)
         history = with_dollars_named(with_all_named(history, self, earlier), self, earlier)
         resolution = self._behind(question, with_capitals_named(history, self), earlier)
         return in_known_dollars(resolution, question, self, earlier)

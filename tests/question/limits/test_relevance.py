@@ -38,6 +38,7 @@ def test_the_words_of_the_heritage_world_are_evidence(judge, question, evidence)
         "What is the capital of Australia?",
         "Gaat het morgen regenen in Assen?",
         "Combien coûte un billet de train pour Lille ?",
+        "Quel est le cours d'eau le plus long ?",
         "Wie backe ich einen Apfelkuchen?",
         "Tell me about dans",
     ],
