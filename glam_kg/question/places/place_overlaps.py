@@ -78,11 +78,17 @@ def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:
 
 
 def without_parts_of_regions(found: Sequence[PlaceMention]) -> list[PlaceMention]:
-    """The places without towns that are but a word of a region's name: beside Bruges "West-Vlaanderen" is no town called West."""
+    """The places without towns that are but a word of a region's name: beside Bruges "West-Vlaanderen" is no town called West.
+
+    Nor is a country, where the name is whole: "Ile de France" is not France.
+    """
     regions = [m for m in found if m.end - m.start > 1 and m.readings[0].place.level is PlaceLevel.REGION]
     if not regions:
         return list(found)
-    return [m for m in found if m.at(PlaceLevel.CITY) is None or not any(encloses(region, m) for region in regions)]
+    whole = [m for m in regions if not m.nested and fold_key(m.readings[0].place.name) == fold_key(m.text)]
+    return [
+        m for m in found if not any(encloses(region, m) for region in (whole if m.at(PlaceLevel.CITY) is None else regions))
+    ]
 
 
 def without_parts_of_towns(

@@ -96,7 +96,7 @@ class PlacesAsWritten:
         placed = self.context.after_preposition(tokens, start) or (known and named)
         if token.sentence_start:
             return known and token.capitalised and self.context.begins_list(tokens, end, language)
-        return token.capitalised and placed
+        return token.capitalised and (placed or _is_region_behind_town(tokens, start, readings))
 
     def _is_light_verb_behind_kind(self, tokens: Sequence[Token], start: int, key: str) -> bool:
         """Whether a verb that says nothing by itself is the second of two words of which the first is a kind."""
@@ -229,3 +229,10 @@ def _is_of_keywords(entry: Entry) -> bool:
 
 def _is_verb(entry: Entry) -> bool:
     return entry.kind == "event_type" or (entry.kind == "word" and entry.value == _VERBS)
+
+
+def _is_region_behind_town(tokens: Sequence[Token], start: int, readings: Sequence[PlaceReading]) -> bool:
+    """Whether a region's short form stands behind a name and a comma: "Springfield, Ill." has no "I'll"."""
+    if not start or not tokens[start - 1].capitalised or tokens[start].start - tokens[start - 1].end == 1:
+        return False
+    return any(reading.place.level is PlaceLevel.REGION for reading in readings)
