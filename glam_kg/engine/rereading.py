@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.engine.records_of_one import all_its_identifiers, of_same_body
 from glam_kg.engine.told_again import lacks_value
-from glam_kg.question.amounts.shared_dollars import in_us_dollars, of_any_sum
+from glam_kg.question.amounts.known_currencies import in_other_currencies, of_any_sum
 from glam_kg.question.collections.subject_words import of_narrower_subject
 from glam_kg.question.names.ones_in_towns import of_the_one_there
 from glam_kg.question.names.other_records import of_other_records, with_twins
@@ -143,8 +143,8 @@ class Rereading:
         narrower = of_narrower_subject(chosen, analysis) if not result.is_empty else None
         if narrower is not None and not (of_part := found(replace(chosen, extraction=narrower))).result.is_empty:
             return of_part
-        if result.is_empty and (dollars := _in_known_dollars(chosen, found)) is not None:
-            return dollars
+        if result.is_empty and (known := self._in_known_currency(chosen, found)) is not None:
+            return known
         if result.is_empty:
             for other in map(found, self._where_empty(chosen, analysis, countries)):
                 if not other.result.is_empty and not self._keeps_town(chosen, other.chosen, found):
@@ -194,6 +194,17 @@ class Rereading:
         for other in of_namesakes(chosen.extraction, analysis.language.code, countries):
             yield replace(chosen, extraction=other)
 
+    def _in_known_currency(self, chosen: Candidate, found: Callable[[Candidate], Found]) -> Found | None:
+        """The question in the one currency in which amounts of the type and place are known, where it says no other.
+
+        None where amounts are known in the one that was presumed, or in several.
+        """
+        others = in_other_currencies(chosen, self.rows.currencies) if "currency" in chosen.extraction.slots else ()
+        if not others or not found(of_any_sum(chosen)).result.is_empty:
+            return None
+        known = [other for other in others if not found(of_any_sum(other)).result.is_empty]
+        return found(known[0]) if len(known) == 1 else None
+
     def _keeps_town(self, chosen: Candidate, other: Candidate, found: Callable[[Candidate], Found]) -> bool:
         """Whether a town has some of the type, though none as is asked for: it is not left for the region of its name."""
         if not widens_to_region(chosen.extraction, other.extraction):
@@ -212,10 +223,3 @@ class Rereading:
         lists = ((other, plain_list(other, self.catalogue)) for other in others)
         return next((other for other, listed in lists if listed is not None and has_rows(listed)), None)
 
-
-def _in_known_dollars(chosen: Candidate, found: Callable[[Candidate], Found]) -> Found | None:
-    """The question in US dollars, where amounts of the type and place are known in these, and none in those of the country."""
-    other = in_us_dollars(chosen)
-    if other is None or not found(of_any_sum(chosen)).result.is_empty or found(of_any_sum(other)).result.is_empty:
-        return None
-    return found(other)

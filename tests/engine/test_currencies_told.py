@@ -142,3 +142,51 @@ def test_dollars_that_were_told_are_kept_elsewhere(engine):
 )
 def test_follow_ups_say_dollars_of_a_country(engine, turns, currency):
     assert engine.ask_turns(turns).slots["currency"] == currency
+
+
+@pytest.fixture(scope="module")
+def in_dollars(engine_over):
+    """Of nobody an amount is known in another currency than US dollars."""
+    return engine_over([_museum(1, 45000, "USD", **MONCTON), _museum(2, 1500000, "USD", **PARAMARIBO)])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea met een budget boven een miljoen",
+        "museums with a budget over 1 million",
+        "Museen mit siebenstelligem Budget",
+        "musées avec plus d'un million de budget",
+        "How many museums have a budget > 1000000?",
+    ],
+)
+def test_an_amount_of_which_no_currency_is_said_is_in_the_only_one_that_is_known(in_dollars, question):
+    answer = in_dollars.ask(question)
+    assert answer.slots["currency"] == "USD"
+    assert "Number2" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question", ["musea met een budget boven een miljoen euro", "musea in Nederland met een budget boven een miljoen"]
+)
+def test_a_currency_that_is_said_stays_and_so_does_the_one_of_a_country_without_amounts(in_dollars, question):
+    answer = in_dollars.ask(question)
+    assert (answer.slots["currency"], answer.status) == ("EUR", "no_results")
+
+
+@pytest.mark.parametrize(
+    ("turns", "names"),
+    [
+        (["museums with a budget over 1 million", "and below 100,000?"], ["Museum Number1"]),
+        (["Museen mit einem Budget über einer Million", "und in Kanada?"], []),
+        (["musea met een budget boven een miljoen", "en in Suriname?"], ["Museum Number2"]),
+    ],
+)
+def test_follow_ups_keep_the_currency_that_was_told(in_dollars, turns, names):
+    answer = in_dollars.ask_turns(turns)
+    assert answer.slots["currency"] == "USD"
+    assert [row["name"] for row in answer.rows] == names
+
+
+def test_where_amounts_are_known_in_several_the_one_of_most_countries_stays(engine):
+    assert engine.ask("museums with a budget over 1 million").slots["currency"] == "EUR"

@@ -63,7 +63,7 @@ from glam_kg.question.conversation.replies.which_meant import (
 )
 from glam_kg.question.conversation.said.asked_before import asked_before
 from glam_kg.question.conversation.said.courtesies import without_courteous, without_courtesy
-from glam_kg.question.conversation.said.dollars_said import in_known_dollars, with_dollars_named
+from glam_kg.question.conversation.said.currencies_said import in_known_dollars, with_currencies_named
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.head_nouns import with_whole_kind
 from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
@@ -168,7 +168,7 @@ class ConversationContextResolver:
         if not question:
             return _once_more(history[-1])
         question, history = told_before(question, history, self, earlier) or (question, history)
-        history = with_dollars_named(with_all_named(history, self, earlier), self, earlier)
+        history = with_currencies_named(with_all_named(history, self, earlier), self, earlier)
         resolution = self._behind(question, with_capitals_named(history, self), earlier)
         return in_known_dollars(resolution, question, self, earlier)
 

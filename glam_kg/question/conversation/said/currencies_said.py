@@ -1,7 +1,8 @@
-"""Dollars that were told in another currency than that of their country, said as these: "over US$ 2 million" in Suriname.
+"""Amounts that were told in another currency than was presumed, said in that: "over US$ 2 million" in Suriname.
 
-Of whose dollars a question is, is known once its amounts are looked up. A follow-up goes on from what was told; its own dollars
-are of the same currency, and where it is the first to speak of any, they are those in which amounts are known.
+Of whose dollars a question is, or of what its amounts are where it says no currency, is known once they are looked up. A
+follow-up goes on from what was told; its own dollars are of the same currency, and where it is the first to speak of any, they
+are those in which amounts are known.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.amounts.shared_dollars import dollars_of_country
+from glam_kg.question.amounts.known_currencies import dollars_of_country, says_no_currency
 from glam_kg.question.conversation.turns import Resolution, Turn
 from glam_kg.question.slots.amount_slots import US_DOLLARS
 from glam_kg.question.words.mentions import AmountMention
@@ -27,17 +28,17 @@ _SIGN: Final = "$"
 _SAID: Final = f"US{_SIGN}"
 
 
-def with_dollars_named(
+def with_currencies_named(
     history: Sequence[Turn], resolver: ConversationContextResolver, earlier: EarlierAnswers
 ) -> Sequence[Turn]:
-    """The earlier turns, with US dollars said where an answer took dollars of a country as these.
+    """The earlier turns, with the currency said that an answer took for dollars of a country, or where none was said.
 
     Args:
         history: Earlier turns, oldest first.
         resolver: Knows how questions are understood.
         earlier: Tells in which currency an earlier answer is.
     """
-    if not any(_SHARED.search(turn.resolved_question) for turn in history):
+    if not any(_currency(resolver.recent.understand(turn.resolved_question, None)) for turn in history):
         return history
     return [_named(turn, resolver, earlier) for turn in history]
 
@@ -79,11 +80,14 @@ def _currency(understood: Understood) -> object:
 
 def _named(turn: Turn, resolver: ConversationContextResolver, earlier: EarlierAnswers) -> Turn:
     text = turn.resolved_question
-    chosen = resolver.recent.understand(text, None).chosen if _SHARED.search(text) else None
-    said = dollars_of_country(chosen) if chosen else ()
-    if not said or earlier.currency_of(turn) != US_DOLLARS:
+    chosen = resolver.recent.understand(text, None).chosen
+    shared = dollars_of_country(chosen) if chosen and _SHARED.search(text) else ()
+    bare = chosen is not None and says_no_currency(chosen)
+    told = earlier.currency_of(turn) if shared or bare else None
+    if chosen is None or told is None or told == chosen.extraction.slots["currency"] or (shared and told != US_DOLLARS):
         return turn
-    for amount in said:
-        text = text.replace(amount.text, _SHARED.sub(_SAID, amount.text))
+    for amount in (m for m in chosen.cover.mentions if isinstance(m, AmountMention) and (bare or m in shared)):
+        said = f"{amount.text} {told}" if bare else _SHARED.sub(_SAID, amount.text)
+        text = text.replace(amount.text, said, 1)
     # What was asked and how it stands alone differ for a follow-up only.
     return replace(turn, question=turn.question if turn.is_follow_up else text, resolved_question=text)
