@@ -22,6 +22,7 @@ def places(analyser):
         ("oldest library kent", "kent"),
         ("kent libraries website", "kent"),
         ("number of libraries kent", "kent"),
+        ("libraries in Springfield, Ill.", "Ill"),
         ("Kent musea", "Kent"),
         ("musea kent", "kent"),
         ("aantal musea kent", "kent"),

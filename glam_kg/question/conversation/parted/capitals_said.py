@@ -52,6 +52,8 @@ _IN: Final = frozenset(
 """Folded words before it that ask of what is there."""
 _TAIL: Final = frozenset({"city", "there", "daar", "ervan", "dort", "davon"})
 """Folded words behind it that say no more."""
+_GENITIVE: Final = "s"
+"""The ending of an owner; in English it is a word: "Norway's capital"."""
 _MOST_BETWEEN: Final = 3
 _UNITED_STATES: Final = "US"
 _CITY: Final = {"nl": "de stad {}", "en": "the city of {}", "de": "der Stadt {}"}
@@ -124,16 +126,19 @@ def _said(analysis: Analysis) -> _Capital | None:
     if len(found) != 1:
         return None
     start, end = found[0], found[0] + 1
-    adjective = next((m for m in places if m.end == start and _country(m)), None)
-    start = adjective.start if adjective else start
-    if start == 0 or words[start - 1] not in _ARTICLES:
+    before = start - 1 if words[start - 1] == _GENITIVE else start
+    owner = next((m for m in places if m.end == before and _country(m)), None)
+    start = owner.start if owner else start
+    article = start > 0 and words[start - 1] in _ARTICLES
+    if not article and (owner is None or not (before < found[0] or owner.text.endswith(_GENITIVE))):
+        # "Norway's capital" and "Norwegens Hauptstadt" need no article, "Dutch capital" has money.
         return None
     while end < len(words) and words[end] in _TAIL:
         end += 1
     behind = end
     while behind < min(len(words), end + _MOST_BETWEEN) and words[behind] in _OF:
         behind += 1
-    of = adjective or next((m for m in places if m.start in {end, behind} and _country(m)), None)
+    of = owner or next((m for m in places if m.start in {end, behind} and _country(m)), None)
     if any(m is not of and not (of and m.overlaps(of)) for m in places):
         return None
     if of is None and end < len(words) and analysis.content[end]:
@@ -141,7 +146,7 @@ def _said(analysis: Analysis) -> _Capital | None:
         return None
     if of is None and behind > end:
         return None
-    return _Capital(start - 1, max(end, of.end) if of else end, _country(of) if of else None)
+    return _Capital(start - article, max(end, of.end) if of else end, _country(of) if of else None)
 
 
 def _asks_of_there(analysis: Analysis, said: _Capital) -> bool:

@@ -27,6 +27,7 @@ def engine(engine_of):
         ["Museen in Norwegen", "Welche davon sind in der Hauptstadt?"],
         ["Musées en Norvège", "Lesquels sont dans la capitale ?"],
         ["museums in Denmark", "and museums in the capital of Norway?"],
+        ["museums in Norway's capital"], ["musea in Noorwegens hoofdstad"], ["Museen in Norwegens Hauptstadt"],
         ["What's the capital of Norway?", "And which museums are there in that city?"],
         ["What's the capital of Norway?", "Which museums are there?"],
         ["Wat is de hoofdstad van Noorwegen?", "En welke musea zijn er in die stad?"],
