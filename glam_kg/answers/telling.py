@@ -29,7 +29,7 @@ _FIRST_YEAR, _LAST_YEAR = 1, 9999
 
 _LAST_RANK = 10_000
 """A greater number is no rank."""
-_OF_SEVERAL_VALUES = frozenset({"parent", "identifiers", "collections"})
+_OF_SEVERAL_VALUES = frozenset({"parent", "identifiers", "collections", "other_names"})
 """Attributes of which each value says something else: two websites are two addresses of one site."""
 
 

@@ -48,6 +48,7 @@ _ATTRIBUTES: Mapping[str, Collection[str]] = {
     "parent": {"parent"},
     "identifiers": {"identifiers"},
     "collections": {"collections"},
+    "other_names": {"other_names"},
 }
 """The attributes that are no identifiers, and the concepts that ask for them."""
 _OPPOSITES: tuple[Mapping[str, Collection[str]], ...] = (

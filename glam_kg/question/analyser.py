@@ -23,6 +23,7 @@ from glam_kg.question.asked.founded_and_closed import with_closed_of_founded
 from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.numbered import without_numbered
+from glam_kg.question.asked.other_names import other_names_now
 from glam_kg.question.asked.ranks import with_ranks
 from glam_kg.question.asked.surviving import with_surviving
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
@@ -247,7 +248,7 @@ class Analyser:
     ) -> tuple[list[Mention], frozenset[int]]:
         """The mentions as words that ask for nothing say more of them, and the places of those words."""
         found, epithets = without_epithets(tokens, found, language)
-        found, called = who_was_called(words, found)
+        found, called = who_was_called(words, other_names_now(words, found))
         found, counted = without_counted_as(words, found, language)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)

@@ -22,7 +22,7 @@ SCHEMES: Final = (
 )  # fmt: skip
 """Identifier schemes whose spelling is known; any other is taken as written."""
 ATTRIBUTES: Final = frozenset(
-    {"website", "city", "founded", "closed", "address", "budget", "parent", "identifiers", "collections"}
+    {"website", "city", "founded", "closed", "address", "budget", "parent", "identifiers", "collections", "other_names"}
 )
 """Attributes that are no identifier."""
 _BUDGET: Final = "budget"

@@ -10,7 +10,7 @@ from glam_kg.views.selecting import ROW, Filling, Selected, joined, listed
 if TYPE_CHECKING:
     from glam_kg.templates.attribute_slots import Attribute, Attributes, Scheme
 
-UNTOLD: Final = frozenset({"budget", "parent", "identifiers", "collections"})
+UNTOLD: Final = frozenset({"budget", "parent", "identifiers", "collections", "other_names"})
 """Attributes that no table has by themselves: they are asked of the graph."""
 _PLAIN: Final = frozenset({"website", "founded", "closed"})
 """Attributes whose values stand in a table as they do in the graph; an address has its postal code and place there, too."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _ASKED: Final = frozenset(
     {
         "website", "address", "founded", "when", "where", "in_which_city", "closed", "identifier", "identifiers", "collections",
-        "parent", "info", "list", "event",
+        "other_names", "parent", "info", "list", "event",
     }
 )  # fmt: skip
 _BESIDE: Final = _ASKED | {"which", "born", "refers_to_one", "refers_to_set", "until", "follow_up"}

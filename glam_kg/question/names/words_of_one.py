@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _ASKED: Final = frozenset(
     {
         "website", "address", "founded", "when", "where", "in_which_city", "closed", "identifier", "identifiers", "collections",
-        "parent", "info", "not_covered", "event", "which", "list", "refers_to_one", "refers_to_set", "follow_up",
+        "other_names", "parent", "info", "not_covered", "event", "which", "list", "refers_to_one", "refers_to_set", "follow_up",
     }
 )  # fmt: skip
 """Concepts that ask something of one institution, or only say that something is asked. Who was born is none."""

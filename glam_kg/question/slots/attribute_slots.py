@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 _SCHEME_DISTANCE = 2
 """Words that may stand between a scheme and its value ("ISIL code is NL-AmRM")."""
-_ATTRIBUTES = ("website", "address", "parent", "identifiers", "collections", "closed", "founded", "city", "budget")
+_ATTRIBUTES = (
+    "website", "address", "parent", "identifiers", "collections", "other_names", "closed", "founded", "city", "budget",
+)  # fmt: skip
 _OF_MANY = ("website", "address", "founded", "closed")
 
 

@@ -42,6 +42,7 @@ TELLING_CONCEPTS = REFUSING_CONCEPTS | {
     "parent",
     "identifiers",
     "collections",
+    "other_names",
     "sights",
     "most",
     "fewest",

@@ -175,6 +175,7 @@ class QuestionWriter:
                 "parent": "parent",
                 "identifiers": "identifiers",
                 "collections": "collections",
+                "other_names": "other_names",
                 "city": "city",
                 "region": "region",
                 "country": "country",

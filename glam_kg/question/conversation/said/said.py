@@ -44,6 +44,7 @@ ATTRIBUTES: Mapping[str, str] = {
     "website": "website", "address": "address", "closed": "closed", "founded": "founded", "when": "founded",
     "where": "city", "in_which_city": "city", "budget": "budget",
     "parent": "parent", "identifiers": "identifiers", "collections": "collections",
+    "other_names": "other_names",
 }  # fmt: skip
 """Concepts that ask something of an institution, and what; the first counts where several are said."""
 
