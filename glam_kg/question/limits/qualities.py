@@ -46,7 +46,9 @@ _FUTURE: Final = {
 }
 """Folded verbs of what is to come; the Dutch "werden" is of the past."""
 _FRENCH_FUTURE: Final = ("ra", "ront")
-_SEEING: Final = frozenset({"zien", "see", "sehen", "voir"})
+_SEEING: Final = frozenset({"zien", "see", "sehen", "voir", "verwachten", "expect", "erwarten", "attendre"})
+"""Folded verbs for what there is for a visitor."""
+_TO_WHAT: Final = ("a", "quoi")
 _USING: Final = {
     "nl": frozenset({"gebruiken", "gebruikt", "hanteren", "hanteert"}),
     "en": frozenset({"use", "uses"}),
@@ -105,9 +107,9 @@ def asks_what_will_be(covering: Cover, analysis: Analysis) -> bool:
 
 
 def asks_what_to_see(covering: Cover, analysis: Analysis) -> bool:
-    """Whether it is asked what there is to see at one institution."""
+    """Whether it is asked what there is to see at one institution, or to be expected ("à quoi puis-je m'attendre au …")."""
     words = analysis.words
-    if _SEEING.isdisjoint(words) or WHAT.isdisjoint(words[:1]):
+    if _SEEING.isdisjoint(words) or (WHAT.isdisjoint(words[:1]) and words[:2] != _TO_WHAT):
         return False
     return any(isinstance(m, NameMention) for m in covering.mentions)
 

@@ -44,7 +44,8 @@ _PARTS: Final = frozenset(
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
 _IS: Final = "est"
-_BEHIND_IS: Final = frozenset({"ce", "il", "elle", "on"})
+_BEHIND_IS: Final = frozenset({"ce", "il", "elle", "on", "a", "au", "aux", "en", "dans"})
+"""Folded words behind the French "is", before a place or a pronoun; the east is one of it."""
 _BEFORE_IS: Final = frozenset({"s", "c"})
 _NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
 """Folded words before an adjective that deny it."""
@@ -186,7 +187,7 @@ def check_adjective_of_other(filling: Filling) -> None:
 
 
 def _is_verb(words: Sequence[str], position: int) -> bool:
-    """Whether French "est" is no east: "Est-ce que le Texas …", "Que s'est-il passé en Suisse ?"."""
+    """Whether French "est" is no east: "Est-ce que le Texas …", "Que s'est-il passé en Suisse ?", "le siège est à Lille"."""
     if words[position] != _IS:
         return False
     behind, before = words[position + 1 : position + 2], words[max(0, position - 1) : position]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.seats_asked import levels_asked
+from glam_kg.question.words.mentions import IdentifierMention
 
 if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.templates.classification import Candidate
 
-_LEVELS: Final = {"level_region": PlaceLevel.REGION, "level_country": PlaceLevel.COUNTRY}
-_TEMPLATE: Final = "find_institution_by_name"
+_BY_NAME: Final = "find_institution_by_name"
+_BY_IDENTIFIER: Final = "find_institution_by_identifier"
 _OF_PLACES: Final = frozenset(
     {
         "list_institutions_by_type_city",
@@ -23,8 +25,6 @@ _OF_PLACES: Final = frozenset(
     }
 )
 """Templates of what there is in one place."""
-_BETWEEN: Final = 1
-"""How many words may stand between "which" and the word for places ("in which Dutch province")."""
 
 
 def level_of_seat(analysis: Analysis, chosen: Candidate) -> PlaceLevel | None:
@@ -35,9 +35,18 @@ def level_of_seat(analysis: Analysis, chosen: Candidate) -> PlaceLevel | None:
     if chosen.template.id in _OF_PLACES:
         level, places = _asked_level(analysis, range(0)), chosen.extraction.places
         return level if len(places) == 1 and lies_within(places[0].place, level) else None
-    if chosen.template.id != _TEMPLATE or chosen.extraction.name is None:
+    one = _words_of_one(chosen)
+    return None if one is None else _asked_level(analysis, one)
+
+
+def _words_of_one(chosen: Candidate) -> range | None:
+    """The words of the name or identifier of who is asked for; None where that is nobody."""
+    if chosen.template.id == _BY_NAME and chosen.extraction.name is not None:
+        return range(chosen.extraction.name.start, chosen.extraction.name.end)
+    if chosen.template.id != _BY_IDENTIFIER:
         return None
-    return _asked_level(analysis, range(chosen.extraction.name.start, chosen.extraction.name.end))
+    found = (m for m in chosen.cover.mentions if isinstance(m, IdentifierMention))
+    return next((range(m.start, m.end) for m in found), None)
 
 
 def lies_within(place: Place, level: PlaceLevel | None) -> bool:
@@ -45,11 +54,6 @@ def lies_within(place: Place, level: PlaceLevel | None) -> bool:
     return place.level is PlaceLevel.CITY or (place.level is PlaceLevel.REGION and level is PlaceLevel.COUNTRY)
 
 
-def _asked_level(analysis: Analysis, name: range) -> PlaceLevel | None:
-    asked = [m.end for m in analysis.concept_mentions if m.concept == "which"]
-    levels = {
-        _LEVELS[m.concept]
-        for m in analysis.concept_mentions
-        if m.concept in _LEVELS and m.start not in name and any(0 <= m.start - end <= _BETWEEN for end in asked)
-    }
+def _asked_level(analysis: Analysis, one: range) -> PlaceLevel | None:
+    levels = levels_asked(analysis.words, analysis.concept_mentions, one)
     return next((level for level in (PlaceLevel.COUNTRY, PlaceLevel.REGION) if level in levels), None)

@@ -194,10 +194,21 @@ def is_of_a_person(covering: Cover, analysis: Analysis, articles: AbstractSet[st
     return all(m.weight < 1 and m.candidates and (not m.start or words[m.start - 1] not in articles) for m in names)
 
 
+def _has_article(name: NameMention, analysis: Analysis, articles: AbstractSet[str]) -> bool:
+    """Whether an article stands before a name, all of whose words have capitals."""
+    return (
+        name.weight >= DECLINED_NAME
+        and name.start > 0
+        and analysis.words[name.start - 1] in articles
+        and all(token.capitalised for token in analysis.tokens[name.start : name.end])
+    )
+
+
 def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str]) -> bool:
     """Whether of the one institution that is named only the words are used: the British Museum is no museum of Britain.
 
-    It is named where an article stands before the whole name, all of whose words have capitals.
+    It is named where an article stands before the whole name, all of whose words have capitals, and where one of its words is
+    left that nothing else explains: "what is on at museum de fundatie".
 
     Args:
         covering: What a template uses.
@@ -205,18 +216,16 @@ def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str])
         articles: The folded articles of its language.
     """
     used = covering.mentions
-    if articles.isdisjoint(analysis.words) or any(isinstance(m, NameMention) for m in used):
+    if any(isinstance(m, NameMention) for m in used):
         return False
     types = [m for m in used if isinstance(m, TypeMention)]
+    left = set(covering.left_over)
     named = (
         m
         for m in analysis.mentions
         if isinstance(m, NameMention)
         and m.candidates
-        and m.weight >= DECLINED_NAME
-        and m.start > 0
-        and analysis.words[m.start - 1] in articles
-        and all(token.capitalised for token in analysis.tokens[m.start : m.end])
+        and (_has_article(m, analysis, articles) or (m.is_sure and m.weight >= 1 and left & {*range(m.start, m.end)}))
     )
     return any(
         name.start <= m.start and m.end <= name.end and m.end - m.start < name.end - name.start

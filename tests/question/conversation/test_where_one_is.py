@@ -44,3 +44,51 @@ def test_who_asks_where_any_are_gets_a_list(engine, question, template_id):
 )
 def test_an_address_goes_before_where_one_is(engine, question, attribute):
     assert engine.ask(question).slots["attribute"] == attribute
+
+
+@pytest.mark.parametrize(
+    ("question", "level", "code"),
+    [
+        ("Ik wil graag de provincie weten waar het Drents Museum ligt", "region", "NL-DR"),
+        ("de provincie waarin het Drents Museum ligt", "region", "NL-DR"),
+        ("Waar, in welke provincie, ligt het Drents Museum?", "region", "NL-DR"),
+        ("I'd like to know the region where the Drents Museum is located", "region", "NL-DR"),
+        ("Tell me the country the British Library is in", "country", "GB"),
+        ("Where is the British Library? In which country, I mean", "country", "GB"),
+        ("Ich möchte das Land wissen, in dem die British Library liegt", "country", "GB"),
+        ("Wo liegt die British Library? In welchem Land, meine ich", "country", "GB"),
+        ("J'aimerais connaître la région où se situe le Drents Museum", "region", "NL-DR"),
+        ("elle est où la British Library ? dans quel pays je veux dire", "country", "GB"),
+        ("le pays de la British Library", "country", "GB"),
+        ("In which country is Q23308?", "country", "GB"),
+    ],
+)
+def test_the_region_or_country_that_is_asked_for_is_told(engine, question, level, code):
+    answer = engine.ask(question)
+    assert [row[level] for row in answer.rows] == [code]
+    assert "city" in answer.rows[0]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which museums are in the country where the British Library is?",
+        "What is the state of the British Library?",
+        "Where is the British Library, and which country has the most museums?",
+    ],
+)
+def test_a_region_of_something_else_is_not_told_of_the_one(engine, question):
+    assert not any({"country", "region"} & row.keys() for row in engine.ask(question).rows)
+
+
+@pytest.mark.parametrize(
+    ("turns", "level"),
+    [
+        (["À qui appartient l'identifiant Q23308 ?", "c'est dans quelle région ?"], "region"),
+        (["Welke instelling heeft Q23308?", "in welk land is dat?"], "country"),
+        (["Which institution has Q23308?", "which country is that in?"], "country"),
+        (["Zu wem gehört Q23308?", "in welchem Land ist das?"], "country"),
+    ],
+)
+def test_the_region_of_what_an_identifier_stands_for_is_told(engine, turns, level):
+    assert engine.ask_turns(turns).rows[0][level]

@@ -55,7 +55,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     change = _change(frame, said)
     if change is not None:
         return change
-    seat = _seat(frame, said) or _amount_of_one(frame, said, context)
+    seat = _seat(frame, said, context) or _amount_of_one(frame, said, context)
     if seat is not None:
         return seat
     if not is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
@@ -94,14 +94,17 @@ def asking(frame: Frame, attribute: str | None) -> Frame:
     return replace(frame, attribute=attribute, event_type=None)
 
 
-def _seat(frame: Frame, said: Said) -> Frame | None:
-    """The region or country of the institution that was named: "which state is it in?"."""
+def _seat(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The region or country of the institution that was named, or that an identifier stands for: "which state is it in?"."""
     level = next((level for concept, level in _SEATS.items() if concept in said.concepts), None)
-    if frame.topic != "name" or frame.name is None or level is None or "which" not in said.concepts:
+    if level is None or "which" not in said.concepts:
         return None
     if said.has_types or said.points_at or said.has(PlaceMention, YearMention, NameMention):
         return None
-    return asking(frame, level)
+    if frame.topic == "identifier":
+        name = institution_meant(context.names(), None)
+        return Frame(topic="name", name=name, attribute=level) if name else None
+    return asking(frame, level) if frame.topic == "name" and frame.name is not None else None
 
 
 def _amount_of_one(frame: Frame, said: Said, context: Context) -> Frame | None:

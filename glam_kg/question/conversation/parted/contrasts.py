@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.parted.contrasted import Thing, is_counterpart, is_same, joined, text_between
 from glam_kg.question.conversation.parted.level_contrasts import by_level
 from glam_kg.question.conversation.parted.self_corrections import by_self_correction
+from glam_kg.question.conversation.parted.unwished import by_unwished
 from glam_kg.question.places.place_nesting import lies_in
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import PlaceMention, TypeMention
@@ -48,6 +49,7 @@ def _instead(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         yield from _by_adversative(analysis, phrases)
         yield from _by_not_only(analysis, phrases)
         yield from _by_only(analysis, phrases)
+    yield from by_unwished(analysis, phrases)
     yield from _by_denial(analysis, phrases)
 
 

@@ -5,6 +5,7 @@ Said of the place itself, as it is read then: "Which archives are in Groningen, 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -40,22 +41,38 @@ def by_level(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
                 continue
             if meant.start >= denied.end and _is_joined(analysis, denied.end, meant.start):
                 yield _said_of(place, meant, range(denial.start, meant.end), analysis)
-            elif meant.end <= denial.start and _is_joined(analysis, meant.end, denial.start):
+            elif meant.end <= denial.start and _is_joined(
+                analysis, (end := _with_adjective(meant, analysis)), denial.start
+            ):
                 first = meant.start - _has_article(meant, analysis)
-                yield _said_of(place, meant, range(first, denied.end), analysis)
+                taken = range(first, _with_adjective(denied, analysis))
+                yield _said_of(place, replace(meant, end=end), taken, analysis)
             elif meant.end <= place.start < place.end <= denial.start and _is_joined(analysis, meant.end, place.start):
                 yield _without(range(denial.start, denied.end), analysis)
 
 
 def _place_at(level: PlaceLevel, analysis: Analysis, apart: range) -> PlaceMention | None:
     """The first place that can be read at that level; else the first: the "à" of "à Groningue" leaves but the town."""
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and not (m.is_adjective and m.start in apart)]
+    # A place read together with the adjective behind its level ("Géorgie, l'État américain") says what is said of it.
+    places = [
+        m
+        for m in analysis.mentions
+        if isinstance(m, PlaceMention)
+        and not (m.is_adjective and m.start in apart)
+        and not m.start < apart.start < m.end
+    ]
     return next((m for m in places if m.at(level)), None) or next(iter(places), None)
 
 
 def _is_joined(analysis: Analysis, start: int, end: int) -> bool:
     """Whether nothing but small words stands between."""
     return not any(analysis.content[start:end])
+
+
+def _with_adjective(level: ConceptMention, analysis: Analysis) -> int:
+    """Where a level ends with the adjective of a country behind it, as in French: "l'État américain"."""
+    adjectives = (m for m in analysis.mentions if isinstance(m, PlaceMention) and m.is_adjective)
+    return next((m.end for m in adjectives if m.start == level.end), level.end)
 
 
 def _has_article(level: ConceptMention, analysis: Analysis) -> bool:

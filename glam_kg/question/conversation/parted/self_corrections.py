@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
 from glam_kg.question.conversation.parted.contrasted import Thing, is_counterpart, joined, text_between
+from glam_kg.question.conversation.parted.identifiers_corrected import last_identifier
 from glam_kg.question.conversation.said.handling import BESIDES
 from glam_kg.question.places.place_nesting import lies_in
 from glam_kg.question.slots.order_slots import AGES
@@ -69,6 +70,7 @@ def by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         analysis: The question.
         phrases: The words that take something back.
     """
+    yield from last_identifier(analysis, phrases)
     for run in phrases.runs_of(phrases.self_corrections, analysis.words):
         if not run.start or not (_is_paused(analysis, run.start) or _says_both(analysis, run)):
             continue

@@ -13,10 +13,12 @@ from glam_kg.question.conversation.standing import is_of_some_place
 from glam_kg.question.limits.relevance import begins_one_name
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import (
+    EventTypeMention,
     ExclusionMention,
     GeneralMention,
     NameMention,
     PlaceMention,
+    SubjectMention,
     TypeMention,
     YearMention,
 )
@@ -32,6 +34,11 @@ if TYPE_CHECKING:
     from glam_kg.question.words.lexicon import Lexicon
 
 _DENYING = frozenset({"negation", "except"})
+_ASKING = _DENYING | {"which", "count", "list", "where", "when", "not_covered", "other_world", "oldest", "newest"}
+_SAYING_MORE: Final = (NameMention, PlaceMention, YearMention, SubjectMention, ExclusionMention, EventTypeMention)
+_MARK: Final = "?"
+_MOST_TOLD: Final = 2
+"""Words with which somebody says what they do with institutions of a kind ("doing research on")."""
 _REFERRING = frozenset({"refers_to_one", "refers_to_set", "follow_up"})
 
 
@@ -63,7 +70,7 @@ def antecedent(history: Sequence[Turn], recent: RecentQuestions, lexicon: Lexico
             return None
         analysis = understood.analysis
         if any(isinstance(m, (PlaceMention, NameMention, TypeMention)) for m in analysis.mentions):
-            frame = named_for_sure(analysis, lexicon)
+            frame = named_for_sure(analysis, lexicon) or kind_told(analysis, lexicon)
             return Antecedent(turn, analysis.language.code, frame) if frame else None
     return None
 
@@ -85,6 +92,24 @@ def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
     return Frame(
         topic="plain", types=types, places=(place_part(analysis, whole[0], whole[0].readings[0].place, lexicon),)
     )
+
+
+def kind_told(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
+    """The one kind that somebody says they care for, who asks nothing yet: "I'm Truus, and I'm researching archives."."""
+    language = analysis.language.code
+    kinds = {m.letter for m in analysis.mentions if isinstance(m, TypeMention)}
+    if len(kinds) != 1 or _MARK in analysis.text or not _ASKING.isdisjoint(analysis.concepts()):
+        return None
+    if lexicon.words_of("first_person", language).isdisjoint(analysis.words):
+        return None
+    if any(isinstance(m, (*_SAYING_MORE, GeneralMention)) for m in analysis.mentions):
+        return None
+    said = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    within = {i for m in said for i in range(m.start, m.end)}
+    beside = [i for i, telling in enumerate(analysis.content) if telling and i not in within]
+    words = [i for i in beside if language == "de" or not analysis.tokens[i].capitalised]
+    several = not any(analysis.words[m.end - 1].endswith(lexicon.type_singulars) for m in said)
+    return Frame(topic="plain", types=tuple(kinds)) if several and len(words) <= _MOST_TOLD else None
 
 
 _FEWEST_WORDS: Final = 2
@@ -128,6 +153,10 @@ def goes_on(frame: Frame, said: Said, opening: Opening, understood: Understood, 
         understood: The follow-up, alone.
         analysis: The refused question.
     """
+    if frame.topic == "plain" and not frame.places:
+        # "I research archives. Which are there in Ohio?"
+        alone = understood.chosen is None and not said.refused and not said.left and not said.has_types
+        return alone and said.has(PlaceMention) and not said.has(NameMention, YearMention)
     if said.has(NameMention, PlaceMention, YearMention):
         return False
     if frame.topic == "name":
