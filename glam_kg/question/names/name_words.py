@@ -124,6 +124,7 @@ _TOGETHER: Final = {
     "zentralafrikanisch": "central africa",
     "stabi": "state library",
     "unibib": "university library",
+    "unibibliothek": "university library",
     "ub": "university library",
 }
 """Words that say several senses at once."""

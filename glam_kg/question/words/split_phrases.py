@@ -39,7 +39,7 @@ _OF_OTHER_THINGS: Final = frozenset({"not_covered", "other_world"})
 _PARTED: Final = frozenset({"founded", "holds"})
 """What a parted verb can say whose last part alone is not for us."""
 _FRAMED: Final = {
-    "list": frozenset({"count"}),
+    "list": frozenset({"count", "other_world"}),
     "per_type": frozenset({"list", "identifier"}),
     "distribution": frozenset({"list", "identifier"}),
 }
@@ -218,14 +218,14 @@ def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lex
     last = next((i for i in range(len(words) - 1, start, -1) if words[i] not in polite), start)
     ends = [last, *(i - 1 for i in range(start + 1, last) if words[i] in _ALONG)]
     frames = (
-        f"{' '.join(words[start : start + before])} {words[end]}"
+        (start + before, end, f"{' '.join(words[start : start + before])} {words[end]}")
         for end in ends
         if end - start >= _MOST_WORDS_BEFORE and words[end] in lexicon.single_words
         for before in range(1, _MOST_WORDS_BEFORE + 1)
     )
     asked = {
-        entry.value: entry.language
-        for frame in frames
+        entry.value: (entry.language, first, last)
+        for first, last, frame in frames
         for entry in lexicon.entries.get(frame, ())
         if entry.kind == "concept" and entry.value in _FRAMED
     }
@@ -234,8 +234,9 @@ def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lex
     other = frozenset[str]().union(*map(_FRAMED.__getitem__, asked))
     kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start == start and m.concept in other)]
     whole = (
-        ConceptMention(start=start, end=start + 1, text=words[start], concept=concept, language=language)
-        for concept, language in sorted(asked.items())
+        ConceptMention(start=i, end=end, text=" ".join(words[i:end]), concept=concept, language=language)
+        for concept, (language, first, last) in sorted(asked.items())
+        for i, end in ((start, first), (last, last + 1))
     )
     return [*kept, *whole]
 
