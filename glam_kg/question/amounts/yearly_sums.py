@@ -47,7 +47,16 @@ _HOW_MUCH: Final = frozenset({"hoeveel", "wieviel", "viel", "combien"})
 """Folded words that ask how many as well."""
 _STATE: Final = "etat"
 """A budget in German, a state in French."""
-_BUDGETS: Final = ("budget", "begroting", "jaarbudget", "jaarbegroting", "jahresbudget", "exploitatiebudget")
+_BUDGETS: Final = (
+    "budget",
+    "begroting",
+    "jaarbudget",
+    "jaarbegroting",
+    "jahresbudget",
+    "exploitatiebudget",
+    "etat",
+    "jahresetat",
+)
 """How folded words begin for a sum that only organisations have; people have an income, and in German a household."""
 _SEVERAL_BUDGETS: Final = frozenset(
     {"budgets", "budgetten", "begrotingen", "jaarbudgetten", "jaarbegrotingen", "jahresbudgets", "exploitatiebudgetten"}

@@ -38,6 +38,8 @@ _KINDS: Final[Mapping[str, _Words]] = {
     "fr": frozenset({"type", "genre", "sorte", "categorie"}),
 }
 """Folded words for a kind."""
+_BY: Final = frozenset({"naar", "op", "by", "nach", "je", "pro", "par", "selon", "suivant", "per"})
+"""Folded prepositions before a kind by which is counted: "Übersicht nach Art der Institution" asks it of none."""
 _WHAT_FOR: Final[Mapping[str, _Words]] = {
     "voor": frozenset({"wat"}), "fur": frozenset({"was"}), "fuer": frozenset({"was"})
 }  # fmt: skip
@@ -204,6 +206,8 @@ class _Question:
 
     def _says_kind(self, position: int, word: str) -> bool:
         """Whether a word says a kind: "type", or the second of "wat voor" and "was … für"."""
+        if position and self.words[position - 1] in _BY:
+            return False
         return word in _KINDS[self.language] or (
             word in _WHAT_FOR and not _WHAT_FOR[word].isdisjoint(self.words[:position])
         )

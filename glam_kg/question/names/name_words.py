@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = {
     "museum": "museum musea museums museen musée musées museo museu musei museos muséum",
-    "library": "library libraries bibliotheek bibliotheken bibliothek bibliothèque biblioteca bieb bücherei",
+    "library": "library libraries bibliotheek bibliotheken bibliothek bibliothèque biblioteca bibliotek bieb bücherei",
     "archive": "archive archives archief archieven archiv archivo archivio arquivo",
     "gallery": "gallery galleries galerie galerij galeries galerien galleria galería",
     "zoo": "zoo zoos dierentuin dierenpark tierpark tiergarten zoological zoologisch zoologique",
@@ -124,6 +124,7 @@ _TOGETHER: Final = {
     "zentralafrikanisch": "central africa",
     "stabi": "state library",
     "unibib": "university library",
+    "unibibliothek": "university library",
     "ub": "university library",
 }
 """Words that say several senses at once."""

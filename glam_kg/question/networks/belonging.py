@@ -14,6 +14,7 @@ from glam_kg.question.networks.belonging_asked import WholeAsked
 from glam_kg.question.networks.belonging_part import PartNamed
 from glam_kg.question.networks.belonging_words import NOUNS, TELLING
 from glam_kg.question.networks.within_whole import WITHIN, is_asked
+from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 PARENT: Final = "parent"
 INFO: Final = "info"
 _TYPE: Final = "per_type"
+_WHICH_ONE: Final = "which"
 _WHICH: Final = frozenset(
     {"welk", "welke", "which", "what", "welchem", "welchen", "welcher", "welches", "quel", "quelle", "quels", "quelles"}
 )
@@ -71,9 +73,22 @@ class Belonging:
             return [m for m in mentions if not isinstance(m, NetworkMention) or (m.of_types and m.iris)]
         if not said:
             return mentions
+        levels = _levels_asked(words, mentions, part.span)
+        if levels:
+            # Of "Zu welchem Bundesland gehört das Museum?" the level says what is asked.
+            beside = said - levels
+            return [*_kept(mentions, beside, part.span), *_as_asked(words, beside, part.span, language, _WHICH_ONE)]
         types = _types_asked(words, mentions, part.span)
         asked = _as_asked(words, said | types, part.span, language, INFO if types else PARENT)
         return [*_kept(mentions, said | types, part.span), *asked]
+
+
+def _levels_asked(words: Sequence[str], mentions: Iterable[Mention], one: tuple[int, int] | None) -> set[int]:
+    """The words for a level of places in which one lies, where no body is said: "Bij welke provincie hoort het museum?"."""
+    if one is None or not NOUNS.isdisjoint(words):
+        return set()
+    levels = (m for m in mentions if isinstance(m, ConceptMention) and m.concept in LEVEL_CONCEPTS)
+    return {i for m in levels if m.start and words[m.start - 1] in _WHICH for i in range(m.start, m.end)}
 
 
 def _types_asked(words: Sequence[str], mentions: Iterable[Mention], one: tuple[int, int] | None) -> set[int]:

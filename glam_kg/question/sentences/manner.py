@@ -35,6 +35,13 @@ _GETTING: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"obtenir", "avoir", "trouver", "connaitre", "puis", "peut", "peux", "on", "je", "l", "le", "la"}),
 }  # fmt: skip
 """Folded words between "how" and what somebody wants to have; behind "to" stands where somebody wants to go."""
+_REACHING: Final = frozenset(
+    {
+        "op", "naar", "bij", "to", "onto", "on", "auf", "zu", "zur", "zum", "der", "komm", "gelange", "gelangen", "gelangt",
+        "acceder", "accede", "arriver", "aller", "au", "a", "sur", "t", "vers", "je", "du",
+    }
+)  # fmt: skip
+"""Folded words beside those before a website, to which nobody travels: "Wie komme ich auf die Homepage?"."""
 COMPARING: Final = frozenset(
     {
         "vergelijking", "vergelijken", "vergelijkt", "vergeleken", "verhoudt", "verhouden", "comparison", "compare", "compares",
@@ -43,7 +50,8 @@ COMPARING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which something is compared."""
-_TOLD: Final = frozenset({"website", "address", "identifiers"})
+_WEBSITE: Final = "website"
+_TOLD: Final = frozenset({_WEBSITE, "address", "identifiers"})
 
 
 def asked_how(words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon, language: str) -> frozenset[int]:
@@ -75,9 +83,11 @@ def without_getting(words: Sequence[str], found: Iterable[Mention], language: st
         return mentions
     starts = [i for i, word in enumerate(words) if word in HOW]
     told = [m.start for m in mentions if isinstance(m, SchemeMention) or _is_told(m)]
+    sites = {m.start for m in mentions if isinstance(m, ConceptMention) and m.concept == _WEBSITE}
     for start in starts:
         end = min((i for i in told if i > start + 1), default=0)
-        if end and _GETTING[language].issuperset(words[start + 1 : end]):
+        getting = _GETTING[language] | _REACHING if end in sites else _GETTING[language]
+        if end and getting.issuperset(words[start + 1 : end]):
             text = " ".join(words[start:end])
             asking = ConceptMention(start=start, end=end, text=text, concept="list", language=language)
             return [*(m for m in mentions if not m.overlaps(asking)), asking]

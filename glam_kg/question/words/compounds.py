@@ -8,6 +8,7 @@ so in two words ("Nijntjemuseum" for the Nijntje Museum), it is that custodian.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -25,6 +26,11 @@ COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verz
 """What a compound for a collection ends in ("Münzsammlung", "schilderijencollectie")."""
 _TOWNS = ("stad", "stadt")
 _LINKING = ("", "s", "n", "en", "es", "e")
+_RANKED = re.compile(
+    r"(?P<rank>zweit|dritt|viert|funft|sechst|siebt|acht|neunt|zehnt)"
+    r"(?:gro(?:e)?s+t|ho(?:e)?chst|kleinst|niedrigst|geringst)e[nrsm]?"
+)
+"""Folded compounds of a rank and of the most or the least of a sum: "zweitgrößte" is "zweite größte"."""
 _DENIALS = ("nicht", "niet", "non")
 _SHORTEST_PART = 4
 _BEFORE_NAME = 2
@@ -53,6 +59,10 @@ def split_compounds(
     entries = lexicon.entries
     for position, token in enumerate(tokens):
         key = token.key
+        ranked = _RANKED.fullmatch(key)
+        if ranked:
+            split += _parts(token, ranked.end("rank"), ranked["rank"] + "e")
+            continue
         # Folding may change a word's length ("ß"): then its parts cannot be told in the text.
         if len(key) < 2 * _SHORTEST_PART or key in entries or len(key) != len(token.text):
             split.append(token)

@@ -42,6 +42,8 @@ _SCALES = {
     )
     for word in words.split()
 }
+_SHORT_SCALES = frozenset({"tsd", "mln", "mio", "mrd", "mld"})
+"""Those that are shortened, behind which a full stop may stand."""
 _TON = "ton"
 _SCALES_OF_NUMBERS = {_TON: Decimal(100_000), "grand": Decimal(1000)}
 """Words that are scales only behind a number: a Dutch ton is 100,000 euros, and so is "een ton"."""
@@ -201,7 +203,9 @@ def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> list[
             continue
         value, used, scale, loose = read
         loose = loose and scale == _NO_SCALE
-        end = tokens[position + used - 1].end
+        final = tokens[position + used - 1]
+        # The full stop of "eine Mio. USD" is the word's, and parts no currency from it.
+        end = final.end + (final.key in _SHORT_SCALES and text.startswith(".", final.end))
         found.append(Quantity(tokens[position].start, end, value, scale=scale, loose=loose))
         last = position + (1 if loose else used)
     return found

@@ -38,6 +38,14 @@ _ASK_WHOSE: Final = ("welk", "welch", "wem", "wie", "wat")
 _OF_OTHER_THINGS: Final = frozenset({"not_covered", "other_world"})
 _PARTED: Final = frozenset({"founded", "holds"})
 """What a parted verb can say whose last part alone is not for us."""
+_FRAMED: Final = {
+    "list": frozenset({"count", "other_world"}),
+    "per_type": frozenset({"list", "identifier"}),
+    "distribution": frozenset({"list", "identifier"}),
+}
+"""What a verb around a question asks → what its first word alone would ask."""
+_ALONG: Final = frozenset({"naar", "per", "nach", "pro", "je"})
+"""Folded prepositions before what is counted by."""
 _AT: Final = frozenset({"bij", "bei"})
 """Prepositions that say near a place, and of whom something is true before a kind of institution."""
 _THERE: Final = "er"
@@ -195,22 +203,42 @@ def _framed_memberships(words: Sequence[str], lexicon: Lexicon) -> Iterator[Conc
 
 
 def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> list[Mention]:
-    """What was found, with a German verb that frames the question read whole: "Zähl … auf" lists, and "zähl" counts.
+    """What was found, with a verb that frames the question read whole: "Zähl … auf" lists, and "zähl" counts.
+
+    So "Schlüssel … auf" counts by type, and a "Schlüssel" is an identifier. Words of politeness may stand around it, and behind
+    it by what is counted ("Deel … in naar soort").
 
     Args:
         words: The question's words, folded.
         found: What was found in the question.
         lexicon: What knows the verbs.
     """
-    if len(words) <= _MOST_WORDS_BEFORE or words[-1] not in lexicon.single_words:
+    polite = lexicon.words_of("politeness")
+    start = next((i for i, word in enumerate(words) if word not in polite), 0)
+    last = next((i for i in range(len(words) - 1, start, -1) if words[i] not in polite), start)
+    ends = [last, *(i - 1 for i in range(start + 1, last) if words[i] in _ALONG)]
+    frames = (
+        (start + before, end, f"{' '.join(words[start : start + before])} {words[end]}")
+        for end in ends
+        if end - start >= _MOST_WORDS_BEFORE and words[end] in lexicon.single_words
+        for before in range(1, _MOST_WORDS_BEFORE + 1)
+    )
+    asked = {
+        entry.value: (entry.language, first, last)
+        for first, last, frame in frames
+        for entry in lexicon.entries.get(frame, ())
+        if entry.kind == "concept" and entry.value in _FRAMED
+    }
+    if not asked:
         return list(found)
-    frames = (" ".join((*words[:before], words[-1])) for before in range(1, _MOST_WORDS_BEFORE + 1))
-    whole = (entry for frame in frames for entry in lexicon.entries.get(frame, ()))
-    lists = next((entry for entry in whole if entry.kind == "concept" and entry.value == "list"), None)
-    if lists is None:
-        return list(found)
-    kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start == 0 and m.concept == "count")]
-    return [*kept, ConceptMention(start=0, end=1, text=words[0], concept="list", language=lists.language)]
+    other = frozenset[str]().union(*map(_FRAMED.__getitem__, asked))
+    kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start == start and m.concept in other)]
+    whole = (
+        ConceptMention(start=i, end=end, text=" ".join(words[i:end]), concept=concept, language=language)
+        for concept, (language, first, last) in sorted(asked.items())
+        for i, end in ((start, first), (last, last + 1))
+    )
+    return [*kept, *whole]
 
 
 def parted_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> list[Mention]:

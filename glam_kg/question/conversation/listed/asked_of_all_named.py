@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.one.asked_of_one import asks_of_all_named
 from glam_kg.question.conversation.one.references import rivals
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.said.said import Said
     from glam_kg.question.conversation.turns import Turn
     from glam_kg.question.templates.classification import Candidate
+
+_OF_ONE: Final = frozenset({"name", "identifier"})
+"""Topics of frames that are about one institution."""
 
 
 def of_all_named(
@@ -38,11 +41,20 @@ def of_all_named(
         return [text]
     if not of_all and frame.name != named.name:
         return [text]
-    together = (each for turn, each, _ in asked if of_all or turn.question == last.question)
-    before = takewhile(lambda other: other is not None and other.topic == "name", together)
-    names = dict.fromkeys(other.name for other in before if other and other.name and other.name != frame.name)
+    together = ((turn, each) for turn, each, _ in asked if of_all or turn.question == last.question)
+    before = takewhile(lambda pair: pair[1] is not None and pair[1].topic in _OF_ONE, together)
+    found = (_named(follow_up, turn, each) for turn, each in before)
+    names = dict.fromkeys(name for name in found if name and name != frame.name)
     texts = [*follow_up.put(replace(frame, name=name) for name in reversed(names)), text]
     return sorted(texts, key=lambda each: _is_unclear(each, follow_up.resolver.recent))
+
+
+def _named(follow_up: FollowUp, turn: Turn, frame: Frame | None) -> str | None:
+    """Who was asked about by name, or was found by an identifier: "who has DE-225?"."""
+    if frame is None or frame.topic == "name":
+        return frame.name if frame else None
+    names = set(follow_up.names(turn))
+    return names.pop() if len(names) == 1 else None
 
 
 def _is_unclear(text: str, recent: RecentQuestions) -> bool:

@@ -16,10 +16,6 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrasing.phrases import Phrases
 
-_HESITATIONS: Final = frozenset(
-    {"eh", "ehm", "er", "erm", "uh", "uhm", "um", "euh", "euhm", "heu", "hm", "hmm", "ah", "ahm", "aeh", "oh", "ach"}
-)
-"""Folded sounds of who thinks again."""
 _AGAIN: Final = frozenset({"which", "whose", "info", "list", "identifier"})
 """Concepts of the words with which it is asked again before the identifier that is meant."""
 _MARKS: Final = re.compile(r"^[\s,;:.!?…–—-]+")
@@ -35,10 +31,8 @@ def last_identifier(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     values = _apart(analysis)
     if len(values) < 2 or len({value.value for value in values}) < len(values):
         return
-    taken_back = {
-        i for run in phrases.runs_of(phrases.self_corrections, analysis.words) for i in range(run.start, run.end)
-    }
-    taken_back |= {i for i, word in enumerate(analysis.words) if word in _HESITATIONS}
+    said_between = phrases.self_corrections | phrases.hesitations
+    taken_back = {i for run in phrases.runs_of(said_between, analysis.words) for i in range(run.start, run.end)}
     asking = {
         i
         for m in analysis.mentions

@@ -14,10 +14,12 @@ from glam_kg.question.conversation.parted.identifiers_corrected import last_iden
 from glam_kg.question.conversation.said.handling import BESIDES
 from glam_kg.question.places.place_nesting import lies_in
 from glam_kg.question.slots.order_slots import AGES
+from glam_kg.question.words.closed_classes import AND_OR
 from glam_kg.question.words.mentions import (
     ConceptMention,
     IdentifierMention,
     Mention,
+    NameMention,
     PlaceMention,
     SchemeMention,
     TypeMention,
@@ -34,8 +36,10 @@ if TYPE_CHECKING:
 
 _PAUSE: Final = re.compile(r"\s*(?:[,;?!…–—-]|\.{2,})")
 """Behind what is taken back."""
-_AGAIN: Final = frozenset({"which", "list", "count"})
-"""Concepts of the words that may be said again before what is meant: "no wait, which archives"."""
+_AGAIN: Final = frozenset({"which", "list", "count", "whose"})
+"""Concepts of the words that may be said again before what is meant: "no wait, which archives", "äh, wem gehört Q2"."""
+_SEARCHES: Final = frozenset({"list", "info"})
+"""Concepts of the words with which somebody looks for one."""
 _ORDERS: Final = AGES | SUPERLATIVES
 _ASKED: Final = frozenset({"website", "address"})
 _BOUNDS: Final = frozenset({"before", "after", "since", "until", "at_least", "at_most"})
@@ -56,8 +60,8 @@ def corrected_in_itself(text: str, language: str, resolver: ConversationContextR
         language: The language of the conversation.
         resolver: Reads it, and knows the words that take something back.
     """
-    words = [token.key for token in tokenise(text)]
-    if not any(run.start for run in resolver.phrases.runs_of(resolver.phrases.self_corrections, words)):
+    words, phrases = [token.key for token in tokenise(text)], resolver.phrases
+    if not any(run.start for run in phrases.runs_of(phrases.self_corrections | phrases.hesitations, words)):
         return text
     analysis = resolver.recent.understand(text, language).analysis
     return next(by_self_correction(analysis, resolver.phrases), text)
@@ -71,7 +75,7 @@ def by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         phrases: The words that take something back.
     """
     yield from last_identifier(analysis, phrases)
-    for run in phrases.runs_of(phrases.self_corrections, analysis.words):
+    for run in _runs(analysis, phrases):
         if not run.start or not (_is_paused(analysis, run.start) or _says_both(analysis, run)):
             continue
         only = next((o.end for o in phrases.runs_of(phrases.only, analysis.words) if o.start == run.end), None)
@@ -85,7 +89,23 @@ def by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         meant = _meant(analysis, only or run.end)
         if only is None:
             yield from _year(analysis, run) or _right_before(analysis, run, meant)
+            yield from _name(analysis, run, phrases)
         yield from _further_back(analysis, run, meant, phrases, alone=only is not None)
+
+
+def _runs(analysis: Analysis, phrases: Phrases) -> Iterator[Found]:
+    """The words that take something back, with the sounds around them; such a sound alone stands between two pauses.
+
+    What "and" joins to what stands before it takes nothing back: "museums in Cologne and, er, in Bonn".
+    """
+    sounds = phrases.runs_of(phrases.hesitations, analysis.words)
+    starts, ends = {run.end: run.start for run in sounds}, {run.start: run.end for run in sounds}
+    for run in phrases.runs_of(phrases.self_corrections, analysis.words):
+        yield run._replace(start=starts.get(run.start, run.start), end=ends.get(run.end, run.end))
+    for run in sounds:
+        beside = {*analysis.words[run.start - 1 : run.start], *analysis.words[run.end : run.end + 1]}
+        if run.start and _is_paused(analysis, run.end) and beside.isdisjoint(AND_OR):
+            yield run
 
 
 def _is_paused(analysis: Analysis, position: int) -> bool:
@@ -124,6 +144,40 @@ def _right_before(analysis: Analysis, run: Found, meant: Sequence[Mention]) -> I
         denied, instead = max(pairs, key=lambda pair: (pair[0].end - pair[0].start, pair[1].end - pair[1].start))
         end = len(analysis.words)
         yield joined(text_between(analysis, 0, denied.start), text_between(analysis, instead.start, end))
+
+
+def _name(analysis: Analysis, run: Found, phrases: Phrases) -> Iterator[str]:
+    """Of "when was X, no, I mean Y founded", with two names, "when was Y founded", and of "I'm looking for …, no, Y" "… for Y".
+
+    Who looks for something and takes it back means none of it; it need be no name that anybody knows.
+    """
+    kinds = {(m.start, m.end) for m in analysis.mentions if isinstance(m, TypeMention) and not m.plural}
+    things = {(m.start, m.end) for m in analysis.mentions if isinstance(m, Thing)} - kinds
+    articles = {word for (word, *rest) in phrases.definite if not rest}
+    # Only with its article "das Pergamonmuseum" is a name, and no museum.
+    names = [
+        m for m in analysis.mentions
+        if isinstance(m, NameMention) and (m.start, m.end) not in things
+        and ((m.start, m.end) not in kinds or (m.start > 0 and analysis.words[m.start - 1] in articles))
+    ]  # fmt: skip
+    meant = [m for m in names if m.is_sure and not any(analysis.content[run.end : m.start]) and m.start >= run.end]
+    instead = max(meant, key=lambda m: m.end, default=None)
+    if instead is None:
+        return
+    wrong = min((m.start for m in names if m.end == run.start), default=None)
+    first = wrong if wrong is not None else _looked_for(analysis, run)
+    if first is not None:
+        start = _with_article(instead, first, phrases, analysis)
+        yield joined(text_between(analysis, 0, first), text_between(analysis, start, len(analysis.words)))
+
+
+def _looked_for(analysis: Analysis, run: Found) -> int | None:
+    """Where begins what is looked for before the words that take it back; None where more is asked of it, or less."""
+    concepts = [m for m in analysis.concept_mentions if m.end <= run.start]
+    searches = [m for m in concepts if m.concept in _SEARCHES]
+    first = max((m.end for m in searches if not any(analysis.content[: m.start])), default=None)
+    asked = (m for m in concepts if m.concept not in _SEARCHES and not m.concept.startswith("refers_to"))
+    return None if first is None or any(m.start >= first for m in asked) else first
 
 
 def _year(analysis: Analysis, run: Found) -> tuple[str, ...]:
@@ -214,8 +268,12 @@ def _takes_place_of(meant: Mention, wrong: Mention) -> bool:
     if isinstance(meant, IdentifierMention) and isinstance(wrong, IdentifierMention):
         return bool(set(meant.schemes) & set(wrong.schemes)) and meant.value != wrong.value
     if isinstance(meant, PlaceMention) and isinstance(wrong, PlaceMention):
-        # Who takes back an area, or a country, may mean a part of it.
-        return is_counterpart(meant, wrong) or lies_in(meant.readings[0], wrong.readings[0])
+        # Who takes back an area, or a country, may mean a part of it; an area around a town only says more of that.
+        best, other = meant.readings[0], wrong.readings[0]
+        if is_counterpart(meant, wrong) or lies_in(best, other):
+            return True
+        apart = best.place.level is not other.place.level and not (best.place.members or other.place.members)
+        return apart and not any(lies_in(reading, best) for reading in wrong.readings)
     if isinstance(wrong, Thing):
         return is_counterpart(meant, wrong)
     return meant.text != wrong.text

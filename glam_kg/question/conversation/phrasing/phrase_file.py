@@ -48,6 +48,7 @@ class PhraseFile(BaseModel):
     adversatives: list[str]
     instead_of: list[str]
     self_corrections: list[str]
+    hesitations: list[str]
     demonstratives: list[str]
     definite: list[str]
     institutions: dict[str, list[str]]

@@ -69,6 +69,7 @@ class Phrases:
     adversatives: frozenset[Words]
     instead_of: frozenset[Words]
     self_corrections: frozenset[Words]
+    hesitations: frozenset[Words]
     demonstratives: frozenset[Words]
     definite: frozenset[Words]
     institutions: Mapping[Words, str]
@@ -126,6 +127,7 @@ class Phrases:
             adversatives=frozenset(_folded(file.adversatives)),
             instead_of=frozenset(_folded(file.instead_of)),
             self_corrections=frozenset(_folded(file.self_corrections)),
+            hesitations=frozenset(_folded(file.hesitations)),
             demonstratives=frozenset(_folded(file.demonstratives)),
             definite=frozenset(_folded(file.definite)),
             institutions=_by_words(file.institutions.items()),
