@@ -45,6 +45,7 @@ from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.kinds.types_left_open import types_left_open
 from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
@@ -249,6 +250,7 @@ class Analyser:
         found, epithets = without_epithets(tokens, found, language)
         found, called = who_was_called(words, found)
         found, counted = without_counted_as(words, found, language)
+        found, of_any = types_left_open(text, tokens, words, found)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
@@ -264,7 +266,7 @@ class Analyser:
         return found, frozenset().union(
             epithets,
             called,
-            counted,
+            counted | of_any,
             many | seen,
             comprising,
             belonging,
