@@ -61,6 +61,7 @@ from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
 from glam_kg.question.names.names_having_words import with_names_having
+from glam_kg.question.names.names_in_apposition import NamesInApposition
 from glam_kg.question.names.names_in_brackets import without_translated_name
 from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
@@ -200,6 +201,7 @@ class Analyser:
         tokens = with_surviving(tokens, self.lexicon.names_institution)
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_translated_name(text, tokens, names, self.several)
+        tokens = self._names_in_apposition.without_described(text, tokens)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
@@ -310,6 +312,10 @@ class Analyser:
     def _epithets_of_names(self) -> EpithetsOfNames:
         shared = self._shared
         return EpithetsOfNames(self.lexicon, shared.several, self._names_and_subjects.names_in, shared.is_of_place)
+
+    @cached_property
+    def _names_in_apposition(self) -> NamesInApposition:
+        return NamesInApposition(self.graph.names, self.lexicon, self.several)
 
     @cached_property
     def _asked_of_one(self) -> AskedOfOne:

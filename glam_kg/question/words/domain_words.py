@@ -45,6 +45,8 @@ _NO_SUBJECTS = frozenset(
 )  # fmt: skip
 """Folded first parts that say whose collection it is or what part of one, and words that only end as collections do."""
 _RESEARCH, _RESEARCHER = "does_research", "R"
+_OTHER: Final = frozenset({"other", "andere", "anderen", "overige", "sonstige", "sonstigen", "weitere", "autres"})
+"""Folded words between a conjunction and the type that what stands before it is one of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +212,10 @@ class DomainWords:
     ) -> Iterator[int]:
         """The words that a conjunction joins to a type, and the one before a comma before it."""
         start, end = mention.start, mention.end
-        if start > 1 and words[start - 1] in conjunctions:
-            yield start - 2
+        # The parks of "parks and other landscape features" are such.
+        joint = start - 1 - (start > 0 and words[start - 1] in _OTHER)
+        if joint > 0 and words[joint] in conjunctions:
+            yield joint - 1
         if end + 1 < len(words) and words[end] in conjunctions:
             yield end + 1
         if start and tokens[start].start - tokens[start - 1].end > 1:
