@@ -46,6 +46,7 @@ from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.types_counted import types_counted
+from glam_kg.question.kinds.types_left_open import types_left_open
 from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
@@ -61,6 +62,7 @@ from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_as_patterns import names_as_patterns
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
 from glam_kg.question.names.names_having_words import with_names_having
+from glam_kg.question.names.names_in_apposition import NamesInApposition
 from glam_kg.question.names.names_in_brackets import without_translated_name
 from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
@@ -200,6 +202,7 @@ class Analyser:
         tokens = with_surviving(tokens, self.lexicon.names_institution)
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_translated_name(text, tokens, names, self.several)
+        tokens = self._names_in_apposition.without_described(text, tokens)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
@@ -250,6 +253,7 @@ class Analyser:
         found, epithets = without_epithets(tokens, found, language)
         found, called = who_was_called(words, other_names_now(words, found))
         found, counted = without_counted_as(words, found, language)
+        found, of_any = types_left_open(text, tokens, words, found)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
@@ -265,7 +269,7 @@ class Analyser:
         return found, frozenset().union(
             epithets,
             called,
-            counted,
+            counted | of_any,
             many | seen,
             comprising,
             belonging,
@@ -309,6 +313,10 @@ class Analyser:
     def _epithets_of_names(self) -> EpithetsOfNames:
         shared = self._shared
         return EpithetsOfNames(self.lexicon, shared.several, self._names_and_subjects.names_in, shared.is_of_place)
+
+    @cached_property
+    def _names_in_apposition(self) -> NamesInApposition:
+        return NamesInApposition(self.graph.names, self.lexicon, self.several)
 
     @cached_property
     def _asked_of_one(self) -> AskedOfOne:

@@ -15,26 +15,54 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 _VERBS: Final[Mapping[str, frozenset[str]]] = {
-    "nl": frozenset({"tellen", "telt", "gelden", "geldt"}),
+    "nl": frozenset({"tellen", "telt", "gelden", "geldt", "geregistreerd", "opgenomen", "vermeld"}),
     "en": frozenset(
         {
             "count", "counts", "counted", "considered", "regarded", "seen", "treated", "classed", "classified", "recognised",
-            "recognized", "qualify", "qualifies", "rank",
+            "recognized", "qualify", "qualifies", "rank", "recorded", "registered", "listed", "known", "included", "catalogued",
         }
     ),
-    "de": frozenset({"zahlen", "zaehlen", "zahlt", "zaehlt", "gelten", "gilt"}),
+    "de": frozenset({"zahlen", "zaehlen", "zahlt", "zaehlt", "gelten", "gilt", "verzeichnet", "erfasst"}),
     "fr": frozenset(
         {
             "comptent", "compte", "figurent", "passent", "considerees", "consideres", "consideree", "reconnues", "reconnus",
-            "classees", "classes", "rangees", "ranges", "comptees", "comptes",
+            "classees", "classes", "rangees", "ranges", "comptees", "comptes", "recensees", "recenses",
+            "repertoriees", "repertories", "enregistrees", "enregistres",
         }
     ),
 }  # fmt: skip
 """Folded verbs of whoever counts as something."""
 _PARTICIPLES: Final[Mapping[str, frozenset[str]]] = {
-    "nl": frozenset({"beschouwd", "gezien", "aangemerkt", "gerekend", "geteld", "meegeteld", "erkend"}),
+    "nl": frozenset(
+        {
+            "beschouwd",
+            "gezien",
+            "aangemerkt",
+            "gerekend",
+            "geteld",
+            "meegeteld",
+            "erkend",
+            "geregistreerd",
+            "opgenomen",
+            "vermeld",
+        }
+    ),
     "en": frozenset(),
-    "de": frozenset({"angesehen", "betrachtet", "gerechnet", "eingestuft", "gezahlt", "gezaehlt", "anerkannt"}),
+    "de": frozenset(
+        {
+            "angesehen",
+            "betrachtet",
+            "gerechnet",
+            "eingestuft",
+            "gezahlt",
+            "gezaehlt",
+            "anerkannt",
+            "verzeichnet",
+            "erfasst",
+            "gefuhrt",
+            "gelistet",
+        }
+    ),
     "fr": frozenset(),
 }
 """Those that stand behind what it is."""

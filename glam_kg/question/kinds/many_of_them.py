@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import INSTITUTIONS, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +20,7 @@ _NUMBERS: Final = frozenset(
     {"how", "as", "too", "so", "that", "not", "hoe", "zo", "te", "niet", "even", "wie", "zu", "nicht"}
 )
 """Folded words before it that ask for a number, or weigh or deny it."""
+_SO: Final = frozenset({"so", "zo"})
 
 
 def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Mention], frozenset[int]]:
@@ -32,13 +33,17 @@ def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Menti
     if _MANY.isdisjoint(words):
         return found, frozenset()
     kinds = {m.start for m in found if isinstance(m, INSTITUTIONS) and m.plural} - _behind_towns(found)
-    said = frozenset(
-        i
-        for i, word in enumerate(words)
-        if word in _MANY and i + 1 in kinds and (not i or words[i - 1] not in _NUMBERS)
-    )
+    many = {i for i, word in enumerate(words) if word in _MANY and i + 1 in kinds}
+    said = frozenset(i for i in many if not i or words[i - 1] not in _NUMBERS)
+    if _asks_for_table(found):
+        # "So many museums, so many libraries": each number of them is asked for.
+        said |= {i for i in many if words[i - 1] in _SO}
     kept = [m for m in found if not (isinstance(m, PlaceMention) and said.issuperset(range(m.start, m.end)))]
     return (kept if said else found), said
+
+
+def _asks_for_table(found: Sequence[Mention]) -> bool:
+    return any(isinstance(m, ConceptMention) and m.concept == "per_type" for m in found)
 
 
 def _behind_towns(found: Sequence[Mention]) -> set[int]:

@@ -26,10 +26,10 @@ _SO_ON: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
 """Folded phrases behind a list that goes on, by language."""
 _LAST: Final = {language: frozenset(phrase[-1] for phrase in phrases) for language, phrases in _SO_ON.items()}
 _BETWEEN: Final = {
-    "nl": frozenset({"en", "of", "de", "het", "alle"}),
-    "en": frozenset({"and", "or", "the", "all"}),
-    "de": frozenset({"und", "oder", "die", "der", "den", "sowie", "alle"}),
-    "fr": frozenset({"et", "ou", "les", "des", "de", "d", "l", "la", "le"}),
+    "nl": frozenset({"en", "of", "de", "het", "alle", "zoveel", "zo", "veel"}),
+    "en": frozenset({"and", "or", "the", "all", "so", "many"}),
+    "de": frozenset({"und", "oder", "die", "der", "den", "sowie", "alle", "so", "viele", "soviele", "soundsoviele"}),
+    "fr": frozenset({"et", "ou", "les", "des", "de", "d", "l", "la", "le", "tant", "autant"}),
 }
 """Folded small words within a list."""
 
@@ -53,7 +53,9 @@ def with_all_types(tokens: Sequence[Token], words: Sequence[str], found: list[Me
     own = [m for m in types if start <= m.start and m.end <= end]
     of_one = len({m.letter for m in own}) == 1
     kept = [m for m in found if not _lies_within(m, listed.end, end)]
-    if of_one or any(isinstance(m, PlaceMention) and start <= m.start < end for m in found):
+    within = (m for m in found if isinstance(m, PlaceMention) and start <= m.start < end)
+    # The "many" of "so many museums, so many archives, etc." is no town.
+    if of_one or any(not _BETWEEN[language].issuperset(words[m.start : m.end]) for m in within):
         return kept
     text = " ".join(token.text for token in tokens[start:end])
     everyone = GeneralMention(start=start, end=end, text=text, language=language, plural=True, reason=OPEN_LIST)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 _MEMBERS: Final = "member_of"
+_TABLE: Final = "per_type"
 _SMALL: Final = THE | {"von", "du", "des", "d", "of", "zum", "zur", "dem"}
 """Folded words between the verb and the region."""
 
@@ -35,7 +36,10 @@ def belonging_to_areas(words: Sequence[str], found: list[Mention]) -> tuple[list
         words: The question's folded words.
         found: What was found in it.
     """
-    belong = [m for m in found if isinstance(m, ConceptMention) and m.concept == _MEMBERS]
+    concepts = [m for m in found if isinstance(m, ConceptMention)]
+    # The make-up of a region is a table, and nothing that belongs.
+    tables = {(m.start, m.end) for m in concepts if m.concept == _TABLE and words[max(0, m.start - 1)] in THE}
+    belong = [m for m in concepts if m.concept == _MEMBERS and (m.start, m.end) not in tables]
     if not belong or not any(isinstance(m, INSTITUTIONS) for m in found):
         return found, frozenset()
     for verb in belong:

@@ -268,7 +268,8 @@ class PlaceFinder:
         readings: Sequence[PlaceReading] = self._places.of(
             key, abbreviates=abbreviates or around or first.capitalised, only_abbreviates=code
         )
-        if not readings and (plain or first.capitalised or not single or self._context.before_type(tokens, end)):
+        adjective = plain or first.capitalised or not single or self._context.before_type(tokens, end)
+        if not readings and adjective and not self._is_noun(tokens, start, end, language):
             readings = self._places.derived(key)
         after = tokens[end] if end < len(tokens) else None
         followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
@@ -303,6 +304,15 @@ class PlaceFinder:
             weighed = tuple(replace(reading, weight=round(reading.weight - SLIP_COST, 4)) for reading in weighed)
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
+
+    def _is_noun(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
+        """Whether what could be an adjective is none: English ones have no such endings, and no pause parts one from its noun.
+
+        The "gardens" of "gardens, zoos and aquariums" are not of Gardena.
+        """
+        english = language == "en" and not tokens[start].capitalised and self.is_common(tokens[start].key, "en")
+        paused = end < len(tokens) and tokens[end].start - tokens[end - 1].end > 1
+        return end - start == 1 and (english or (paused and self._context.before_type(tokens, end)))
 
     def _stands_for_none(self, tokens: Sequence[Token], start: int) -> bool:
         return bool(start) and (self._context.before_no_place(tokens, start) or self._codes.weighs(tokens, start))

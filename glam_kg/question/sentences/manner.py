@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.sentences.hung_questions import SUBJECTS
 from glam_kg.question.words.closed_classes import HOW
 from glam_kg.question.words.mentions import ConceptMention, PlaceMention, SchemeMention, TypeMention
 
@@ -50,6 +51,10 @@ COMPARING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which something is compared."""
+_BOTH: Final = frozenset(
+    {"two", "both", "they", "these", "those", "twee", "beide", "ze", "zij", "beiden", "zwei", "deux", "ils", "elles"}
+)
+"""Folded words for what was spoken of: "How do the two compare?"."""
 _WEBSITE: Final = "website"
 _TOLD: Final = frozenset({_WEBSITE, "address", "identifiers"})
 
@@ -113,7 +118,10 @@ def _is_distributed(found: Iterable[Mention]) -> bool:
 
 
 def _compares_places(words: Sequence[str], found: Iterable[Mention]) -> bool:
-    """Whether a verb compares, and a place is said: "more" and "most" compare as well, but ask for a number."""
+    """Whether a verb compares, and a place is said, or the two that were spoken of are.
+
+    "More" and "most" compare as well, but ask for a number.
+    """
     mentions = list(found)
     compared = any(
         isinstance(m, ConceptMention) and m.concept == "compare" and not COMPARING.isdisjoint(words[m.start : m.end])
@@ -121,4 +129,6 @@ def _compares_places(words: Sequence[str], found: Iterable[Mention]) -> bool:
     )
     # "How do I compare museums in Ohio?" asks in what manner; "How does it compare with Ohio?" speaks of another place.
     places = {m.start for m in mentions if isinstance(m, PlaceMention)}
-    return compared and len(places) > any(isinstance(m, TypeMention) for m in mentions)
+    typed = any(isinstance(m, TypeMention) for m in mentions)
+    both = not (places or typed) and not _BOTH.isdisjoint(words) and SUBJECTS.isdisjoint(words)
+    return compared and (both or len(places) > typed)

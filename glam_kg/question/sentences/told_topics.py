@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 _ABOUT_IT: Final = {
     "nl": r"daarover|hierover|erover|daarvan|hiervan|ervan|daarmee|hiermee|ermee|daarvoor|hiervoor"
     r"|over (?:dit|dat) (?:onderwerp|thema)|(?:daar|hier) (?:\w+ ){1,2}(?:over|van)",
-    "en": r"(?:about|on|of|with|into) (?:it|that|this|them|these)",
+    # "Of that state" says where.
+    "en": r"(?:about|on|of|with|into) (?:it|that|this|them|these)"
+    r"(?! (?:state|province|region|country|county|city|town|village|area|place|district|countries|cities)s?\b)",
     "de": r"dazu|hierzu|daru?e?ber|hieru?e?ber|davon|hiervon|dafu?e?r|hierfu?e?r|damit zu tun|damit (?:be|aus)\w+"
     r"|so ?was|so etwas|zu (?:diesem|dem) thema",
     "fr": r"(?:a|sur|de) ce (?:sujet|theme)|la dessus|en rapport|s y (?:rapport|interess|consacr)\w+|y (?:touch|consacr)\w+",

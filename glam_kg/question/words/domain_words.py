@@ -45,6 +45,8 @@ _NO_SUBJECTS = frozenset(
 )  # fmt: skip
 """Folded first parts that say whose collection it is or what part of one, and words that only end as collections do."""
 _RESEARCH, _RESEARCHER = "does_research", "R"
+_OTHER: Final = frozenset({"other", "andere", "anderen", "overige", "sonstige", "sonstigen", "weitere", "autres"})
+"""Folded words between a conjunction and the type that what stands before it is one of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +187,15 @@ class DomainWords:
     def _coordinated(
         self, tokens: Sequence[Token], words: Sequence[str], types: Sequence[TypeMention]
     ) -> Iterator[TypeMention]:
-        """The first half of "zoological and botanical gardens", the second of "jardins botaniques et zoologiques"."""
+        """The first half of "zoological and botanical gardens", the second of "jardins botaniques et zoologiques".
+
+        Or what stands first in a list of one type: the gardens of "gardens, zoos and aquariums".
+        """
         conjunctions = self.lexicon.words_of("conjunctions")
         typed = {i for mention in types for i in range(mention.start, mention.end)}
         for mention in types:
-            for joint, other in ((mention.start - 1, mention.start - 2), (mention.end, mention.end + 1)):
-                if not 0 <= other < len(words) or other in typed or words[joint] not in conjunctions:
+            for other in self._beside(tokens, words, mention, conjunctions):
+                if other in typed:
                     continue
                 word = words[other]
                 known = word in self.lexicon.entries and not self._makes_type(word, mention, words)
@@ -200,6 +205,21 @@ class DomainWords:
                         start=other, end=other + 1, text=tokens[other].text, letter=mention.letter,
                         language=mention.language, narrower=mention.narrower, reason=f"coordinated with {mention.text}",
                     )  # fmt: skip
+
+    @staticmethod
+    def _beside(
+        tokens: Sequence[Token], words: Sequence[str], mention: TypeMention, conjunctions: frozenset[str]
+    ) -> Iterator[int]:
+        """The words that a conjunction joins to a type, and the one before a comma before it."""
+        start, end = mention.start, mention.end
+        # The parks of "parks and other landscape features" are such.
+        joint = start - 1 - (start > 0 and words[start - 1] in _OTHER)
+        if joint > 0 and words[joint] in conjunctions:
+            yield joint - 1
+        if end + 1 < len(words) and words[end] in conjunctions:
+            yield end + 1
+        if start and tokens[start].start - tokens[start - 1].end > 1:
+            yield start - 1
 
     def _makes_type(self, word: str, mention: TypeMention, words: Sequence[str]) -> bool:
         """Whether a word makes a kind of a type in the place of the word that does: "zoological | botanical gardens"."""

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _YOUR, _ARE = "ur", "r"
+_WHOLE: Final = {"sth": "something", "smth": "something", "abt": "about"}
+"""Words that stand for one wherever they are."""
+_SHORT: Final = frozenset({_YOUR, _ARE, *_WHOLE})
 _BEHIND_PLACES: Final = frozenset({"in", "at", "from", "near", "and", "or", "with"})
 """Folded words that stand behind the name of a town, and hardly behind "your"."""
 _BESIDE_ARE: Final = frozenset(
@@ -28,16 +31,20 @@ def written_out(tokens: Sequence[Token]) -> tuple[Token, ...]:
     >>> from glam_kg.question.words.tokens import tokenise
     >>> [token.key for token in written_out(tokenise("what archives r in ur data"))]
     ['what', 'archives', 'are', 'in', 'your', 'data']
+    >>> [token.key for token in written_out(tokenise("tell me sth abt the zoo"))]
+    ['tell', 'me', 'something', 'about', 'the', 'zoo']
     >>> [token.key for token in written_out(tokenise("finds from Ur, S. R. Crown Hall"))]
     ['finds', 'from', 'ur', 's', 'r', 'crown', 'hall']
     """
-    if not any(token.text in {_YOUR, _ARE} for token in tokens):
+    if not any(token.text in _SHORT for token in tokens):
         return tuple(tokens)
     return tuple(replace(token, key=_meant(tokens, i)) for i, token in enumerate(tokens))
 
 
 def _meant(tokens: Sequence[Token], position: int) -> str:
     token = tokens[position]
+    if token.text in _WHOLE:
+        return _WHOLE[token.text]
     behind = tokens[position + 1].key if position + 1 < len(tokens) else ""
     if token.text == _YOUR and behind and behind not in _BEHIND_PLACES:
         return "your"

@@ -78,6 +78,7 @@ from glam_kg.question.conversation.said.places_said import places_said
 from glam_kg.question.conversation.said.relative_radius import relative_radius
 from glam_kg.question.places.several_places import are_listed
 from glam_kg.question.sentences.lacking import LACKS
+from glam_kg.question.sentences.manner import COMPARING
 from glam_kg.question.slots.level_slots import PER_PLACE, RANKING
 from glam_kg.question.slots.order_slots import MAX_LIMIT
 from glam_kg.question.words.mentions import (
@@ -279,7 +280,9 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
         return _narrowed(new, said, context) if types != frame.types else None
     if said.has(PlaceMention):
         return None
-    if total or "count" in said.concepts or said.in_sum or said.concepts.isdisjoint({"compare", *RANKING}):
+    # "How do the two compare in numbers?" asks for no sum.
+    counted = "count" in said.concepts and COMPARING.isdisjoint(said.analysis.words)
+    if total or counted or said.in_sum or said.concepts.isdisjoint({"compare", *RANKING}):
         places = places_of_all(frame, before)
         both = replace(frame, places=places, counting=counting)
         return _narrowed(both, said, context) if len(places) > 1 else None

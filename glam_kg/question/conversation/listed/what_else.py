@@ -10,6 +10,8 @@ from glam_kg.question.conversation.listed.paging import AT_ONCE
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.said.said import Said
@@ -30,6 +32,10 @@ _ALONE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that ask so with no word for what."""
+_THERE: Final = "there"
+_ALL: Final = frozenset({"everything", "all", "else", "anything", "rest", "others"})
+"""Folded words before "there" with which it points."""
+_ARE: Final = frozenset({"is", "are", "was", "were", "s"})
 _BESIDE: Final = frozenset(
     {
         "follow_up", "which", "list", "info", "refers_to_set", "refers_to_one", "everything", "in_which_city", "where", "until",
@@ -55,12 +61,20 @@ def all_there(frame: Frame, said: Said, context: Context) -> Frame | None:
     levels = {part.place.level for part in frame.places}
     if said.points_at is not None and said.points_at not in levels:
         return None
-    there = said.points or said.points_at is not None
+    there = said.points or said.points_at is not None or _says_there(said.analysis.words)
     everything = there and "everything" in said.concepts
     more = _asks_for_more(said) and (there or len(context.names()) <= AT_ONCE)
     if not (everything or more):
         return None
     return replace(frame, types=(), type_words=None, excluded_types=(), counting=False, shown=None)
+
+
+def _says_there(words: Sequence[str]) -> bool:
+    """Whether English "there" points at a place, which it hardly does beside a verb: "everything else there"."""
+    return any(
+        word == _THERE and i and words[i - 1] in _ALL and _ARE.isdisjoint(words[i + 1 : i + 2])
+        for i, word in enumerate(words)
+    )
 
 
 def _asks_for_more(said: Said) -> bool:

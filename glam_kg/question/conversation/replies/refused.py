@@ -11,6 +11,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import place_part
 from glam_kg.question.conversation.standing import is_of_some_place
 from glam_kg.question.limits.relevance import begins_one_name
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import (
     EventTypeMention,
@@ -86,8 +87,11 @@ def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
         return None
     places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
     whole = [m for m in places if not any(_is_within(m, other) for other in places)]
-    if len(whole) != 1:
+    # "Savannah, Georgia" is found as a name and as a town with its state.
+    told_apart = [m for m in whole if m.nested] or whole
+    if len({(m.start, m.end) for m in whole}) != 1 or len(told_apart) != 1:
         return None
+    whole = told_apart
     types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
     return Frame(
         topic="plain", types=types, places=(place_part(analysis, whole[0], whole[0].readings[0].place, lexicon),)
@@ -165,7 +169,8 @@ def goes_on(frame: Frame, said: Said, opening: Opening, understood: Understood, 
     there = said.points or said.points_at is not None or in_general
     if any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
         return opening.resigned or (said.has_types and there)
-    return said.has_types and (there or opening.resigned or not _REFERRING.isdisjoint(said.concepts))
+    told = analysis.words[0] in SUBJECTS and INTERROGATIVES.isdisjoint(analysis.words)
+    return said.has_types and (told or there or opening.resigned or not _REFERRING.isdisjoint(said.concepts))
 
 
 def _is_within(mention: PlaceMention, other: PlaceMention) -> bool:
