@@ -66,6 +66,7 @@ from glam_kg.question.names.names_in_apposition import NamesInApposition
 from glam_kg.question.names.names_in_brackets import without_translated_name
 from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
+from glam_kg.question.names.names_of_empty_towns import without_empty_towns
 from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
 from glam_kg.question.names.names_with_particles import without_places_behind_particles
@@ -169,7 +170,16 @@ class Analyser:
         found = with_definite_kinds(
             names, tokens, words, found, is_definite=self._definite.__contains__, is_small=self.lexicon.is_function_word
         )
-        found = without_needless_guesses(names, tokens, words, found, self.lexicon.names_institution)
+        found = without_needless_guesses(
+            names,
+            tokens,
+            words,
+            found,
+            is_kind=self.lexicon.names_institution,
+            is_common=self.common_words.has_any,
+            is_place=self._shared.places.is_name,
+        )
+        found = without_empty_towns(found)
         found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside(text, tokens, words, found, language.code)

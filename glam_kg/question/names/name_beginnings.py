@@ -137,7 +137,7 @@ def begun_in_small_letters(
     found: Iterable[Mention],
     is_definite: Callable[[str], bool],
 ) -> Iterator[NameMention]:
-    """Names to ask about that begin with a town and the one kind behind it, in small letters: "the winterthur museum".
+    """Names to ask about that begin with a town and the one kind behind it, in small letters: "the Winterthur museum".
 
     Args:
         index: The names.
@@ -146,9 +146,12 @@ def begun_in_small_letters(
         found: What was found in the question.
         is_definite: Whether a folded word says that a known one is meant.
     """
-    if any(token.capitalised and not token.sentence_start for token in tokens):
-        return
     mentions = list(found)
+    # Where nobody is known in the town that is meant first, its capital is that of a name, too.
+    empty = (m for m in mentions if isinstance(m, PlaceMention) and not m.readings[0].in_graph and not m.is_adjective)
+    placed = {i for m in empty for i in range(m.start, m.end)}
+    if any(t.capitalised and not t.sentence_start and i not in placed for i, t in enumerate(tokens)):
+        return
     kinds = [m for m in mentions if isinstance(m, TypeMention) and not m.plural and m.end - m.start == 1]
     for place in mentions:
         if not isinstance(place, PlaceMention) or not place.start or not is_definite(words[place.start - 1]):

@@ -25,6 +25,8 @@ _HAVING: Final = frozenset(
 _REGIONS: Final = frozenset({"regio", "region"})
 _OF_REGIONS: Final = _HAVING | _REGIONS | {"de", "du", "d", "het", "the", "der", "des", "la", "le", "l"}
 """The same with articles, which stand before an institution as well: "musea van het Smithsonian"."""
+_LOOSE: Final = "M"
+"""The letter of a kind that people call others by as well: whoever shows something is a museum."""
 ANY_KIND: Final = "U"
 """The letter of institutions whose type nobody knows."""
 
@@ -75,10 +77,13 @@ def _checked(tokens: Sequence[Token], found: Sequence[Mention], kinds: Sequence[
             yield m
             continue
         beside = [k for k in kinds if k.start == m.end or k.end == m.start]
-        if not beside or not _is_said(tokens, m, beside):
-            yield m
-            continue
         letters = {ANY_KIND, *(k.letter for k in beside)}
+        if not beside or not _is_said(tokens, m, beside):
+            behind = any(k.start == m.end and k.letter != _LOOSE for k in beside)
+            other = behind and m.weight < WHOLE_NAME and letters.isdisjoint(map(letter_of, m.candidates))
+            # "Schoenbrunn zoo" need not be the Historic Schoenbrunn Village, however it is written.
+            yield replace(m, guess=True) if other else m
+            continue
         meant = tuple(named for named in m.candidates if letter_of(named) in letters)
         if meant:
             yield replace(m, candidates=meant)

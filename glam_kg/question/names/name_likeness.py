@@ -233,6 +233,9 @@ class Likeness:
             open_senses |= {"history"}
         if "library" in said.senses and not _OF_ONE_LIBRARY.isdisjoint(said.senses):
             open_senses |= _OF_ONE_LIBRARY
+        if {"library", "national"} <= said.senses:
+            # A country has one: the "National and University Library".
+            open_senses |= {"university"}
         if proper != said.proper or not unsaid <= open_senses:
             return self._partly(said, whole, proper)
         if not said.proper and said.places and not self._is_of_that_place(said, own):

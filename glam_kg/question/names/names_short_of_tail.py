@@ -1,4 +1,4 @@
-"""Names of which all but the tail is said: "Dallas Arboretum" of the Dallas Arboretum & Botanical, and of no other.
+"""Names of which enough is said: "Dallas Arboretum" of the Dallas Arboretum & Botanical, "Folger Library", and of no other.
 
 One option alone is no question back: whoever is meant is told, by the whole name.
 """
@@ -15,14 +15,17 @@ from glam_kg.question.names.name_parts import is_branch
 from glam_kg.question.names.name_words import KINDS, senses_of
 from glam_kg.question.names.names import main_words
 from glam_kg.question.names.names_less_town import is_less_town
+from glam_kg.question.names.names_of_one_alone import is_all_in
 from glam_kg.question.names.names_of_owned import is_owner, kind_behind
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import NameMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.names.names import NameIndex
-    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.mentions import Mention, Named
     from glam_kg.question.words.tokens import Token
 
 _FEWEST_WORDS: Final = 2
@@ -36,9 +39,12 @@ def without_needless_guesses(
     tokens: Sequence[Token],
     words: Sequence[str],
     found: Sequence[Mention],
+    *,
     is_kind: Callable[[str], bool],
+    is_common: Callable[[str], bool],
+    is_place: Callable[[str], bool],
 ) -> list[Mention]:
-    """The mentions, with names no longer to be asked about that one custodian alone has, and that lack but its tail.
+    """The mentions, with names no longer to be asked about that one custodian alone has, and of which enough is said.
 
     Args:
         index: The names of the graph.
@@ -46,6 +52,8 @@ def without_needless_guesses(
         words: The same words folded.
         found: What was found in it.
         is_kind: Whether a folded word is one for institutions.
+        is_common: Whether a folded word is one that everybody says.
+        is_place: Whether a folded word is called like a place.
     """
     if not any(isinstance(m, NameMention) and m.guess for m in found):
         return list(found)
@@ -59,19 +67,23 @@ def without_needless_guesses(
         if is_owner(tokens, name) and kind_behind(name, found) is not None:
             return False
         said = [word for word in words[name.start : name.end] if word not in small]
-        return _is_of_one(index, name, said, is_kind) and (tokens[name.start].capitalised or _has_own_word(name, said))
+        if _is_of_one(index, name, said, is_kind) and (tokens[name.start].capitalised or _has_own_word(name, said)):
+            return True
+        placed = {words[i] for m in places for i in range(m.start, m.end)}
+        if name.start and words[name.start - 1] in INDEFINITE_ARTICLES:
+            # "Is there a Cherokee Strip museum?" asks for any.
+            return False
+        return _has_all(
+            index, name, said, placed, is_kind=is_kind, is_common=lambda word: is_common(word) or is_place(word)
+        )
 
     return [replace(m, guess=False) if isinstance(m, NameMention) and m.guess and is_sure(m) else m for m in found]
 
 
 def _is_of_one(index: NameIndex, name: NameMention, said: Sequence[str], is_kind: Callable[[str], bool]) -> bool:
     """Whether one custodian alone has some words in its name, which lacks but its tail."""
-    towns = {each.city for each in name.candidates if each.city}
-    # Where one source says the town of a name, and another has the name alone, it is one institution.
-    if len({each.label for each in name.candidates}) != 1 or len(towns) > 1:
-        return False
-    one = max(name.candidates, key=lambda each: each.city)
-    if is_branch(one.label, said, one.city):
+    one = _one(name)
+    if one is None or is_branch(one.label, said, one.city):
         return False
     if not lacks_but_tail(one.label, said, one.city, is_kind) and not (
         one.city and is_less_town(one.label, said, one.city)
@@ -79,6 +91,35 @@ def _is_of_one(index: NameIndex, name: NameMention, said: Sequence[str], is_kind
         return False
     own = {candidate.iri for candidate in name.candidates}
     return all(other.iri in own for other in index.holding(said))
+
+
+def _one(name: NameMention) -> Named | None:
+    """The one that may be meant; where one source says the town of a name, and another has the name alone, it is one."""
+    towns = {each.city for each in name.candidates if each.city}
+    if len({each.label for each in name.candidates}) != 1 or len(towns) > 1:
+        return None
+    return max(name.candidates, key=lambda each: each.city)
+
+
+def _has_all(
+    index: NameIndex,
+    name: NameMention,
+    said: Sequence[str],
+    placed: AbstractSet[str],
+    *,
+    is_kind: Callable[[str], bool],
+    is_common: Callable[[str], bool],
+) -> bool:
+    """Whether one custodian has all words that are said in a name, and nobody else those that tell who is meant."""
+    one = _one(name)
+    if one is None or not any(
+        is_all_in(text, said, one.city, placed, is_kind=is_kind, is_common=is_common)
+        for text in index.texts_of(one.iri)
+    ):
+        return False
+    own = {candidate.iri for candidate in name.candidates}
+    telling = [word for word in said if not senses_of(word)[0]]
+    return all(other.iri in own for other in index.holding(telling))
 
 
 def _is_elsewhere(name: NameMention, place: PlaceMention) -> bool:

@@ -10,6 +10,12 @@ RECORDS = (
     ("Metropolitan Museum of Art", "M", "New York City", "US-NY"),
     ("Winterthur Museum Garden and Library", "M", "Winterthur", "US-DE"),
     ("University of Iowa Museum of Art", "M", "Iowa City", "US-IA"),
+    ("Wing Luke Museum of the Asian Pacific American Experience", "M", "Seattle", "US-WA"),
+    ("Folger Shakespeare Library", "L", "Washington", "US-DC"),
+    ("Yale Peabody Museum", "M", "New Haven", "US-CT"),
+    ("Gerald R. Ford Museum", "M", "Grand Rapids", "US-MI"),
+    ("National and University Library of Slovenia", "L", "Ljubljana", "SI"),
+    ("Historic Schoenbrunn Village", "M", "Dennison", "US-OH"),
 )
 
 
@@ -31,6 +37,14 @@ def engine(engine_of):
         ("Where is the Dallas Arboretum?", "Dallas Arboretum & Botanical"),
         ("Where is the Metropolitan Museum?", "Metropolitan Museum of Art"),
         ("Où se trouve le Metropolitan Museum ?", "Metropolitan Museum of Art"),
+        ("Wing Luke Museum", "Wing Luke Museum of the Asian Pacific American Experience"),
+        ("Waar is het Wing Luke Museum?", "Wing Luke Museum of the Asian Pacific American Experience"),
+        ("Wo ist das Wing Luke Museum?", "Wing Luke Museum of the Asian Pacific American Experience"),
+        ("le musée Wing Luke", "Wing Luke Museum of the Asian Pacific American Experience"),
+        ("Folger library", "Folger Shakespeare Library"),
+        ("die Folger Bibliothek", "Folger Shakespeare Library"),
+        ("the national library of Slovenia", "National and University Library of Slovenia"),
+        ("de nationale bibliotheek van Slovenië", "National and University Library of Slovenia"),
     ],
 )
 def test_who_alone_begins_so_is_told(engine, question, name):
@@ -45,6 +59,12 @@ def test_who_alone_begins_so_is_told(engine, question, name):
     [
         "Where is the Winterthur Museum?",
         "Where is the University of Iowa?",
+        "the Winterthur museum, who are they?",
+        "Is there a Folger library?",
+        "Peabody museum",
+        "le musée Peabody",
+        "the Ford Museum",
+        "Schoenbrunn zoo",
         "Where is the Metropolitan Museum in Denver?",
         "Waar is het Metropolitan Museum in Denver?",
         "What do you know about the Dallas Arboretum in Boston?",
