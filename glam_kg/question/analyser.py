@@ -80,7 +80,7 @@ from glam_kg.question.places.american_counties import with_unknown_counties
 from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
 from glam_kg.question.places.epithets_of_towns import without_epithets
-from glam_kg.question.places.first_places import with_first_places
+from glam_kg.question.places.first_places import with_first_places, with_places_ranked
 from glam_kg.question.places.homes_said import homes_said
 from glam_kg.question.places.landscapes import with_landscapes
 from glam_kg.question.places.near_institutions import AroundInstitutions
@@ -173,7 +173,8 @@ class Analyser:
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
-        found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
+        found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon))
+        found = with_first_places(words, found)
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)
