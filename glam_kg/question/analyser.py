@@ -34,6 +34,7 @@ from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.counted_as import without_counted_as
+from glam_kg.question.kinds.first_of_list import without_first_of_list
 from glam_kg.question.kinds.how_often import how_often_each
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_any import kinds_of_any
@@ -252,6 +253,7 @@ class Analyser:
         found, counted = without_counted_as(words, found, language)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)
+        found, first = without_first_of_list(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
         found, belonging = belonging_to_areas(words, found)
         found, partners = partners_wished(words, found)
@@ -266,7 +268,7 @@ class Analyser:
             epithets,
             called,
             counted,
-            many | seen,
+            many | seen | first,
             comprising,
             belonging,
             partners,

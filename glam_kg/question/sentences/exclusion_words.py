@@ -40,7 +40,8 @@ BUT: Final = frozenset(
 _THERE_IS: Final = frozenset(
     {
         ("is", "there"), ("else", "is"), ("s", "there"), ("what", "s"), ("is", "er"), ("zijn", "er"),
-        ("heb", "je"), ("gibt", "es"), ("gibts", "in"), ("a", "t"), ("trouve", "t"), ("il", "y"), ("wat", "heeft"), ("what", "does"), ("was", "hat"),
+        ("heb", "je"), ("gibt", "es"), ("gibts", "in"), ("a", "t"), ("trouve", "t"), ("il", "y"),
+        ("wat", "heeft"), ("what", "does"), ("was", "hat"),
     }
 )  # fmt: skip
 """Folded words that ask what there is at a place, without saying of which kind."""
