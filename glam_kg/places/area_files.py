@@ -41,7 +41,7 @@ class AreaEntry(_Strict):
 
 
 class IslandEntry(_Strict):
-    """An island or a municipality on the mainland: its subdivision, rectangles around its towns, and those that GeoNames lacks."""
+    """An island or a municipality on the mainland: its subdivision, rectangles around its towns, those that GeoNames lacks."""
 
     of: str
     mainland: bool = False

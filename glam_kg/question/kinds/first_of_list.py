@@ -18,15 +18,17 @@ if TYPE_CHECKING:
 
 _SHOW: Final = frozenset(
     {
-        "laat", "show", "display", "list", "print", "give", "toon", "tonen", "zien", "lijst", "geef", "zeig", "zeige", "zeigen", "liste",
-        "gib", "montre", "montrez", "affiche", "affichez", "donne", "donnez", "of", "van", "mit", "met", "with", "avec",
+        "laat", "show", "display", "list", "print", "give", "toon", "tonen", "zien", "lijst", "geef", "zeig", "zeige", "zeigen",
+        "liste", "gib", "montre", "montrez", "affiche", "affichez", "donne", "donnez", "of", "van", "mit", "met", "with", "avec",
     }
 )  # fmt: skip
 """Folded words that ask for a list to be shown, and those between "list" and what is on it."""
 _TO: Final = DEFINITE | {"me", "us", "mij", "ons", "eens", "even", "mir", "uns", "mal", "moi", "nous", "please", "des"}
 """Folded words that may stand between them and the number."""
 _OLDEST: Final = "oldest"
-_DATED: Final = frozenset({"founded", "born", "newest", "before", "after", "since", "until", "between", "during", "year"})
+_DATED: Final = frozenset(
+    {"founded", "born", "newest", "before", "after", "since", "until", "between", "during", "year"}
+)
 
 
 def without_first_of_list(words: Sequence[str], found: list[Mention]) -> tuple[list[Mention], frozenset[int]]:
@@ -54,6 +56,8 @@ def without_first_of_list(words: Sequence[str], found: list[Mention]) -> tuple[l
         at = said[0]
         # The number says how many are told, and nothing more.
         told = frozenset(range(number.start, number.end)) | {at}
-        kept = [m for m in found if not (isinstance(m, ConceptMention) and m.concept == _OLDEST and m.start <= at < m.end)]
+        kept = [
+            m for m in found if not (isinstance(m, ConceptMention) and m.concept == _OLDEST and m.start <= at < m.end)
+        ]
         return kept, told
     return found, frozenset()
