@@ -18,6 +18,7 @@ from glam_kg.question.places.namesake_towns import (
     is_around_town,
     is_far_more,
     is_passed_over,
+    is_told_beside,
     may_be_richer,
     of_less_likely,
     of_namesakes,
@@ -75,6 +76,9 @@ class Rereading:
             candidates.append(town)
         found = [Found(c, *self.rows.of(c.template, c.extraction, language, clock)) for c in candidates]
         some = [each for each in found if not each.result.is_empty]
+        if not told.result.is_empty:
+            counted = told.result.counted
+            some = [f for f in some if is_told_beside(extraction, f.chosen.extraction, counted, f.result.counted)]
         richest = self._richest(told, some, language, countries)
         if richest is not None:
             some = [told, *(each for each in some if each is not richest)]

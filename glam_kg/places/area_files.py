@@ -41,9 +41,10 @@ class AreaEntry(_Strict):
 
 
 class IslandEntry(_Strict):
-    """An island: its subdivision, rectangles around its towns, and those that GeoNames lacks."""
+    """An island or a municipality on the mainland: its subdivision, rectangles around its towns, those that GeoNames lacks."""
 
     of: str
+    mainland: bool = False
     within: tuple[tuple[float, float, float, float], ...]
     villages: tuple[str, ...] = ()
 

@@ -44,7 +44,7 @@ class Island:
 
 @dataclass(frozen=True)
 class Islands:
-    """The islands, by their folded names and by the codes of their places."""
+    """The islands, by their folded names and by the codes of their places; a municipality on the mainland has no such code."""
 
     by_key: Mapping[str, Island]
     codes: frozenset[str]
@@ -61,7 +61,9 @@ class Islands:
 
         entries = islands_of(path or bundled_path("data", "islands.yaml"))
         by_key = {fold_key(name): _island(name, entry) for name, entry in entries.items()}
-        return cls(by_key, frozenset(island.place.code for island in by_key.values()))
+        return cls(
+            by_key, frozenset(by_key[fold_key(name)].place.code for name, e in entries.items() if not e.mainland)
+        )
 
 
 @cache

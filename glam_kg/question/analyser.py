@@ -35,6 +35,7 @@ from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.counted_as import without_counted_as
+from glam_kg.question.kinds.first_of_list import without_first_of_list
 from glam_kg.question.kinds.how_often import how_often_each
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_any import kinds_of_any
@@ -84,7 +85,7 @@ from glam_kg.question.places.american_counties import with_unknown_counties
 from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
 from glam_kg.question.places.epithets_of_towns import without_epithets
-from glam_kg.question.places.first_places import with_first_places
+from glam_kg.question.places.first_places import with_first_places, with_places_ranked
 from glam_kg.question.places.homes_said import homes_said
 from glam_kg.question.places.landscapes import with_landscapes
 from glam_kg.question.places.near_institutions import AroundInstitutions
@@ -186,7 +187,8 @@ class Analyser:
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
-        found = with_first_places(words, with_exclusions(text, tokens, words, found, self.lexicon))
+        found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon))
+        found = with_first_places(words, found)
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)
@@ -266,6 +268,7 @@ class Analyser:
         found, of_any = types_left_open(text, tokens, words, found)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)
+        found, first = without_first_of_list(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
         found, belonging = belonging_to_areas(words, found)
         found, partners = partners_wished(words, found)
@@ -280,7 +283,7 @@ class Analyser:
             epithets,
             called,
             counted | of_any,
-            many | seen,
+            many | seen | first,
             comprising,
             belonging,
             partners,

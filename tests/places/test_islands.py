@@ -37,6 +37,12 @@ def test_every_island_lies_in_a_subdivision():
         ("Goeree-Overflakkee", ["Middelharnis", "Ouddorp"], ["Hellevoetsluis", "Numansdorp"]),
         ("Schouwen-Duiveland", ["Zierikzee", "Bruinisse"], ["Colijnsplaat", "Tholen"]),
         ("Walcheren", ["Middelburg", "Vlissingen", "Domburg"], ["Goes", "Kamperland"]),
+        (
+            "Haarlemmermeer",
+            ["Hoofddorp", "Nieuw-Vennep", "Badhoevedorp"],
+            ["Haarlem", "Heemstede", "Aalsmeer", "Hillegom"],
+        ),
+        ("Westland", ["Naaldwijk", "Monster", "De Lier", "Poeldijk"], ["Maassluis", "Hoek van Holland", "Rijswijk"]),
         ("Sylt", ["Westerland"], ["Niebüll", "Wyk auf Föhr"]),
         ("Föhr", ["Wyk auf Föhr"], ["Westerland", "Niebüll"]),
         ("Fehmarn", [], ["Heiligenhafen", "Großenbrode"]),

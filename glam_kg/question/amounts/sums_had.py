@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _BUDGET: Final = "budget"
 _HOLDER: Final = frozenset({"holder", "whose"})
 _LIVING: Final = {
-    "nl": frozenset({"rondkomen", "rondkomt", "doen", "doet", "redden", "redt", "toekomen", "draait"}),
+    "nl": frozenset({"rondkomen", "rondkomt", "komt", "komen", "doen", "doet", "redden", "redt", "toekomen", "draait"}),
     "en": frozenset({"get", "gets", "make", "makes", "manage", "manages", "survive", "survives", "run", "runs"}),
     "de": frozenset({"auskommen", "auskommt", "kommt", "kommen", "wirtschaftet", "haushaltet"}),
     "fr": frozenset({"contente", "contenter", "debrouille", "debrouiller", "fonctionne", "tourne"}),

@@ -1,4 +1,7 @@
-"""The first of a ranking of places: "US states by number of museums, the first five" are no oldest museums."""
+"""A ranking of places and the first of it: "US states by number of museums, the first five" are no oldest museums.
+
+"Classe les régions françaises par nombre de musées" ranks the regions: the verb orders what stands behind it, by a number.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,41 @@ if TYPE_CHECKING:
 _PLACES: Final = frozenset({*PER_PLACE, *LEVEL_CONCEPTS})
 _COUNTED: Final = frozenset({"count", "most", "fewest"})
 _MOST_SAID: Final = "top"
+_ORDER: Final = frozenset(
+    {
+        "sorteer", "sorteren", "orden", "ordenen", "rangschik", "rangschikken", "sort", "order", "rank", "ordne", "ordnen",
+        "ordnet", "sortiere", "sortieren", "sortiert", "classe", "classer", "classez", "trie", "trier", "triez", "range",
+        "rangez",
+    }
+)  # fmt: skip
+"""Folded verbs that put what stands behind them in an order: places, where a number is said that orders them."""
+_WORDS_TO_PLACES: Final = 3
+"""How far behind the verb the word for the places may stand: "ordne die deutschen Bundesländer"."""
+
+
+def with_places_ranked(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions, with a verb that puts places in order by a number as what asks for a ranking of them.
+
+    Nothing else is meant by the verb then: there is a town of Orden. Of "sort the museums of each state by age" no places are
+    ranked, nor of "order the states by age".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+    """
+    concepts = [m for m in found if isinstance(m, ConceptMention)]
+    verb = next((i for i, word in enumerate(words) if word in _ORDER), None)
+    if verb is None or any(m.concept in RANKING for m in concepts):
+        return list(found)
+    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS)}
+    levels = [m for m in concepts if m.concept in LEVEL_CONCEPTS and 0 < m.start - verb <= _WORDS_TO_PLACES]
+    level = min(levels, key=lambda m: m.start, default=None)
+    if level is None or not kinds.isdisjoint(range(verb, level.start)):
+        return list(found)
+    if not any(m.concept == "count" and m.start >= level.end for m in concepts):
+        return list(found)
+    ranking = ConceptMention(start=verb, end=verb + 1, text=words[verb], concept=_MOST_SAID, language=level.language)
+    return [*(m for m in found if not m.start <= verb < m.end), ranking]
 
 
 def with_first_places(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:

@@ -65,20 +65,30 @@ def of_less_likely(extraction: Extraction, language: str, countries: Countries =
 def of_others(extraction: Extraction) -> Iterator[Extraction]:
     """The same slots with another town of the same name, which is told beside the one taken where it has what is asked for.
 
-    Of a town that bears the name of its province that is told first.
+    Of a town that bears the name of its province that is told first. `is_told_beside` says which of those found are.
     """
     likeliest = next(iter((*extraction.other_readings, *extraction.less_likely)), None)
     if "city" not in extraction.values or likeliest is None or likeliest.place.level is not PlaceLevel.CITY:
         return iter(())
     town = extraction.places[0].place
-    # A village is not told beside a town of its name that has what is asked for.
-    told = (
-        other
-        for other in _namesakes(extraction)
-        if other not in extraction.less_likely
-        or (other.place.country == town.country and town.population <= _TIMES_LARGER * other.place.population)
-    )
-    return (_of(other, extraction) for other in islice(told, _MOST_TOLD))
+    there = (o for o in _namesakes(extraction) if o not in extraction.less_likely or o.place.country == town.country)
+    return (_of(other, extraction) for other in islice(there, _MOST_TOLD))
+
+
+def is_told_beside(extraction: Extraction, other: Extraction, counted: int, in_other: int) -> bool:
+    """Whether a town is told beside one of its name that has what is asked for: a village is not, unless it has more of it.
+
+    Args:
+        extraction: The slots as they were read, with the town that is taken.
+        other: The same slots with the other town.
+        counted: How many the town has that is taken.
+        in_other: How many the other has.
+    """
+    town = other.places[0]
+    if town not in extraction.less_likely:
+        return True
+    village = extraction.places[0].place.population > _TIMES_LARGER * town.place.population
+    return not village or in_other > counted
 
 
 def beside_namesakes(extraction: Extraction, found: Sequence[Extraction]) -> Extraction:

@@ -6,7 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.places.model import PlaceLevel
+from glam_kg.folding import fold_key
+from glam_kg.places.model import LANGUAGES, PlaceLevel
 from glam_kg.question.places.likelier_places import is_at_home
 from glam_kg.question.places.own_names_of_towns import is_beginning, is_own_name
 from glam_kg.question.places.same_ground import CITY_STATES
@@ -43,6 +44,8 @@ FAR_LARGER = 100
 _NAME_OF_COUNTRY_COST = 0.1
 """What a town loses that bears the name of a larger country: "Holland" is the country, not the town in Michigan. The town of
 Norfolk in Virginia is larger than Norfolk Island."""
+_NAME_ELSEWHERE_COST = 0.2
+"""What a region loses that is called so in another language only, where a town is in this one: "Venetië" is no Vénétie."""
 _NAME_OF_REGION_COST = 0.06
 """What a town loses that bears the name of a region elsewhere of many more inhabitants: Andalusia in Alabama."""
 FEWEST = 500
@@ -111,6 +114,7 @@ class PlaceWeigher:
         home = [is_at_home(reading.place, around.language) for reading in readings]
         largest = self._largest(key, readings, counts, bearing, seats, home=home)
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
+        elsewhere = self._named_elsewhere(key, readings, around.language)
         found = []
         for rank, (reading, count, at_home) in enumerate(zip(readings, counts, home, strict=True)):
             weight = reading.weight - _RANK_COST * min(rank, _LAST_RANK)
@@ -119,6 +123,7 @@ class PlaceWeigher:
             weight += _by_graph(reading, count, locative=around.locative)
             weight -= _size_cost(reading, count, largest, at_home=at_home)
             weight += _by_words(reading, around, at_home=at_home)
+            weight -= _NAME_ELSEWHERE_COST if reading.place.code in elsewhere else 0.0
             if adjectives and not reading.adjective:
                 weight -= _NO_ADJECTIVE_PENALTY
             if weight >= _MIN_WEIGHT:
@@ -126,6 +131,26 @@ class PlaceWeigher:
         found += [wider for reading in found for wider in self.places.wider(reading)]
         found.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
         return tuple(found if len(found) <= _READINGS else _few_per_level(found))
+
+    def _named_elsewhere(self, key: str, readings: Sequence[PlaceReading], language: str | None) -> frozenset[str]:
+        """The regions that have a name in other languages only, where it is a town's exonym in the question's.
+
+        Without accents the French name of the Veneto is the Dutch one of Venice.
+        """
+        towns = [r.place for r in readings if r.place.level is PlaceLevel.CITY and not r.stray]
+        regions = [r.place for r in readings if r.place.level is PlaceLevel.REGION and not r.adjective]
+        if language is None or not towns or not regions:
+            return frozenset()
+        names = self.places.gazetteer.names
+        if not any(key != fold_key(town.name) and key == fold_key(names(town, language)) for town in towns):
+            return frozenset()
+        others = [other for other in LANGUAGES if other != language]
+        return frozenset(
+            place.code
+            for place in regions
+            if key not in {fold_key(place.name), fold_key(names(place, language))}
+            and key in {fold_key(names(place, other)) for other in others}
+        )
 
     def _bears(self, key: str, reading: PlaceReading) -> bool:
         """Whether a town of the gazetteer has a name for its own: not as an older one, nor as the beginning of a longer one."""

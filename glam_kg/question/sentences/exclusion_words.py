@@ -23,9 +23,9 @@ _ALL: Final = frozenset({"all", "anywhere", "anything", "any", "every", "everywh
 """Folded English words behind which "but" leaves a part out: "all over Texas but Houston", "anything but museums"."""
 NO_TYPE: Final = frozenset({"non", "niet", "nicht", "not"})
 """Folded words that a hyphen, or nothing at all, joins to the type they deny: "non-library", "Nichtmuseen"."""
-_BESIDE: Final = {"naast": "nl", "neben": "de"}
-"""Folded words that are near a place, and besides a type: "Welche Einrichtungen gibt es neben Museen?"."""
-_ARTICLES: Final = frozenset({"de", "den"})
+_BESIDE: Final = {"naast": "nl", "neben": "de", "outre": "fr"}
+"""Folded words that are near a place, or add, and besides a type: "Welche Einrichtungen gibt es neben Museen?"."""
+_ARTICLES: Final = frozenset({"de", "den", "les", "ses", "the", "its"})
 _FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT, *_BESIDE}
 """Folded words of which one must be said for something to be set apart by its form."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
@@ -39,8 +39,9 @@ BUT: Final = frozenset(
 """Folded words before a denial of a type: "all institutions, but no museums"."""
 _THERE_IS: Final = frozenset(
     {
-        ("is", "there"), ("else", "is"), ("is", "er"), ("zijn", "er"), ("heb", "je"), ("gibt", "es"), ("gibts", "in"),
-        ("a", "t"), ("trouve", "t"),
+        ("is", "there"), ("else", "is"), ("s", "there"), ("what", "s"), ("is", "er"), ("zijn", "er"),
+        ("heb", "je"), ("gibt", "es"), ("gibts", "in"), ("a", "t"), ("trouve", "t"), ("il", "y"),
+        ("wat", "heeft"), ("what", "does"), ("was", "hat"),
     }
 )  # fmt: skip
 """Folded words that ask what there is at a place, without saying of which kind."""
@@ -75,9 +76,9 @@ def words_that_except(
         if words[i] == _ENGLISH_BUT and (i in places or words[i - 1] in _ALL):
             yield _excepting(i, tokens, "en")
     types = {m.start: m.language for m in found if isinstance(m, TypeMention)}
-    if any(isinstance(m, GeneralMention) for m in found):
-        beside = (i for i, word in enumerate(words) if word in _BESIDE)
-        yield from (_excepting(i, tokens, _BESIDE[words[i]]) for i in beside if _begins_behind(i, words) in types)
+    general = any(isinstance(m, GeneralMention) for m in found)
+    beside = (i for i, word in enumerate(words) if word in _BESIDE and _begins_behind(i, words) in types)
+    yield from (_excepting(i, tokens, _BESIDE[words[i]]) for i in beside if general or asks_what_else(words, found, i))
     for i, language in types.items():
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
             yield _excepting(i - 1, tokens, language)
@@ -97,6 +98,22 @@ def asks_what_there_is(words: Sequence[str]) -> bool:
     False
     """
     return bool(words) and words[0] in WHAT and not _THERE_IS.isdisjoint(pairwise(words)) and _TO_DO.isdisjoint(words)
+
+
+def asks_what_else(words: Sequence[str], found: Sequence[Mention], position: int) -> bool:
+    """Whether a question asks what else there is than the types behind a word: "Outre les musées, que trouve-t-on à Berne ?".
+
+    Where it says another type, the word adds to it: "Besides museums, which libraries are there?".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+        position: Where the word stands.
+    """
+    types = [m.start for m in found if isinstance(m, TypeMention)]
+    asked = next((i for i in range(position + 1, len(words)) if words[i] in WHAT), len(words))
+    asks = asked < len(words) or not WHAT.isdisjoint(words[:position])
+    return asks and _begins_behind(position, words) in types and all(position < start < asked for start in types)
 
 
 def _excepting(position: int, tokens: Sequence[Token], language: str) -> ConceptMention:

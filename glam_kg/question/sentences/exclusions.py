@@ -95,14 +95,17 @@ def _denied_noun(
 ) -> tuple[ExclusionMention, list[GeneralMention]]:
     """A noun that denies its type, where no other says what is asked for, as institutions without it: "non-museums".
 
-    So is the one that "What is there in Bern apart from museums?" leaves out: it says of which kind all is.
+    So is the one that "What is there in Bern apart from museums?" leaves out, or "Apart from museums, what is there?": it says
+    of which kind all is.
     """
-    what = exclusion.denial.concept == EXCEPT and asks_what_there_is(words[: exclusion.start])
+    beside = (words[: exclusion.start], words[exclusion.end :])
+    what = exclusion.denial.concept == EXCEPT and any(map(asks_what_there_is, beside))
     denies = what or denies_type(exclusion.denial, words)
     first = exclusion.types[0] if exclusion.types and denies else None
     if first is None or any(isinstance(m, GeneralMention) and not m.overlaps(exclusion) for m in found):
         return exclusion, []
-    institutions = GeneralMention(start=first.start, end=first.end, text=first.text, language=first.language)
+    end = exclusion.types[-1].end
+    institutions = GeneralMention(start=first.start, end=end, text=first.text, language=first.language)
     return replace(exclusion, end=first.start, text=exclusion.denial.text), [institutions]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.sentences.exclusion_words import asks_what_else
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 
@@ -84,7 +85,7 @@ def _adding(words: Sequence[str], found: Sequence[Mention]) -> int | None:
     if position == 0:
         # "Besides Cleveland" says no more than what it leaves out.
         alone = any(isinstance(m, (PlaceMention, TypeMention)) and (m.start, m.end) == (1, len(words)) for m in found)
-        return None if alone or _leaves_out_of_all(_behind(0, words), found) else 0
+        return None if alone or _leaves_out_of_all(words, found) else 0
     if position is None:
         return None
     behind = _behind(position, words)
@@ -103,11 +104,12 @@ def _behind(position: int, words: Sequence[str]) -> int:
     return position + 1 + (not _DEFINITE.isdisjoint(words[position + 1 : position + 2]))
 
 
-def _leaves_out_of_all(behind: int, found: Sequence[Mention]) -> bool:
-    """Whether a type is named before institutions of all types: "Besides museums, which institutions are in Boulder?"."""
+def _leaves_out_of_all(words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether the first word leaves a type out of all: "Besides museums, which institutions are in Boulder?"."""
+    behind = _behind(0, words)
     types = [m for m in found if isinstance(m, TypeMention)]
     general = any(isinstance(m, GeneralMention) and m.start > behind for m in found)
-    return general and {m.start for m in types} == {behind}
+    return asks_what_else(words, found, 0) or (general and {m.start for m in types} == {behind})
 
 
 def _names_things(found: Sequence[Mention], between: range) -> bool:

@@ -142,3 +142,12 @@ def test_a_smaller_town_of_the_country_is_told_beside_the_one_taken(far_smaller)
 def test_a_village_is_not_told_beside_a_town_that_has_some(far_smaller):
     assert far_smaller.ask("libraries in Amherst").answer.count("Amherst in") == 0
     assert far_smaller.ask("libraries in Aurora").answer.count("Aurora in") == 0
+
+
+@pytest.mark.parametrize(("villages", "told"), [(1, False), (2, True)])
+def test_a_village_is_told_beside_a_city_of_its_name_where_it_has_more(engine_of, villages, told):
+    towns = [("Zoological Museum", "M", "Madison", "WI", "US")]
+    towns += [(f"Museum {number} of the Village", "M", "Madison", "GA", "US") for number in range(villages)]
+    answer = engine_of(towns).ask("museums in Madison")
+    assert [row["name"] for row in answer.rows] == ["Zoological Museum"]
+    assert ("Georgia" in answer.answer) is told, answer.answer
