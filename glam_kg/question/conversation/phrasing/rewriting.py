@@ -39,4 +39,4 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     told = with_years_between(told, lambda: [frame for _, frame, _ in resolver.frames(history) if frame])
     told = without_neither(told, phrases, lambda: resolver.newest(history))
     told = without_same_time(told, phrases, lambda: resolver.newest(history))
-    return with_century(told, lambda: resolver.newest(history))
+    return with_century(told, spoken, lambda: resolver.newest(history))
