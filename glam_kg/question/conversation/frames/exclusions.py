@@ -34,6 +34,11 @@ _COUNTED_IN: Final = frozenset({"op", "optelt", "optellen", "opgeteld", "telt", 
 """Folded words behind its second half."""
 _BEING: Final = frozenset({"is", "zijn", "was", "waren", "zit", "zitten", "staat", "staan", "hoort", "horen"})
 """Folded verbs that ask who is among them: "zijn er archieven bij?"."""
+_PLUS: Final = "plus"
+_BESIDE: Final = (
+    (_PLUS,), ("as", "well", "as"), ("alsook",), ("alsmede",), ("evenals",), ("sowie",), ("ainsi", "que"), ("ainsi", "qu"),
+)  # fmt: skip
+"""Folded words that set what follows beside what was asked for."""
 _THAN: Final = frozenset({"que", "qu", "d", "dan", "than", "als"})
 """Folded words behind a "plus" that compares, or asks for more."""
 _SELF: Final = frozenset({"zelf", "itself", "proper", "selbst", "selber", "meme"})
@@ -60,18 +65,19 @@ def _taken_in(words: Sequence[str]) -> Iterator[range]:
 
 
 def _plus(analysis: Analysis, articles: frozenset[str]) -> Iterator[range]:
-    """Where a "plus" stands that begins a follow-up, before one place or type and nothing else: "plus those in Drenthe"."""
+    """Where a "plus" stands that begins a follow-up, before places or types and nothing else: "plus those in Drenthe"."""
     words = analysis.words
     start = 1 if words[:1] and words[0] in CONJUNCTIONS else 0
+    end = next((start + len(run) for run in _BESIDE if words[start : start + len(run)] == run), start)
     than = _THAN | {"de"} if analysis.language.code == "fr" else _THAN
-    if words[start : start + 1] != ("plus",) or not than.isdisjoint(words[start + 1 : start + 2]):
+    if end == start or (words[start] == _PLUS and not than.isdisjoint(words[end : end + 1])):
         return
     named = [m for m in analysis.mentions if isinstance(m, (PlaceMention, TypeMention))]
     last = max((m.end for m in named), default=0)
     first = min((m.start for m in named if m.end == last), default=0)
-    beside = (*range(start + 1, first), *range(last, len(words)))
+    beside = (*range(end, first), *range(last, len(words)))
     if last and all(words[i] in _SOME | articles or not analysis.content[i] for i in beside):
-        yield range(start, start + 1)
+        yield range(start, end)
 
 
 def words_that_remove(analysis: Analysis, phrases: Phrases) -> list[range]:

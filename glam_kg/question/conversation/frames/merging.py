@@ -176,7 +176,7 @@ def _merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None if new else all_of_area(frame, said, context.lexicon)
     if (
         (said.has_types or said.has(PlaceMention))
-        and "info" in said.concepts
+        and any(m.concept == "info" for m in said.all(ConceptMention))
         and not (said.opens or said.listed)
         and not said.concepts & _FORMS
     ):
