@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.listed.others_there import asks_for_anything, asks_for_others
 from glam_kg.question.sentences.rhetorical_negations import ADDING
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.lexicon import DENYING
-from glam_kg.question.words.mentions import ExclusionMention, GeneralMention, PlaceMention
+from glam_kg.question.words.mentions import ExclusionMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.frames.frame_parts import PlacePart
-    from glam_kg.question.conversation.phrasing.phrases import Found, Phrases
+    from glam_kg.question.conversation.phrasing.phrases import Phrases
     from glam_kg.question.conversation.said.said import Said
 
 
@@ -27,17 +28,56 @@ _SOME: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for some of those that were listed."""
+_THERE: Final = frozenset({"daar", "er"})
+"""The first half of a Dutch "daarbij" and "erbij"."""
+_COUNTED_IN: Final = frozenset({"op", "optelt", "optellen", "opgeteld", "telt", "neemt", "doet"})
+"""Folded words behind its second half."""
+_BEING: Final = frozenset({"is", "zijn", "was", "waren", "zit", "zitten", "staat", "staan", "hoort", "horen"})
+"""Folded verbs that ask who is among them: "zijn er archieven bij?"."""
+_PLUS: Final = "plus"
+_BESIDE: Final = (
+    (_PLUS,), ("as", "well", "as"), ("alsook",), ("alsmede",), ("evenals",), ("sowie",), ("ainsi", "que"), ("ainsi", "qu"),
+)  # fmt: skip
+"""Folded words that set what follows beside what was asked for."""
+_THAN: Final = frozenset({"que", "qu", "d", "dan", "than", "als"})
+"""Folded words behind a "plus" that compares, or asks for more."""
 _SELF: Final = frozenset({"zelf", "itself", "proper", "selbst", "selber", "meme"})
 """Folded words behind a word for a town: "without the city itself"."""
 _CHANGED: Final = frozenset({"founded", "closed", "event"})
 """Concepts of what happened in a place and may have been denied, rather than that somebody is there."""
 
 
-def words_that_add(analysis: Analysis, phrases: Phrases) -> list[Found]:
+def words_that_add(analysis: Analysis, phrases: Phrases, articles: frozenset[str]) -> list[range]:
     """Where the words stand that count in what is named; those that are denied leave it out: "not including Texas"."""
-    adding = phrases.runs_of(phrases.adding, analysis.words)
+    adding = [range(run.start, run.end) for run in phrases.runs_of(phrases.adding, analysis.words)]
     removing = phrases.runs_of(phrases.removing, analysis.words) if adding else []
-    return [run for run in adding if not any(r.start <= run.start and run.end <= r.end for r in removing)]
+    found = [run for run in adding if not any(r.start <= run.start and run.stop <= r.end for r in removing)]
+    return found or list(_taken_in(analysis.words)) or list(_plus(analysis, articles))
+
+
+def _taken_in(words: Sequence[str]) -> Iterator[range]:
+    """Where both halves of a Dutch "daarbij" stand apart: "doe daar Utrecht bij", "tel er Limburg bij op"."""
+    end = len(words) - 1 if words[-1:] and words[-1] in _COUNTED_IN else len(words)
+    there = next((i for i, word in enumerate(words[: max(end - 2, 0)]) if word in _THERE), None)
+    if there is not None and words[end - 1] == "bij" and _BEING.isdisjoint(words):
+        yield range(there, there + 1)
+        yield range(end - 1, len(words))
+
+
+def _plus(analysis: Analysis, articles: frozenset[str]) -> Iterator[range]:
+    """Where a "plus" stands that begins a follow-up, before places or types and nothing else: "plus those in Drenthe"."""
+    words = analysis.words
+    start = 1 if words[:1] and words[0] in CONJUNCTIONS else 0
+    end = next((start + len(run) for run in _BESIDE if words[start : start + len(run)] == run), start)
+    than = _THAN | {"de"} if analysis.language.code == "fr" else _THAN
+    if end == start or (words[start] == _PLUS and not than.isdisjoint(words[end : end + 1])):
+        return
+    named = [m for m in analysis.mentions if isinstance(m, (PlaceMention, TypeMention))]
+    last = max((m.end for m in named), default=0)
+    first = min((m.start for m in named if m.end == last), default=0)
+    beside = (*range(end, first), *range(last, len(words)))
+    if last and all(words[i] in _SOME | articles or not analysis.content[i] for i in beside):
+        yield range(start, end)
 
 
 def words_that_remove(analysis: Analysis, phrases: Phrases) -> list[range]:

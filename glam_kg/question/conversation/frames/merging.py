@@ -21,7 +21,7 @@ from glam_kg.question.conversation.frames.parts_left_out import (
 )
 from glam_kg.question.conversation.frames.rest_of_places import in_rest, says_rest
 from glam_kg.question.conversation.frames.restrictions import closed_of_them, founded_instead, restricted
-from glam_kg.question.conversation.frames.types_taken import sums_types, with_types
+from glam_kg.question.conversation.frames.types_taken import sums_types, types_of_all, with_types
 from glam_kg.question.conversation.listed.known import (
     another_identifier,
     another_known,
@@ -177,7 +177,7 @@ def _merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None if new else all_of_area(frame, said, context.lexicon)
     if (
         (said.has_types or said.has(PlaceMention))
-        and "info" in said.concepts
+        and any(m.concept == "info" for m in said.all(ConceptMention))
         and not (said.opens or said.listed)
         and not said.concepts & _FORMS
     ):
@@ -274,7 +274,7 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     counting = total or ("list" not in said.concepts and (frame.counting or "count" in said.concepts))
     if [p.place for p in before[0].places] == [p.place for p in frame.places]:
-        types = tuple(dict.fromkeys((*before[0].types, *frame.types)))
+        types = types_of_all(frame, said, context.before[: context.chained or None], total=total)
         places = _places_said(frame, said, context)[:1] or frame.places
         new = replace(frame, types=types, type_words=None, places=places, counting=counting)
         return _narrowed(new, said, context) if types != frame.types else None

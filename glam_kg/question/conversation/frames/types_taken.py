@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.listed.others_there import (
     OTHERS,
@@ -11,9 +12,14 @@ from glam_kg.question.conversation.listed.others_there import (
 from glam_kg.question.conversation.said.reading import SUMMED
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.said.said import Said
+
+_TWO: Final = frozenset({"both", "two", "beide", "beiden", "beides", "allebei", "alletwee", "twee", "zwei", "deux"})
+"""Folded words for no more than two."""
 
 
 def with_types(frame: Frame, said: Said, context: Context) -> Frame:
@@ -41,3 +47,19 @@ def sums_types(frame: Frame, said: Said) -> bool:
     """Whether types are to be counted in with those before: "together with libraries", "add the archives"."""
     summed = len(said.letters) == 1 and not SUMMED.isdisjoint(said.analysis.words)
     return bool(said.letters and frame.types) and (said.adds or summed)
+
+
+def types_of_all(frame: Frame, said: Said, before: Sequence[Frame], *, total: bool) -> tuple[str, ...]:
+    """The types of questions that are alike but for them, in the order they were asked; of "both" those of the last two.
+
+    Args:
+        frame: The last of the questions.
+        said: What speaks of them together.
+        before: Those that it goes on, newest first.
+        total: Whether a total of them is asked for.
+    """
+    places = [part.place for part in frame.places]
+    alike = list(takewhile(lambda f: f.topic == frame.topic and [part.place for part in f.places] == places, before))
+    all_of_them = total or (said.in_sum and _TWO.isdisjoint(said.analysis.words))
+    counted = alike if all_of_them else alike[:1]
+    return tuple(dict.fromkeys(letter for each in (*reversed(counted), frame) for letter in each.types))

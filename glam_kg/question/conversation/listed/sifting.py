@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.amounts.yearly_sums import ranks_by_sum
 from glam_kg.question.conversation.said.amounts_said import BOUNDS
 from glam_kg.question.slots.order_slots import AGES
-from glam_kg.question.words.closed_classes import CONJUNCTIONS
+from glam_kg.question.words.closed_classes import CONJUNCTIONS, WITH
 from glam_kg.question.words.mentions import ConceptMention
 
 if TYPE_CHECKING:
@@ -55,6 +55,13 @@ _OF_SOME = frozenset(
 _KNOWN = frozenset(
     {"bekend", "gekend", "known", "bekannt", "connu", "connue", "connus", "connues", "connait", "sait", "know", "kennt"}
 )
+_THERE_ARE = frozenset(
+    {
+        ("zijn", "er"), ("er", "zijn"), ("are", "there"), ("there", "are"), ("there", "any"), ("gibt", "es"), ("es", "gibt"),
+        ("en", "a"), ("y", "a"),
+    }
+)  # fmt: skip
+"""Folded words that ask whether there are any."""
 _SOME = frozenset(
     {
         "those", "ones", "one", "die", "degene", "degenen", "diegene", "diegenen", "diejenige", "diejenigen", "jene", "solche",
@@ -102,8 +109,20 @@ def asks_who_has(analysis: Analysis, said: AbstractSet[str], *, narrows: bool, o
     which = min(which, next(_some(analysis.words), which))
     if asked >= 1 and not of_one and _is_one_more(analysis.words, asked, end):
         return True
+    if not of_one and _asks_for_any(analysis.words[: max(asked, 0)]):
+        return True
     told = narrows and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
+
+
+def _asks_for_any(words: Sequence[str]) -> bool:
+    """Whether the words before what is had ask whether there are some with it.
+
+    >>> _asks_for_any(["are", "there", "any", "with", "a"]), _asks_for_any(["is", "er", "een"])
+    (True, False)
+    """
+    behind = next((i for i, word in enumerate(words) if word in WITH), 0)
+    return any(pair in _THERE_ARE for pair in pairwise(words[:behind]))
 
 
 def _asks_of_which_known(words: Sequence[str]) -> bool:

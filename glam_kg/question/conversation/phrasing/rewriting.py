@@ -8,6 +8,7 @@ from glam_kg.question.conversation.parted.capitals_said import with_capital
 from glam_kg.question.conversation.said.between_years import with_years_between
 from glam_kg.question.conversation.said.neighbours import without_neighbours
 from glam_kg.question.conversation.said.neither import without_neither
+from glam_kg.question.conversation.said.ones_had import with_ones_named
 from glam_kg.question.conversation.said.other_halves import with_other_half
 from glam_kg.question.conversation.said.place_additions import completed
 from glam_kg.question.conversation.said.same_century import with_century
@@ -39,4 +40,5 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     told = with_years_between(told, lambda: [frame for _, frame, _ in resolver.frames(history) if frame])
     told = without_neither(told, phrases, lambda: resolver.newest(history))
     told = without_same_time(told, phrases, lambda: resolver.newest(history))
-    return with_century(told, lambda: resolver.newest(history))
+    told = with_ones_named(told, lambda: resolver.newest(history))
+    return with_century(told, spoken, lambda: resolver.newest(history))

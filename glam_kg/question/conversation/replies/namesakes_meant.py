@@ -82,9 +82,12 @@ def _other_there(
     """The one custodian of a place that is called as the one an earlier question names."""
     earlier = follow_up.resolver.recent.understand(turn.resolved_question, None).analysis
     named = candidate.extraction.name
-    name = _as_called(named, earlier, follow_up.resolver.analyser.lexicon) if named else ""
+    lexicon = follow_up.resolver.analyser.lexicon
+    name = _as_called(named, earlier, lexicon) if named else ""
     town = place.readings[0].place.name
-    for called in (f"{name} ({town})", f"{name} {town}"):
+    # A "Musée Picasso" is no museum of whatever town is called Picasso.
+    whole = (named.text,) if named and all(lexicon.is_generic(word) for word in main_words(name)) else ()
+    for called in (f"{each}{joint}" for each in (name, *whole) for joint in (f" ({town})", f" {town}")):
         chosen = follow_up.chosen(replace(frame, name=called), candidate.template.id)
         found = chosen.extraction.name if chosen and not chosen.ignored else None
         if found and len(found.candidates) == 1 and _is_there(found.candidates[0], place):
@@ -127,8 +130,10 @@ def _as_called(named: NameMention, analysis: Analysis, lexicon: Lexicon) -> str:
 
 
 def _is_there(named: Named, mention: PlaceMention) -> bool:
-    """Whether a custodian is in a place, or called after it where its town is not known."""
+    """Whether a custodian is in a place, or called after it where its town is not known or is no more than its name."""
     if any(named.is_at(reading) for reading in mention.readings):
         return True
     called = {fold_key(reading.place.name) for reading in mention.readings}
-    return not named.city and any(f" {key} " in f" {fold_key(named.label)} " for key in called)
+    # Some towns were read off the name: "Picasso Antibes".
+    texts = [f" {fold_key(text)} " for text in (named.label, named.city) if text]
+    return any(all(f" {key} " in text for text in texts) for key in called)

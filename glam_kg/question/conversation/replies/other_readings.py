@@ -77,7 +77,8 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     best = _around(mentions[0], frame.places[0].place, said, context)
     level = said.level if said.level is not best.place.level else None
     # "Le canton suisse" may as well say Suisse as an adjective.
-    one = said.handling.another_one
+    may_be_one = _may_be_one(said)
+    one = said.handling.another_one or may_be_one
     around = best.place.code
     taken = frame.places[0].place
     before = context.before[: context.chained]
@@ -98,7 +99,11 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
         chosen = chosen_among_rivals(taken, best.place, said, context.earlier_place)
         return replace(frame, places=(chosen,)) if chosen else None
     within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
-    if one and not within and level is None:
+    if may_be_one:
+        # Where nothing is known of an Amsterdam in Ohio, those of all of Ohio are meant.
+        known = [r.place for r in context.earlier_place if r.in_graph and r.place != taken]
+        within = [place for place in within if place.level is taken.level is PlaceLevel.CITY and place in known]
+    elif one and not within and level is None:
         # Of "Springfield, Illinois" no other reading is left.
         within = list(context.namesakes(taken, best.place))
     found = [place for place in within if place.code != around and level in {None, place.level}]
@@ -107,11 +112,17 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
 
 
+def _may_be_one(said: Said) -> bool:
+    """Whether Dutch "die" stands behind "en", which is both "the one" and "those"."""
+    words = said.analysis.words
+    return said.analysis.language.code == "nl" and words[:2] == ("en", "die") and not said.handling.another_one
+
+
 def _around(mention: PlaceMention, taken: Place, said: Said, context: Context) -> PlaceReading:
     """What a town is told apart by: "the one in New York" is in the state, no town is in the city of that name."""
     best = mention.readings[0]
-    pointed = said.handling.another_one or said.handling.that_one
-    if not pointed or best.place.level is not PlaceLevel.CITY or taken.level is not PlaceLevel.CITY:
+    pointed = said.handling.another_one or said.handling.that_one or _may_be_one(said)
+    if not pointed or taken.level is not PlaceLevel.CITY:
         return best
     places = [taken, *(reading.place for reading in context.earlier_place)]
     areas = [r for r in mention.readings if r.place.level is not PlaceLevel.CITY]

@@ -26,7 +26,12 @@ _TAKING: Final = frozenset(
 )  # fmt: skip
 """Folded words of a request to take something in."""
 _SMALL: Final = (
-    _TAKING | NOW | CONJUNCTIONS | ALSO | {"as", "please", "graag", "bitte", "maar", "the", "les", "des", "l", "d"}
+    _TAKING
+    | NOW
+    | CONJUNCTIONS
+    | ALSO
+    | {"as", "please", "graag", "bitte", "maar", "the", "les", "des", "l", "d"}
+    | {"die", "those", "ones", "ceux", "celles"}
 )
 """Folded words beside what is to be listed as well."""
 

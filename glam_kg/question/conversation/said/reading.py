@@ -211,11 +211,12 @@ class _Moved(NamedTuple):
 
 def _moved(analysis: Analysis, phrases: Phrases, lexicon: Lexicon, *, names: bool) -> _Moved:
     """What is to be added or left out; `names` tells whether places or types are named."""
-    adding = words_that_add(analysis, phrases) if names else []
+    articles = lexicon.words_of("articles")
+    adding = words_that_add(analysis, phrases, articles) if names else []
     removes = (names or _tells_those(analysis)) and not adding
-    of_town = [] if removes else words_that_remove_town(analysis, phrases, lexicon.words_of("articles"))
+    of_town = [] if removes else words_that_remove_town(analysis, phrases, articles)
     removing = words_that_remove(analysis, phrases) if removes else of_town
-    words = {i for run in adding for i in range(run.start, run.end)} | {i for run in removing for i in run}
+    words = {i for run in (*adding, *removing) for i in run}
     return _Moved(bool(adding), bool(removing), words)
 
 

@@ -100,3 +100,35 @@ def test_a_town_is_told_apart_by_its_state_and_not_by_the_city_of_that_name(amer
 @pytest.mark.parametrize("second", ["and in New York?", "New York"])
 def test_the_city_of_the_name_of_a_state_is_asked_for_itself(american, second):
     assert american.ask_turns(["museums in Albany", second]).slots["city"] == "New York City"
+
+
+def test_dutch_die_behind_en_is_the_one_that_is_known_there(american):
+    answer = american.ask_turns(["musea in Springfield", "en die in Illinois?"])
+    assert answer.slots == SPRINGFIELD
+    assert IN_ILLINOIS in answer.resolved_question
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["musea in Chicago", "en die in Illinois?"],
+        ["musea in Springfield, Missouri", "en die in Illinois?"],
+        ["museums in Springfield", "and those in Illinois?"],
+        ["Museen in Springfield", "und die in Illinois?"],
+        ["musées à Springfield", "et ceux de l'Illinois ?"],
+    ],
+)
+def test_those_in_an_area_are_all_that_are_there(american, turns):
+    assert american.ask_turns(turns).slots == {"institution_type": "M", "region": "US-IL"}
+
+
+def test_the_one_in_georgia_is_in_the_state_where_none_is_in_the_country(engine_of):
+    engine = engine_of(
+        [
+            ("Museum of Art", "M", "Columbus", "US-OH"),
+            ("Art Lab", "M", "Columbus", "US-GA"),
+            ("Muzeum", "M", "Tbilisi", "GE-TB"),
+        ]
+    )
+    answer = engine.ask_turns(["musées à Columbus", "et celui de Géorgie ?"])
+    assert [row["name"] for row in answer.rows] == ["Art Lab"]
