@@ -75,10 +75,9 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         return False
     kinds = {type(m) for m in chosen.cover.mentions}
     located = bool(kinds & _LOCATING)
-    if splits_what_was_told(understood) or (chosen.template.id == _COMPARISON and not kinds & _NAMING):
+    of_those = splits_what_was_told(understood) or (not located and _is_of_what_was_listed(chosen, analysis, phrases))
+    if of_those or (chosen.template.id == _COMPARISON and not kinds & _NAMING):
         # "Compare Wales and Scotland" behind museums does not say of what.
-        return False
-    if chosen.template.id == _TABLE_OF_TYPES and not located and _is_of_what_was_listed(analysis, phrases):
         return False
     if asks_of_one_named(chosen):
         return True
@@ -199,13 +198,15 @@ def is_of_some_place(chosen: Candidate) -> bool:
     return chosen.template.id in _OF_ALL and not placed and not bounded
 
 
-def _is_of_what_was_listed(analysis: Analysis, phrases: Phrases) -> bool:
-    """Whether it asks for other kinds than those that were listed, or for how many there are in total, of every kind."""
-    if not OTHERS.isdisjoint(analysis.words):
-        return True
+def _is_of_what_was_listed(chosen: Candidate, analysis: Analysis, phrases: Phrases) -> bool:
+    """Whether a table asks for other kinds than those that were listed, or for how many there are in total, of every kind."""
+    if chosen.template.id != _TABLE_OF_TYPES:
+        return False
     everywhere = [m for m in analysis.concept_mentions if m.concept == "everywhere"]
-    total = all(is_total(m) for m in everywhere)
-    return total and bool(everywhere) and bool(phrases.runs_of(phrases.every_kind, analysis.words))
+    total = bool(everywhere) and all(map(is_total, everywhere))
+    return not OTHERS.isdisjoint(analysis.words) or (
+        total and bool(phrases.runs_of(phrases.every_kind, analysis.words))
+    )
 
 
 def _begins_before_types(position: int, analysis: Analysis) -> bool:

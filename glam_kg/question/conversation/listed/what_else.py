@@ -31,7 +31,7 @@ _WHAT: Final = frozenset(
 )  # fmt: skip
 """Folded words that ask for no kind."""
 _ANYTHING: Final = frozenset({"anything", "something", "iets", "etwas", "chose", "rien"})
-"""Those that ask for as little as there is: "anything else?" asks for more of a list, "everything else" for what is no part of it."""
+"""Those that ask for as little as there is: "anything else?" asks for more of a list, "everything else" for all beside it."""
 _ALONE: Final = frozenset(
     {
         ("sonst",), ("sonst", "noch"), ("ansonsten",), ("und", "sonst"), ("und", "sonst", "noch"), ("und", "ansonsten"),
@@ -45,7 +45,9 @@ _BESIDE: Final = frozenset(
     }
 )  # fmt: skip
 """Concepts of the words around those; the "to" of "what else does the town have to offer?" is no bound without a year."""
-_REST: Final = frozenset({"else", "andere", "anderen", "overige", "ubrige", "restliche", "reste", "rest", "autre", "surplus"})
+_REST: Final = frozenset(
+    {"else", "andere", "anderen", "overige", "ubrige", "restliche", "reste", "rest", "autre", "surplus"}
+)
 """Folded words beside "everything" for what has not been spoken of."""
 _COUNTED: Final = frozenset({"count", "per_type", "everywhere"})
 """Those beside a word for every kind; "in total" is no other place."""
