@@ -199,11 +199,11 @@ def is_of_some_place(chosen: Candidate) -> bool:
 
 
 def _is_of_what_was_listed(chosen: Candidate, analysis: Analysis, phrases: Phrases) -> bool:
-    """Whether a table asks for other kinds than those that were listed, or for how many there are in total, of every kind."""
+    """Whether a table asks for other kinds than those that were listed, or for all there are, of every kind."""
     if chosen.template.id != _TABLE_OF_TYPES:
         return False
     everywhere = [m for m in analysis.concept_mentions if m.concept == "everywhere"]
-    total = bool(everywhere) and all(map(is_total, everywhere))
+    total = all(map(is_total, everywhere)) and (bool(everywhere) or "count" not in analysis.concepts())
     return not OTHERS.isdisjoint(analysis.words) or (
         total and bool(phrases.runs_of(phrases.every_kind, analysis.words))
     )

@@ -47,6 +47,12 @@ _ONE_OF_THEM: Final = frozenset(
     {"one", "ones", "of", "has", "have", "heeft", "hebben", "van", "ervan", "daarvan", "hat", "haben", "von", "davon"}
 )
 """Folded words behind "which" where it asks which of those that were named."""
+_WHERE: Final = frozenset({"city", "region", "country", "address"})
+"""Attributes that say where it is."""
+_BESIDE_LEVEL: Final = frozenset({"follow_up", "refers_to_one", "refers_to_set", "per_region", "per_country"})
+"""Concepts of the small words beside a level, and those that the word for it has as well."""
+_FEW: Final = 4
+"""Words of a follow-up that says but a level."""
 _SEATS: Final = {"level_country": "country", "level_region": "region"}
 
 
@@ -55,7 +61,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     change = _change(frame, said)
     if change is not None:
         return change
-    seat = _seat(frame, said) or _amount_of_one(frame, said, context)
+    seat = _seat(frame, said, context) or _amount_of_one(frame, said, context)
     if seat is not None:
         return seat
     if not is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
@@ -94,14 +100,28 @@ def asking(frame: Frame, attribute: str | None) -> Frame:
     return replace(frame, attribute=attribute, event_type=None)
 
 
-def _seat(frame: Frame, said: Said) -> Frame | None:
-    """The region or country of the institution that was named: "which state is it in?"."""
+def _seat(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The region or country of the institution that was named: "which state is it in?", "and country?"."""
     level = next((level for concept, level in _SEATS.items() if concept in said.concepts), None)
-    if frame.topic != "name" or frame.name is None or level is None or "which" not in said.concepts:
+    if frame.topic != "name" or frame.name is None or level is None:
         return None
-    if said.has_types or said.points_at or said.has(PlaceMention, YearMention, NameMention):
+    # "And the state?" behind where it is asks of it, and behind anything else may go on with all that is there.
+    alone = frame.attribute in _WHERE and _says_but_a_level(said, context)
+    if not alone and ("which" not in said.concepts or said.points_at):
+        return None
+    if said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return None
     return asking(frame, level)
+
+
+def _says_but_a_level(said: Said, context: Context) -> bool:
+    words = [word for word in said.analysis.words if word not in CONJUNCTIONS]
+    if not context.lexicon.words_of("locative_prepositions").isdisjoint(words):
+        # "And in that country?" asks what else there is.
+        return False
+    beside = {concept for concept in said.concepts if not concept.startswith("level_")}
+    whole = all(isinstance(m, ConceptMention) for m in said.mentions) and not (said.left or said.refused)
+    return whole and beside <= _BESIDE_LEVEL and len(said.analysis.words) <= _FEW
 
 
 def _amount_of_one(frame: Frame, said: Said, context: Context) -> Frame | None:
