@@ -76,8 +76,7 @@ def all_there(frame: Frame, said: Said, context: Context, phrases: Phrases) -> F
         return replace(frame, topic="per_type", types=(), type_words=None, excluded_types=(), counting=False)
     there = said.points or said.points_at is not None or said.has(PlaceMention)
     everything = "everything" in said.concepts and (there or _asks_for_the_rest(said))
-    told = there or len(context.names()) <= AT_ONCE
-    more = told and (_asks_for_more(said) or said.handling.more == "rest")
+    more = _asks_for_more(said) and (there or len(context.names()) <= AT_ONCE)
     if not (every or everything or more):
         return None
     return replace(frame, types=(), type_words=None, excluded_types=(), counting=False, shown=None)
@@ -104,6 +103,4 @@ def _asks_of_no_kind(frame: Frame, said: Said, *, every: bool) -> bool:
     )
     told = not _TELLING.isdisjoint(said.analysis.words)
     beside = _BESIDE | (_COUNTED if every and (says_total(said) or "everywhere" not in concepts) else set())
-    # "The rest" is said of a list, and explained by nothing else.
-    left = bool(said.left) and said.handling.more != "rest"
-    return not (left or said.refused or told) and general and concepts <= beside
+    return not (said.left or said.refused or told) and general and concepts <= beside
