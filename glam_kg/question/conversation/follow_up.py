@@ -145,7 +145,7 @@ class FollowUp:
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:
                 return self.held(turn, language)
-        new = new or all_there(frame, said, context) or merged(frame, said, context)
+        new = new or all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
         asked = of_those(frame, new, said) if new else None
         text = put_of_list(asked, frame, language, self.resolver) if asked else None
         if new and text is None and asked is not new:

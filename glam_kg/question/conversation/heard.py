@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from glam_kg.question.conversation.parted.contrasts import asked_instead
 from glam_kg.question.conversation.said.bare_places import as_place
+from glam_kg.question.conversation.said.handling import asked_more
 from glam_kg.question.conversation.said.kinds_alone import with_kind
 from glam_kg.question.conversation.standing import opens_as_follow_up
 
@@ -73,6 +74,7 @@ def _place_alone(
     """
     analysis = understood.analysis
     named = opening.corrected or opens_as_follow_up(analysis) or analysis.language.code != spoken
-    if not named or understood.chosen is not None:
+    # "Und der Rest?" is of no town called so.
+    if not named or understood.chosen is not None or asked_more(analysis, resolver.phrases):
         return None
     return as_place(analysis, spoken, lambda text: resolver.recent.understand(text, spoken).analysis)

@@ -71,6 +71,7 @@ from glam_kg.question.conversation.said.other_halves import of_no_area
 from glam_kg.question.conversation.said.purposes import without_purpose
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.said.same_place import says_whose_place
+from glam_kg.question.conversation.said.taken_first import without_turn
 from glam_kg.question.conversation.said.told import without_told
 from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
 from glam_kg.question.conversation.standing import (
@@ -195,6 +196,7 @@ class ConversationContextResolver:
             without_remark(question, self.phrases), self.phrases, lambda text: self._analysed(text, history[-1])
         )
         question = without_purpose(question, self.analyser.lexicon, lambda text: self._analysed(text, history[-1]))
+        question = without_turn(question, lambda text: self._analysed(text, history[-1]), self.analyser.several)
         question = with_those_listed(question, spoken, history, self, earlier)
         told = with_one_placed(rewritten(question, history, self), spoken, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.listed.others_there import OTHERS
 from glam_kg.question.conversation.listed.sifting import tells_some
 from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.phrasing.pointing import asks_which_of_what
+from glam_kg.question.conversation.said.forms import is_total
 from glam_kg.question.conversation.said.handling import asked_more
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.words.mentions import (
@@ -39,6 +41,7 @@ _OWN_FORM = frozenset(
 _LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMention, IdentifierMention})
 _NAMING = frozenset({TypeMention, GeneralMention, NameMention, NetworkMention, IdentifierMention, SubjectMention})
 _TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place", "institutions_by_founding_decade"})
+_TABLE_OF_TYPES = "count_institutions_by_type"
 _OF_ONE = frozenset({"institution_attribute", "institution_history"})
 _COMPARISON = "compare_locations"
 _BY_SUBJECT = "list_institutions_by_collection"
@@ -72,7 +75,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         return False
     kinds = {type(m) for m in chosen.cover.mentions}
     located = bool(kinds & _LOCATING)
-    if splits_what_was_told(understood) or (chosen.template.id == _COMPARISON and not kinds & _NAMING):
+    of_those = splits_what_was_told(understood) or (not located and _is_of_what_was_listed(chosen, analysis, phrases))
+    if of_those or (chosen.template.id == _COMPARISON and not kinds & _NAMING):
         # "Compare Wales and Scotland" behind museums does not say of what.
         return False
     if asks_of_one_named(chosen):
@@ -192,6 +196,17 @@ def is_of_some_place(chosen: Candidate) -> bool:
     placed = bool({"city", "region", "country", "excluded_country"} & slots.keys())
     bounded = bool({"before", "after", "from", "to", "amount"} & slots.keys())
     return chosen.template.id in _OF_ALL and not placed and not bounded
+
+
+def _is_of_what_was_listed(chosen: Candidate, analysis: Analysis, phrases: Phrases) -> bool:
+    """Whether a table asks for other kinds than those that were listed, or for all there are, of every kind."""
+    if chosen.template.id != _TABLE_OF_TYPES:
+        return False
+    everywhere = [m for m in analysis.concept_mentions if m.concept == "everywhere"]
+    total = all(map(is_total, everywhere)) and (bool(everywhere) or "count" not in analysis.concepts())
+    return not OTHERS.isdisjoint(analysis.words) or (
+        total and bool(phrases.runs_of(phrases.every_kind, analysis.words))
+    )
 
 
 def _begins_before_types(position: int, analysis: Analysis) -> bool:

@@ -1,4 +1,7 @@
-"""Follow-ups that ask what else there is where something was listed: "what else is there?", "was gibt es dort sonst noch?"."""
+"""Follow-ups that ask what else there is where something was listed: "what else is there?", "was gibt es dort sonst noch?".
+
+Who asks for everything else, or for whatever kind there is, asks for all of that place: "and everything else?" behind archives.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.listed.others_there import OTHERS
 from glam_kg.question.conversation.listed.paging import AT_ONCE
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention
+from glam_kg.question.conversation.said.forms import says_total
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.phrasing.phrases import Phrases
     from glam_kg.question.conversation.said.said import Said
 
 _ELSE: Final = OTHERS | {
@@ -22,9 +27,13 @@ _ELSE: Final = OTHERS | {
 }  # fmt: skip
 """Folded words for what has not been spoken of, beside a word for what."""
 _WHAT: Final = frozenset(
-    {"wat", "what", "was", "que", "qu", "quoi", "anything", "something", "iets", "etwas", "chose", "rien"}
-)
+    {
+        "wat", "what", "whatever", "was", "que", "qu", "quoi", "anything", "something", "iets", "etwas", "chose", "rien",
+    }
+)  # fmt: skip
 """Folded words that ask for no kind."""
+_ANYTHING: Final = frozenset({"anything", "something", "iets", "etwas", "chose", "rien"})
+"""Those that ask for as little as there is: "anything else?" asks for more of a list, "everything else" for all beside it."""
 _ALONE: Final = frozenset(
     {
         ("sonst",), ("sonst", "noch"), ("ansonsten",), ("und", "sonst"), ("und", "sonst", "noch"), ("und", "ansonsten"),
@@ -42,6 +51,12 @@ _BESIDE: Final = frozenset(
     }
 )  # fmt: skip
 """Concepts of the words around those; the "to" of "what else does the town have to offer?" is no bound without a year."""
+_REST: Final = frozenset(
+    {"else", "andere", "anderen", "overige", "ubrige", "restliche", "reste", "rest", "autre", "surplus"}
+)
+"""Folded words beside "everything" for what has not been spoken of."""
+_COUNTED: Final = frozenset({"count", "per_type", "everywhere"})
+"""Those beside a word for every kind; "in total" is no other place."""
 _TELLING: Final = frozenset(
     {
         "weet", "weten", "vertel", "vertellen", "know", "tell", "weisst", "wissen", "wisst", "erzahl", "erzahle", "erzahlen",
@@ -51,20 +66,25 @@ _TELLING: Final = frozenset(
 """Folded words that ask for more to be told of what was listed."""
 
 
-def all_there(frame: Frame, said: Said, context: Context) -> Frame | None:
+def all_there(frame: Frame, said: Said, context: Context, phrases: Phrases) -> Frame | None:
     """All institutions of the place of a list of some types, where it is asked what else there is, or for everything there.
 
-    Of a list that was not told to its end, "what else?" asks for more of it.
+    Of a list that was not told to its end, "what else?" asks for more of it, and "everything else" does not. Where they are
+    counted, "of all types" asks for a number of each.
     """
-    if frame.topic != "plain" or not frame.types or not frame.places or not _asks_of_no_kind(said):
+    if frame.topic != "plain" or not frame.types or not frame.places:
         return None
+    every = bool(phrases.runs_of(phrases.every_kind, said.analysis.words))
     levels = {part.place.level for part in frame.places}
-    if said.points_at is not None and said.points_at not in levels:
+    if not _asks_of_no_kind(frame, said, every=every) or said.points_at not in {None, *levels}:
         return None
-    there = said.points or said.points_at is not None or _says_there(said.analysis.words)
-    everything = there and "everything" in said.concepts
+    if every and (frame.counting or "count" in said.concepts):
+        return replace(frame, topic="per_type", types=(), type_words=None, excluded_types=(), counting=False)
+    words = said.analysis.words
+    there = said.points or said.points_at is not None or said.has(PlaceMention) or _says_there(words)
+    everything = "everything" in said.concepts and (there or _asks_for_the_rest(words))
     more = _asks_for_more(said) and (there or len(context.names()) <= AT_ONCE)
-    if not (everything or more):
+    if not (every or everything or more):
         return None
     return replace(frame, types=(), type_words=None, excluded_types=(), counting=False, shown=None)
 
@@ -77,14 +97,24 @@ def _says_there(words: Sequence[str]) -> bool:
     )
 
 
+def _asks_for_the_rest(words: Sequence[str]) -> bool:
+    return not _REST.isdisjoint(words) and _ANYTHING.isdisjoint(words)
+
+
 def _asks_for_more(said: Said) -> bool:
     words = said.analysis.words
     return words in _ALONE or not (_WHAT.isdisjoint(words) or _ELSE.isdisjoint(words))
 
 
-def _asks_of_no_kind(said: Said) -> bool:
-    """Whether it names nothing but institutions in general, and asks nothing of what was listed."""
+def _asks_of_no_kind(frame: Frame, said: Said, *, every: bool) -> bool:
+    """Whether it names nothing but institutions in general and the place of the list, and asks nothing of what was listed."""
     concepts = {concept for concept in said.concepts if not concept.startswith("level_")}
-    general = all(isinstance(m, (ConceptMention, GeneralMention)) for m in said.mentions)
+    places = {part.place for part in frame.places}
+    general = all(
+        isinstance(m, (ConceptMention, GeneralMention))
+        or (isinstance(m, PlaceMention) and any(reading.place in places for reading in m.readings))
+        for m in said.mentions
+    )
     told = not _TELLING.isdisjoint(said.analysis.words)
-    return not (said.left or said.refused or told) and general and concepts <= _BESIDE
+    beside = _BESIDE | (_COUNTED if every and (says_total(said) or "everywhere" not in concepts) else set())
+    return not (said.left or said.refused or told) and general and concepts <= beside

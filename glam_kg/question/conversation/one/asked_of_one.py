@@ -47,6 +47,12 @@ _ONE_OF_THEM: Final = frozenset(
     {"one", "ones", "of", "has", "have", "heeft", "hebben", "van", "ervan", "daarvan", "hat", "haben", "von", "davon"}
 )
 """Folded words behind "which" where it asks which of those that were named."""
+_WHERE: Final = frozenset({"city", "region", "country", "address"})
+"""Attributes that say where it is."""
+_BESIDE_LEVEL: Final = frozenset({"follow_up", "refers_to_one", "refers_to_set", "per_region", "per_country"})
+"""Concepts of the small words beside a level, and those that the word for it has as well."""
+_FEW: Final = 4
+"""Words of a follow-up that says but a level."""
 _SEATS: Final = {"level_country": "country", "level_region": "region"}
 
 
@@ -95,16 +101,33 @@ def asking(frame: Frame, attribute: str | None) -> Frame:
 
 
 def _seat(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """The region or country of the institution that was named, or that an identifier stands for: "which state is it in?"."""
+    """The region or country of the institution that was named, or that an identifier stands for: "which state is it in?".
+
+    Behind where it is, the level alone asks for it as well: "and country?".
+    """
     level = next((level for concept, level in _SEATS.items() if concept in said.concepts), None)
-    if level is None or "which" not in said.concepts:
+    if level is None:
         return None
-    if said.has_types or said.points_at or said.has(PlaceMention, YearMention, NameMention):
+    # "And the state?" behind where it is asks of it, and behind anything else may go on with all that is there.
+    alone = frame.attribute in _WHERE and _says_but_a_level(said, context)
+    if not alone and ("which" not in said.concepts or said.points_at):
+        return None
+    if said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return None
     if frame.topic == "identifier":
         name = institution_meant(context.names(), None)
         return Frame(topic="name", name=name, attribute=level) if name else None
     return asking(frame, level) if frame.topic == "name" and frame.name is not None else None
+
+
+def _says_but_a_level(said: Said, context: Context) -> bool:
+    words = [word for word in said.analysis.words if word not in CONJUNCTIONS]
+    if not context.lexicon.words_of("locative_prepositions").isdisjoint(words):
+        # "And in that country?" asks what else there is.
+        return False
+    beside = {concept for concept in said.concepts if not concept.startswith("level_")}
+    whole = all(isinstance(m, ConceptMention) for m in said.mentions) and not (said.left or said.refused)
+    return whole and beside <= _BESIDE_LEVEL and len(said.analysis.words) <= _FEW
 
 
 def _amount_of_one(frame: Frame, said: Said, context: Context) -> Frame | None:

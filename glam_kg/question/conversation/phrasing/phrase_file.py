@@ -38,6 +38,7 @@ class PhraseFile(BaseModel):
     beyond: dict[Literal["before", "after"], list[str]]
     rankings: dict[Literal["most", "fewest"], list[str]]
     paging: dict[Literal["next", "rest", "all"], list[str]]
+    every_kind: list[str]
     other: list[str]
     that_one: list[str]
     one_of_them: list[str]

@@ -59,6 +59,7 @@ class Phrases:
     beyond: Mapping[Words, Literal["before", "after"]]
     rankings: Mapping[Words, Literal["most", "fewest"]]
     paging: Mapping[Words, Literal["next", "rest", "all"]]
+    every_kind: frozenset[Words]
     other: frozenset[Words]
     that_one: frozenset[Words]
     one_of_them: frozenset[Words]
@@ -117,6 +118,7 @@ class Phrases:
             beyond=_by_words(file.beyond.items()),
             rankings=_by_words(file.rankings.items()),
             paging=_by_words(file.paging.items()),
+            every_kind=frozenset(_folded(file.every_kind)),
             other=frozenset(_folded(file.other)),
             that_one=frozenset(_folded(file.that_one)),
             one_of_them=frozenset(_folded(file.one_of_them)),

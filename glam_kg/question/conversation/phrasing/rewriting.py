@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.parted.capitals_said import with_capital
 from glam_kg.question.conversation.said.between_years import with_years_between
+from glam_kg.question.conversation.said.beyond_kind import beyond_kind
 from glam_kg.question.conversation.said.neighbours import without_neighbours
 from glam_kg.question.conversation.said.neither import without_neither
 from glam_kg.question.conversation.said.ones_had import with_ones_named
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> str:
-    """A follow-up with the places, years and centuries that it says by what was spoken of; as it is where it says none so.
+    """A follow-up with the places, years, centuries and kinds that it says by what was spoken of; as it is where it says none so.
 
     Args:
         text: The follow-up.
@@ -36,6 +37,9 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     told = with_capital(told, lambda: resolver.newest(history), resolver)
     spoken = resolver.recent.understand(history[-1].resolved_question, None).analysis.language.code
     told = with_other_half(told, spoken, lambda: resolver.newest(history), resolver)
+    told = beyond_kind(
+        told, phrases, lambda said: resolver.recent.understand(said, spoken).analysis, lambda: resolver.newest(history)
+    )
     told = without_neighbours(told, phrases, analyser.lexicon)
     told = with_years_between(told, lambda: [frame for _, frame, _ in resolver.frames(history) if frame])
     told = without_neither(told, phrases, lambda: resolver.newest(history))

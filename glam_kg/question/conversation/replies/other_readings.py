@@ -41,8 +41,8 @@ def another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.level is not None and (context.corrected or not said.concepts - _words_of_level(said)):
         readings = [r.place for r in context.earlier_place if r.place.level is said.level]
         readings = readings or _town_in(taken.place, said, context)
-    elif said.other and not (said.points and finds_one(frame)):
-        # Beside a country a hamlet of its name was never told.
+    elif said.other and "per_type" not in said.concepts and not (said.points and finds_one(frame)):
+        # "And the other types?" is of no other town. Beside a country a hamlet of its name was never told.
         others = (r.place for r in context.earlier_place if r.place != taken.place)
         readings = [place for place in others if place.population * _TIMES_LARGER >= taken.place.population]
     else:

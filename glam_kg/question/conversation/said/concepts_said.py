@@ -47,7 +47,8 @@ def concepts_said(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]
     """The concepts, without those that are but part of a name, of an opening, of a rank, or of a bound.
 
     "What" in "what about" asks nothing, and "le plus" in "le plus ancien" and "more" in "more than 100 years" compare nothing.
-    Nor does who speaks of money compare how many there are: "lequel a le plus gros budget ?", "which has more money?".
+    Nor does who speaks of money compare how many there are: "lequel a le plus gros budget ?", "which has more money?". Dutch
+    "som ze op" wants a list, and no sum.
     """
     mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
@@ -60,6 +61,7 @@ def concepts_said(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]
         and (m.concept == "follow_up" or not any(o.covers(m) for o in openings))
         and (m.concept != "compare" or not any(r.concept in _RANKS and encloses(r, m) for r in mentions))
         and (m.concept != "compare" or not (of_money or _bounds_a_number(m, analysis)))
+        and (m.concept != "everywhere" or not any(r.concept == "list" and encloses(r, m) for r in mentions))
     )  # fmt: skip
 
 

@@ -227,7 +227,12 @@ def around(frame: Frame, level: PlaceLevel, place_of: PlaceOf) -> PlacePart | No
 def says_total(said: Said) -> bool:
     """Whether all it says of where is a word for a total."""
     everywhere = [m for m in said.analysis.concept_mentions if m.concept == "everywhere"]
-    return bool(everywhere) and all(fold_key(m.text) in _TOTALS for m in everywhere)
+    return bool(everywhere) and all(map(is_total, everywhere))
+
+
+def is_total(mention: ConceptMention) -> bool:
+    """Whether a word that may mean all places is one for all of what is counted: "in total"."""
+    return fold_key(mention.text) in _TOTALS
 
 
 def totals_list(frame: Frame, said: Said) -> bool:

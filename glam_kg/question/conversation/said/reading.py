@@ -244,12 +244,13 @@ def _counts_else(analysis: Analysis, mentions: Sequence[Mention], handled: Handl
 
 
 def _extremes_of_list(analysis: Analysis, ordinals: Sequence[Found]) -> set[str]:
-    """The ends of an order that are none: "the first one" is one of a list, though "the first museum" is the oldest."""
-    return {
-        m.concept for m in analysis.mentions
-        if isinstance(m, ConceptMention) and m.concept in {"oldest", "newest"}
-        and any(m.shares(run.start, run.end) for run in ordinals)
-    }  # fmt: skip
+    """The ends of an order that are none: "the first one" is one of a list, though "the first museum" is the oldest.
+
+    Of "the oldest in the first town" another word says that end.
+    """
+    ends = [m for m in analysis.concept_mentions if m.concept in {"oldest", "newest"}]
+    counted = [m for m in ends if any(m.shares(run.start, run.end) for run in ordinals)]
+    return {m.concept for m in counted} - {m.concept for m in ends if m not in counted}
 
 
 def _left(analysis: Analysis, left_over: Iterable[int], pointed: AbstractSet[int], *, placed: bool) -> tuple[int, ...]:

@@ -1,0 +1,72 @@
+"""Follow-ups that want more than the kind that was listed: "not just archives", "geef me alles, niet alleen de musea"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, TypeMention
+from glam_kg.question.words.tokens import tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.phrasing.phrases import Phrases
+
+_EVERYTHING_ELSE: Final = {"nl": "al het andere", "en": "everything else", "de": "alles andere", "fr": "tout le reste"}
+"""What such a follow-up asks for, by language."""
+_BESIDE: Final = frozenset({"everything", "list", "which", "follow_up", "refers_to_set", "refers_to_one"})
+"""Concepts of the words around those that say nothing more."""
+
+
+def beyond_kind(
+    text: str, phrases: Phrases, analysed: Callable[[str], Analysis], newest: Callable[[], Frame | None]
+) -> str:
+    """A follow-up as one for everything else; as it is where it asks for more than that, or goes on from no list of a kind.
+
+    Args:
+        text: The follow-up.
+        phrases: The words that deny, and those that narrow.
+        analysed: Reads a text; called only where the follow-up has such words.
+        newest: Gives the frame of the question before; called only then.
+    """
+    words = [token.key for token in tokenise(text)]
+    if not phrases.runs_of(phrases.negations, words) or not phrases.runs_of(phrases.only, words):
+        return text
+    said = analysed(text)
+    denied = next(_kinds_denied(said, phrases), None)
+    frame = newest() if denied else None
+    if denied is None or frame is None or frame.topic != "plain" or not frame.places:
+        return text
+    run, letters = denied
+    if not letters <= set(frame.types) or not _says_nothing_else(said, run, phrases):
+        return text
+    return _EVERYTHING_ELSE[said.language.code]
+
+
+def _kinds_denied(analysis: Analysis, phrases: Phrases) -> Iterator[tuple[range, set[str]]]:
+    """Where "not only X" stands, with the types of X."""
+    only = {run.start: run.end for run in phrases.runs_of(phrases.only, analysis.words)}
+    for denial in phrases.runs_of(phrases.negations, analysis.words):
+        start = only.get(denial.end)
+        types = [m for m in analysis.mentions if isinstance(m, TypeMention) and start is not None and m.start >= start]
+        first = min((m.start for m in types), default=None)
+        if start is None or first is None or any(analysis.content[start:first]):
+            continue
+        here = [m for m in types if m.start == first]
+        end = max(m.end for m in here)
+        yield range(denial.start, end), {m.letter for m in here if m.end == end}
+
+
+def _says_nothing_else(analysis: Analysis, run: range, phrases: Phrases) -> bool:
+    """Whether what stands around a run is at most a word for all there is."""
+    known = {
+        i
+        for m in analysis.mentions
+        if isinstance(m, ConceptMention) and m.concept in _BESIDE
+        for i in range(m.start, m.end)
+    }
+    groups = (frozenset(phrases.paging), phrases.every_kind, phrases.adversatives)
+    known |= {i for group in groups for found in phrases.runs_of(group, analysis.words) for i in range(*found[:2])}
+    return all(i in run or i in known or not analysis.content[i] for i in range(len(analysis.words)))
