@@ -34,6 +34,7 @@ from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.counted_as import without_counted_as
+from glam_kg.question.kinds.first_listed import without_first_listed
 from glam_kg.question.kinds.how_often import how_often_each
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_any import kinds_of_any
@@ -250,6 +251,7 @@ class Analyser:
         found, called = who_was_called(words, found)
         found, counted = without_counted_as(words, found, language)
         found, many = without_many(words, found)
+        found, heads = without_first_listed(words, found)
         found, seen = without_sights(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
         found, belonging = belonging_to_areas(words, found)
@@ -265,7 +267,7 @@ class Analyser:
             epithets,
             called,
             counted,
-            many | seen,
+            many | seen | heads,
             comprising,
             belonging,
             partners,

@@ -24,7 +24,7 @@ _OF_MANY_PLACES: Final = frozenset(
 _OF_THEM: Final = frozenset(
     {
         "voorbeelden", "van", "de", "willekeurige", "examples", "of", "the", "random", "arbitrary", "beispiele", "von", "fur",
-        "der", "den", "beliebige", "zufallige", "exemples", "des", "d", "any", "such",
+        "der", "den", "beliebige", "zufallige", "exemples", "des", "d", "any", "such", "premiers", "premieres",
     }
 )  # fmt: skip
 """Folded words between a number and what it is a number of: "five examples of museums", "drie willekeurige musea"."""
