@@ -58,6 +58,8 @@ _BY: Final = "bij"
 _BELONG: Final = frozenset({"horen", "hoort", "behoren", "behoort", "voeg", "tel", "doe", "neem", "zet", "reken"})
 """Folded verbs of which "bij" is a part."""
 _AMONG: Final = frozenset({"bij", "bei"})
+_ADDRESSED: Final = frozenset({"euch", "ihnen", "dir", "jullie", "u", "jou", "je"})
+"""Folded words for whoever is asked."""
 _ARTICLES: Final = frozenset({"de", "den"})
 """Folded articles before a people."""
 _HERE: Final = frozenset({"hier", "here", "ici"})
@@ -121,16 +123,21 @@ def without_added(words: Sequence[str], found: Sequence[Mention], locative: Abst
 
 
 def without_peoples(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
-    """The mentions without a "bei" or "bij" that is near to nothing, but among a people: "bei den Tschechen"."""
+    """The mentions without a "bei" or "bij" that is near to nothing, but among a people: "bei den Tschechen".
+
+    Nor is "Habt ihr bei euch Archive in Bonn?" near to Bonn. Without a place, "Museen bei euch" may be near to whoever answers.
+    """
     if _AMONG.isdisjoint(words):
         return list(found)
-    peoples = {
-        m.start for m in found if isinstance(m, PlaceMention) and m.readings[0].place.level is PlaceLevel.COUNTRY
-    }
+    places = [m for m in found if isinstance(m, PlaceMention)]
+    peoples = {m.start for m in places if m.readings[0].place.level is PlaceLevel.COUNTRY}
 
     def is_among(m: Mention) -> bool:
         near = isinstance(m, ConceptMention) and m.concept == "near" and words[m.start] in _AMONG
-        return near and m.end - m.start == 1 and m.end + 1 in peoples and words[m.end] in _ARTICLES
+        if not near or m.end - m.start > 1 or m.end == len(words):
+            return False
+        addressed = words[m.end] in _ADDRESSED and any(place.start > m.end for place in places)
+        return addressed or (m.end + 1 in peoples and words[m.end] in _ARTICLES)
 
     return [m for m in found if not is_among(m)]
 

@@ -48,6 +48,9 @@ _NAME_ELSEWHERE_COST = 0.2
 """What a region loses that is called so in another language only, where a town is in this one: "Venetië" is no Vénétie."""
 _NAME_OF_REGION_COST = 0.06
 """What a town loses that bears the name of a region elsewhere of many more inhabitants: Andalusia in Alabama."""
+_NAME_OF_VAST_REGION_COST: Final = 0.15
+"""What it loses where that region has more than a hundred times its inhabitants, whatever the graph has of the two: who asks
+for Wales means no village in Massachusetts."""
 FEWEST = 500
 _OWN_NAME = 1.0
 
@@ -273,6 +276,8 @@ def _size_cost(reading: PlaceReading, count: int, largest: _Largest, *, at_home:
     )
     if place.population < largest.country and not reading.adjective:
         return cost + _NAME_OF_COUNTRY_COST
+    if largest.region > FAR_LARGER * max(place.population, FEWEST):
+        return cost + _NAME_OF_VAST_REGION_COST
     region = largest.region_there if count else largest.region
     return cost + _NAME_OF_REGION_COST if _MUCH_LARGER * place.population < region else cost
 

@@ -36,6 +36,8 @@ _LEVELS_SAID: Final = frozenset({"level_state", "level_province", "level_canton"
 _JOINING: Final = frozenset({"locative_prepositions", "genitive_prepositions"})
 HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
+_ADDRESSED: Final = frozenset({"sie", "ihnen", "ihr", "ihre", "ihrem", "ihren", "ihrer"})
+"""Folded German pronouns that have a capital where somebody is addressed: "Gibt es bei Ihnen Museen?"."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,8 @@ class PlacesAsWritten:
         keyword = start > 0 and len(tokens) <= FEW_WORDS and self.context.never_names_place(before)
         named = keyword or before in HAVING or self.context.behind_level(tokens, start)
         placed = self.context.after_preposition(tokens, start) or (known and named)
+        if language == "de" and key in _ADDRESSED and not known:
+            return False
         if token.sentence_start:
             return known and token.capitalised and self.context.begins_list(tokens, end, language)
         return token.capitalised and (placed or _is_region_behind_town(tokens, start, readings))

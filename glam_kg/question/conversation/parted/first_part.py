@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.conversation.listed.most_after import most_after
 from glam_kg.question.conversation.one.near_unplaced import where_that_is
 from glam_kg.question.conversation.one.of_superlative import asked_of_superlative
+from glam_kg.question.conversation.one.told_of_superlative import told_of_superlative
 from glam_kg.question.conversation.parted.parts import QuestionParts
 from glam_kg.question.conversation.parted.places_apart import one_for_each_place, says_only_where
 from glam_kg.question.conversation.parted.preambles import without_preamble
@@ -52,6 +53,7 @@ def _asked_otherwise(
         instead = None if asked else told_by_another(resolver, understood.analysis)
         if instead:
             return replace(resolution, question=instead, near=where_that_is(understood.analysis) is not None)
+        asked = asked or told_of_superlative(understood, resolver)
     asked = asked or told_by_number(resolver, understood.analysis)
     asked = asked or without_preamble(understood, resolver) or any_institution(understood, resolver)
     asked = asked or most_after(understood, resolver, earlier)

@@ -18,6 +18,7 @@ _INSTITUTION: Final = {
     ("nl", ("er", "iets")): "een instelling",
     ("de", ("etwas",)): "eine Einrichtung",
     ("de", ("irgendetwas",)): "eine Einrichtung",
+    ("de", ("irgendwas",)): "eine Einrichtung",
     ("fr", ("quelque", "chose")): "une institution",
 }
 """Folded words for whatever there is, by language, and what stands for them."""
