@@ -27,7 +27,7 @@ CONCEPTS = frozenset(
         "yearly_sum", "how_large", "highest", "lowest", "richest", "poorest",
         "above", "below", "at_least", "at_most", "near", "nearest", "far", "distance_unit", "website", "address", "where",
         "in_which_city", "identifier", "whose", "info", "former", "whereabouts", "collection", "holder", "holds", "shown",
-        "member_of", "parent", "identifiers", "collections",
+        "member_of", "parent", "identifiers", "collections", "other_names",
         "event", "everything", "sights", "everywhere", "level_city", "level_region", "level_country", "follow_up",
         "does_research", "refers_to_set", "refers_to_one", "negation", "except", "not_covered", "heritage", "other_world",
     ]
