@@ -336,8 +336,8 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     earlier = [f.places[0] for f in context.before if len(f.places) == 1 and f.types == frame.types]
     places = joined(frame.places, said_places)
     if len(places) < 2:
-        # "Which of them has the most?" is asked of all that were counted one after the other.
-        number = max(1, context.chained) if said.concepts & RANKING else 1
+        # "Compare them" and "which of them has the most?" are of all that were asked for one after the other.
+        number = 1 if said.together else max(1, context.chained)
         places = joined(tuple(reversed(earlier[:number])), places)
     if len(places) < 2:
         return None
