@@ -16,7 +16,16 @@ if TYPE_CHECKING:
 _YOUR, _ARE = "ur", "r"
 _WHOLE: Final = {"sth": "something", "smth": "something", "abt": "about"}
 """Words that stand for one wherever they are."""
-_SHORT: Final = frozenset({_YOUR, _ARE, *_WHOLE})
+_PLEASE: Final = "plz"
+_GERMAN: Final = frozenset(
+    {
+        "der", "die", "das", "des", "dem", "den", "vom", "von", "und", "oder", "welche", "wie", "was", "ist",
+        "lautet", "fur", "im", "zum", "zur", "museen", "archiven", "bibliotheken", "bitte", "anschrift", "adresse",
+        "strasse", "ort", "mit",
+    }
+)  # fmt: skip
+"""Folded words beside which that is a German postal code."""
+_SHORT: Final = frozenset({_YOUR, _ARE, _PLEASE, _PLEASE.capitalize(), *_WHOLE})
 _BEHIND_PLACES: Final = frozenset({"in", "at", "from", "near", "and", "or", "with"})
 """Folded words that stand behind the name of a town, and hardly behind "your"."""
 _BESIDE_ARE: Final = frozenset(
@@ -33,6 +42,8 @@ def written_out(tokens: Sequence[Token]) -> tuple[Token, ...]:
     ['what', 'archives', 'are', 'in', 'your', 'data']
     >>> [token.key for token in written_out(tokenise("tell me sth abt the zoo"))]
     ['tell', 'me', 'something', 'about', 'the', 'zoo']
+    >>> [written_out(tokenise(text))[-1].key for text in ("museums in Ohio plz", "Archiv Bern PLZ", "anschrift und plz")]
+    ['please', 'plz', 'plz']
     >>> [token.key for token in written_out(tokenise("finds from Ur, S. R. Crown Hall"))]
     ['finds', 'from', 'ur', 's', 'r', 'crown', 'hall']
     """
@@ -45,6 +56,12 @@ def _meant(tokens: Sequence[Token], position: int) -> str:
     token = tokens[position]
     if token.text in _WHOLE:
         return _WHOLE[token.text]
+    if (
+        token.key == _PLEASE
+        and (token.text.islower() or token.sentence_start)
+        and not any(other.key in _GERMAN for other in tokens)
+    ):
+        return "please"
     behind = tokens[position + 1].key if position + 1 < len(tokens) else ""
     if token.text == _YOUR and behind and behind not in _BEHIND_PLACES:
         return "your"

@@ -9,7 +9,7 @@ from glam_kg.question.places.place_nesting import lies_in
 from glam_kg.question.words.mentions import GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrasing.phrases import Phrases
@@ -45,6 +45,12 @@ _OTHERS: Final = frozenset(
     }
 )
 """Folded words with which those that are not wanted are but a part."""
+_DROPPING: Final = frozenset(
+    {"skip", "forget", "ignore", "drop", "vergeet", "negeer", "vergiss", "vergesst", "oublie", "oubliez", "ignoriere"}
+)
+"""Folded imperatives with which what was thought of is not asked for."""
+_IN: Final = frozenset({"in", "from", "of", "te", "uit", "van", "aus", "von", "im", "a", "en", "de", "au", "aux"})
+"""Folded prepositions before a place."""
 _PAUSE: Final = ",;.!–—-"
 
 
@@ -56,6 +62,8 @@ def by_unwished(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         phrases: The words that deny, and those that say what is meant instead.
     """
     words = analysis.words
+    if words and words[0] in _DROPPING:
+        yield from _behind_pause(analysis, phrases)
     if _WISHING.isdisjoint(words) or _OURSELVES.isdisjoint(words):
         return
     for instead in phrases.runs_of(phrases.adversatives, words):
@@ -76,13 +84,56 @@ def by_unwished(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
             kind = analysis.slice(kinds[0].start, kinds[0].end)
             yield joined(kind, text_between(analysis, start, len(words)))
             return
+    yield from _behind_pause(analysis, phrases)
+
+
+def _behind_pause(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
+    """Another kind that is asked for behind a pause, where no word says that it is meant instead: "I need no X, only Y in Z"."""
+    kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
+    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    for start in range(1, len(analysis.words)):
+        if not _is_paused(analysis, start) or not (
+            _is_dropped(analysis, start) or _is_unwished(analysis, start, phrases)
+        ):
+            continue
+        unwished = {m.text.casefold() for m in kinds if m.end <= start}
+        wished = [m for m in kinds if m.start >= start]
+        if not unwished or not wished or any(m.text.casefold() in unwished for m in wished):
+            continue
+        where = _where(analysis, [m for m in places if m.end <= start])
+        placed = any(m.start >= start for m in places)
+        bare = text_between(analysis, start, len(analysis.words))
+        if placed or where is not None:
+            yield bare if placed or not where else joined(bare.rstrip(".!? "), where)
+            return
+
+
+def _where(analysis: Analysis, places: Sequence[PlaceMention]) -> str | None:
+    """The one place before a pause with its preposition; empty without a place, None where it is no such one."""
+    place = max(places, key=lambda m: m.end - m.start, default=None)
+    if place is None:
+        return ""
+    within = all(place.start <= m.start and m.end <= place.end for m in places)
+    joins = place.start > 0 and analysis.words[place.start - 1] in _IN
+    return analysis.slice(place.start - 1, place.end) if within and joins else None
+
+
+def _is_dropped(analysis: Analysis, end: int) -> bool:
+    """Whether the words before a position tell to drop a kind: "skip the museums"."""
+    kinds = {i for m in analysis.mentions if isinstance(m, TypeMention) for i in range(m.start, m.end)}
+    beside = (i for i in range(1, end) if i not in kinds and analysis.content[i])
+    return analysis.words[0] in _DROPPING and not any(beside)
+
+
+def _is_paused(analysis: Analysis, position: int) -> bool:
+    behind = analysis.text[analysis.tokens[position - 1].end : analysis.tokens[position].start]
+    return any(mark in behind for mark in _PAUSE)
 
 
 def _is_unwished(analysis: Analysis, end: int, phrases: Phrases) -> bool:
     """Whether the words before a position are a clause of their own that says what somebody does not want."""
     before = analysis.words[:end]
-    behind = analysis.text[analysis.tokens[end - 1].end : analysis.tokens[end].start]
-    if not any(mark in behind for mark in _PAUSE) or _WISHING.isdisjoint(before) or _OURSELVES.isdisjoint(before):
+    if not _is_paused(analysis, end) or _WISHING.isdisjoint(before) or _OURSELVES.isdisjoint(before):
         return False
     said = any(isinstance(m, (TypeMention, PlaceMention)) and m.end <= end for m in analysis.mentions)
     denied = any(m.concept == "negation" and m.end <= end for m in analysis.concept_mentions)
