@@ -52,8 +52,8 @@ def other_of_list(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | 
         return Resolution(text, language=follow_up.spoken, options=rest[:MAX_OPTIONS])
     other = replace(newest, name=rest[0])
     other = asking(other, said.attribute) if said.attribute else other
-    text = put_of_list(other, listed, follow_up.language(), resolver)
-    return Resolution(text, history[-1].resolved_question) if text else None
+    asked = put_of_list(other, listed, follow_up.language(), resolver)
+    return Resolution(asked, history[-1].resolved_question) if asked else None
 
 
 def _list_before(frames: Sequence[tuple[Turn, Frame | None]]) -> tuple[Turn, Frame] | tuple[None, None]:

@@ -52,6 +52,10 @@ def asks_for_anything(said: Said) -> bool:
     return not (_WHAT | _ANYTHING).isdisjoint(said.analysis.words)
 
 
+_LEVELS: Final = {"region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
+"""Levels of what was asked of an institution."""
+
+
 def where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     """A list of what is where the one institution is that was named or found, which the follow-up is still to be applied to.
 
@@ -65,7 +69,8 @@ def where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     if place is not None:
         named = name if "near" in said.concepts and level is PlaceLevel.CITY else None
         return Frame(topic="plain", places=(PlacePart(place, named=named),))
-    return Frame(topic="name", name=name, attribute="city") if name and level is PlaceLevel.CITY else None
+    told = level is PlaceLevel.CITY or frame.attribute in _LEVELS
+    return Frame(topic="name", name=name, attribute="city") if name and told else None
 
 
 def others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -134,8 +139,10 @@ def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
     kinds = (said.has_types or asks_for_anything(said)) and not said.has(PlaceMention, NameMention)
     near = "near" in said.concepts and (more or points or said.refers_to_one or kinds)
     if frame.topic == "name":
-        city = points or near or (more and said.level is None)
-        return said.points_at or (PlaceLevel.CITY if city else said.level if more else None)
+        there = points or near or (more and said.level is None)
+        # Behind "in which province is it?", "there" is that province.
+        asked = PlaceLevel.CITY if near else _LEVELS.get(frame.attribute or "", PlaceLevel.CITY)
+        return said.points_at or (asked if there else said.level if more else None)
     if not finds_one(frame):
         return None
     there = near or (frame.topic == "identifier" and (points or more))

@@ -54,6 +54,8 @@ _SAME: Final = (
     (re.compile(r"\b(?:dans|de) la m[êe]me (?=(?:ville|commune|r[ée]gion|province)\b)", re.IGNORECASE), "dans cette "),
     (re.compile(r"\b(?:dans le|du) m[êe]me (?=(?:pays|canton|d[ée]partement)\b)", re.IGNORECASE), "dans ce "),
 )
+_THERE: Final = re.compile(r"\blà[- ]bas\b", re.IGNORECASE)
+"""A word that points at a place, and at nothing else; "there" is said of what exists as well."""
 _OWN: Final = (
     (
         re.compile(
@@ -116,9 +118,11 @@ def pointing_at_place(text: str) -> str:
 
 
 def says_whose_place(text: str) -> bool:
-    """Whether a question speaks of the place of one that it does not name: nobody asks for those of the whole world so.
+    """Whether a question speaks of a place, or of the place of one, that it does not name: nobody asks for all in the world so.
 
     >>> says_whose_place("How many museums does its state have?"), says_whose_place("What is its country?")
     (True, False)
+    >>> says_whose_place("Quels musées y a-t-il là-bas ?")
+    True
     """
-    return any(pattern.search(text) for pattern, _ in _OWN)
+    return _THERE.search(text) is not None or any(pattern.search(text) for pattern, _ in _OWN)
