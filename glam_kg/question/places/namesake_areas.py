@@ -114,8 +114,8 @@ def may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:
     if (
         one.level not in _AREAS
         or another.level not in _AREAS
-        or another.level is one.level
         or another.country == one.country
+        or (another.level is one.level and not other.in_graph)
     ):
         return False
     return one.population <= _TIMES_LARGER * another.population
