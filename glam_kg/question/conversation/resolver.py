@@ -45,6 +45,7 @@ from glam_kg.question.conversation.parted.first_part import first_part
 from glam_kg.question.conversation.parted.language_wished import language_wished, put_in
 from glam_kg.question.conversation.parted.numbers_wished import without_number_wished
 from glam_kg.question.conversation.parted.orders import put_by_sum, put_in_its_order
+from glam_kg.question.conversation.parted.place_of_one import with_place_named
 from glam_kg.question.conversation.parted.reply_before import told_before
 from glam_kg.question.conversation.parted.self_corrections import corrected_in_itself
 from glam_kg.question.conversation.parted.whether_so import whether_it_is
@@ -176,7 +177,7 @@ class ConversationContextResolver:
 
     def _first(self, question: str) -> Resolution:
         """A question that no turn stands before."""
-        question = with_capital(question, lambda: None, self)
+        question = with_place_named(with_capital(question, lambda: None, self), self)
         understood = self.recent.understand(question, None)
         nowhere = understood.chosen and is_of_some_place(understood.chosen) and says_whose_place(question)
         if nowhere or asks_of_no_year(understood.analysis):
