@@ -30,31 +30,18 @@ _SAME: Final = frozenset(
 """Folded words between the preposition and the word for the place."""
 _OF: Final = frozenset(
     {
-        "of", "the", "as", "where", "in", "which", "that", "van", "het", "de", "als", "waar", "waarin", "waarvan", "von", "vom",
-        "des", "der", "dem", "das", "die", "wie", "wo", "que", "du", "la", "le", "les", "l", "d", "ou", "se", "trouve", "est", "situe",
-        "is",
+        "of", "the", "as", "where", "in", "which", "that", "van", "het", "de", "als", "waar", "waarin", "waarvan",
+        "von", "vom", "des", "der", "dem", "das", "die", "wie", "wo", "que", "du", "la", "le", "les", "l", "d", "ou",
+        "se", "trouve", "est", "situe", "is",
     }
 )  # fmt: skip
 """Folded words between that and the name."""
 _LIES: Final = frozenset(
     {
-        "is",
-        "stands",
-        "sits",
-        "located",
-        "situated",
-        "found",
-        "staat",
-        "ligt",
-        "zit",
-        "gevestigd",
-        "steht",
-        "liegt",
-        "ist",
-        "in",
+        "is", "stands", "sits", "located", "situated", "found", "staat", "ligt", "zit", "gevestigd", "steht", "liegt", "ist", "in",
+        "befindet", "sich", "se", "trouve", "situe", "situee", "est",
     }
-    | {"befindet", "sich", "se", "trouve", "situe", "située", "est"}
-)
+)  # fmt: skip
 """Folded words behind the name that say that it is there."""
 
 
@@ -70,11 +57,7 @@ def with_place_named(text: str, resolver: ConversationContextResolver) -> str:
         return text
     for level in (m for m in analysis.concept_mentions if m.concept in _LEVELS):
         start, name = _preposition(analysis, level), _name(analysis, level)
-        if (
-            start is None
-            or name is None
-            or not any(isinstance(m, INSTITUTIONS) and m.end <= start for m in analysis.mentions)
-        ):
+        if start is None or name is None or not _asks_what_is_there(analysis, start):
             continue
         where = _where(name, _LEVELS[level.concept], analysis.language.code, resolver)
         end = name.end
