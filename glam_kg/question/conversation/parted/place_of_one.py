@@ -5,6 +5,7 @@ Of one whose place nobody knows, or of several of a name, it is left as it was p
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
@@ -23,6 +24,8 @@ _LEVELS: Final = {
 }  # fmt: skip
 _IN: Final = frozenset({"in", "im", "dans", "a", "en", "te"})
 _WHAT: Final = frozenset({"what", "wat", "was", "que", "qu", "quoi"})
+_ELSE: Final = re.compile(r" (?:else|nog meer|nog|noch|sonst noch|sonst|d['’]autre)(?= )", re.IGNORECASE)
+"""Words for what stands beside the one that is named, and beside nothing else."""
 _SAME: Final = frozenset(
     {"the", "same", "de", "het", "dezelfde", "hetzelfde", "zelfde", "der", "dem", "den", "derselben", "demselben", "gleichen",
      "selben", "la", "le", "meme", "l"}
@@ -38,8 +41,8 @@ _OF: Final = frozenset(
 """Folded words between that and the name."""
 _LIES: Final = frozenset(
     {
-        "is", "stands", "sits", "located", "situated", "found", "staat", "ligt", "zit", "gevestigd", "steht", "liegt", "ist", "in",
-        "befindet", "sich", "se", "trouve", "situe", "situee", "est",
+        "is", "stands", "sits", "located", "situated", "found", "staat", "ligt", "zit", "gevestigd", "steht", "liegt", "ist",
+        "in", "befindet", "sich", "se", "trouve", "situe", "situee", "est",
     }
 )  # fmt: skip
 """Folded words behind the name that say that it is there."""
@@ -64,7 +67,7 @@ def with_place_named(text: str, resolver: ConversationContextResolver) -> str:
         while end < len(analysis.words) and analysis.words[end] in _LIES:
             end += 1
         if where is not None:
-            before = text[: analysis.tokens[start].start]
+            before = _ELSE.sub("", text[: analysis.tokens[start].start])
             return f"{before}{where}{text[analysis.tokens[end - 1].end :]}"
     return text
 
