@@ -112,6 +112,7 @@ class DescribedNames:
                 or any(is_behind_particle(tokens, at) for at in (start, start + 1))
                 or self._means_several(question, start, end)
                 or self._is_where(question, start, end)
+                or self._is_place_with_level(question, start, end)
             ):
                 continue
             named = self._named(question, start, end)
@@ -164,6 +165,14 @@ class DescribedNames:
         inside = any(start <= m.start and m.end <= end for m in types)
         beside = (m for m in types if m.end <= start or end <= m.start)
         return not inside and any(self._several.named_by(question.words[m.end - 1]) for m in beside)
+
+    def _is_place_with_level(self, question: _Question, start: int, end: int) -> bool:
+        """Whether a run is but a place with a word for its level: "die Stadt Delft" describes no Science Centre Delft."""
+        levels = [m for m in question.found if isinstance(m, ConceptMention) and m.concept.startswith("level_")]
+        level = {i for m in levels for i in range(m.start, m.end)}
+        placed = {i for m in question.found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+        said = [i for i in range(start, end) if question.words[i] not in self._connecting]
+        return not level.isdisjoint(said) and not placed.isdisjoint(said) and all(i in level | placed for i in said)
 
     @cached_property
     def _likeness(self) -> Likeness:
