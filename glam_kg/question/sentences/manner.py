@@ -118,10 +118,32 @@ def asked_for_table(words: Sequence[str], found: Sequence[Mention]) -> frozenset
     So do those where places are compared: "How does Ohio compare with Illinois?". So does the verb that puts the number of one place
     beside that of another: "Put the number of libraries in France next to that in Austria".
     """
-    putting = frozenset(i for i, word in enumerate(words[:_OPENING]) if word in _PUTTING and _compares_numbers(found, i))
+    putting = frozenset(
+        i for i, word in enumerate(words[:_OPENING]) if word in _PUTTING and _compares_numbers(found, i)
+    )
     if HOW.isdisjoint(words) or not (_is_distributed(found) or _compares_places(words, found)):
         return putting
     return putting | frozenset(i for i, word in enumerate(words) if word in HOW)
+
+
+def without_places_put(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without towns that are called like a verb which puts the number of one place beside that of another.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+    """
+    if _PUTTING.isdisjoint(words[:_OPENING]):
+        return list(found)
+    return [
+        m
+        for m in found
+        if not isinstance(m, PlaceMention)
+        or m.end > _OPENING
+        or words[m.start] not in _PUTTING
+        or m.end - m.start > 1
+        or not _compares_numbers(found, m.start)
+    ]
 
 
 def _compares_numbers(found: Iterable[Mention], verb: int) -> bool:

@@ -59,7 +59,9 @@ _BEFORE_NONE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words before "no" where it says how many there are."""
-_RELATIVE: Final = frozenset({"that", "which", "who", "die", "welke", "welche", "qui", "dont", "waar", "where", "deren"})
+_RELATIVE: Final = frozenset(
+    {"that", "which", "who", "die", "welke", "welche", "qui", "dont", "waar", "where", "deren"}
+)
 _NO_NUMBER_BEHIND: Final = frozenset(
     {
         "in", "since", "before", "after", "within", "than", "over", "under", "until", "about", "of", "to", "by", "from",
