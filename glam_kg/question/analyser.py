@@ -241,7 +241,7 @@ class Analyser:
         found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
         found += of_two_types(words, found, self.lexicon, language)
         found = rich_in_kinds(words, found, language)
-        found = without_kinds_had(text, tokens, words, found, self.several.named_by, language)
+        found = without_kinds_had(text, tokens, words, found, is_several=self.several.named_by, language=language)
         found = without_places_of_sums(words, without_sizes(words, found))
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))

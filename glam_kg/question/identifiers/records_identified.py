@@ -32,7 +32,8 @@ _RECORDS: Final = frozenset(
 """Folded words for what a database holds, of which none says what it is."""
 _ENTRIES: Final = frozenset(
     {
-        "lemma", "lemmas", "lemmata", "entries", "datensatz", "eintrag", "notice", "fiche", "datensatze", "datensaetze", "datensatzen", "datensaetzen", "eintrage", "eintraege",
+        "lemma", "lemmas", "lemmata", "entries", "datensatz", "eintrag", "notice", "fiche", "datensatze", "datensaetze",
+        "datensatzen", "datensaetzen", "eintrage", "eintraege",
         "eintragen", "eintraegen", "notices", "fiches",
     }
 )  # fmt: skip
@@ -88,7 +89,11 @@ def _counted(words: Sequence[str], found: Sequence[Mention]) -> range | None:
     ):
         return None
     behind = words[at + 1 : at + 2]
-    sure = words[at] in _ENTRIES or any(isinstance(m, SchemeMention) for m in found)
+    sure = words[at] in _ENTRIES or any(isinstance(m, SchemeMention) or _is_website(m) for m in found)
     if not sure and _OF_DATA.isdisjoint(words) and _FROM.isdisjoint(behind):
         return None
     return range(at, at + 1 + (tuple(behind) == (_GENITIVE_S,)))
+
+
+def _is_website(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == "website"

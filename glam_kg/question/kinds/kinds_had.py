@@ -67,6 +67,7 @@ def without_kinds_had(
     tokens: Sequence[Token],
     words: Sequence[str],
     found: Iterable[Mention],
+    *,
     is_several: Callable[[str], bool],
     language: str,
 ) -> list[Mention]:

@@ -18,14 +18,25 @@ if TYPE_CHECKING:
 OPEN_LIST: Final = "list that goes on"
 """The reason of what stands for all institutions as their types were begun to be listed."""
 _PHRASES: Final = {
-    "nl": "enz|enzovoort|enzovoorts|etc|etcetera|en zo verder|en zo voort|en zo meer|e d|en dergelijke|en dergelijken|noem maar op|noem het maar|en weet ik wat|weet ik veel|en wat dies meer zij"
-    "|en wat al niet|je kunt het zo gek niet bedenken|en wat er nog meer is|en meer van dat",
-    "en": "etc|etcetera|et cetera|and so on|and so forth|and such|and the like|and whatnot|you name it|what have you|and what have you|and all that|and all the rest"
-    "|and everything else|whatever you ve got",
-    "de": "usw|usf|etc|et cetera|und so weiter|und so fort|und ahnliches|und aehnliches|und dergleichen|u dgl|oder ahnliches|und was weiss ich|was weiss ich|was weiss ich noch|und was es sonst noch gibt|was es sonst noch gibt"
-    "|und so was|und sonst noch was|und alles andere|und vieles mehr",
-    "fr": "etc|et cetera|et caetera|et ainsi de suite|et j en passe|j en passe|et tout le reste|et compagnie|que sais je|et que sais je|et consorts"
-    "|et tout ca|tout ca|et plus encore",
+    "nl": (
+        "enz|enzovoort|enzovoorts|etc|etcetera|en zo verder|en zo voort|en zo meer|e d|en dergelijke"
+        "|en dergelijken|noem maar op|en weet ik wat|weet ik veel|en wat dies meer zij|en wat al niet"
+        "|en wat er nog meer is|en meer van dat"
+    ),
+    "en": (
+        "etc|etcetera|et cetera|and so on|and so forth|and such|and the like|and whatnot|you name it"
+        "|what have you|and what have you|and all that|and all the rest|and everything else"
+        "|whatever you ve got"
+    ),
+    "de": (
+        "usw|usf|etc|et cetera|und so weiter|und so fort|und ahnliches|und aehnliches|und dergleichen|u dgl"
+        "|oder ahnliches|und was weiss ich|was weiss ich|was weiss ich noch|und was es sonst noch gibt"
+        "|was es sonst noch gibt|und so was|und sonst noch was|und alles andere|und vieles mehr"
+    ),
+    "fr": (
+        "etc|et cetera|et caetera|et ainsi de suite|et j en passe|j en passe|et tout le reste|et compagnie"
+        "|que sais je|et que sais je|et consorts|et tout ca|tout ca|et plus encore"
+    ),
 }
 _SO_ON: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     language: tuple(tuple(phrase.split()) for phrase in phrases.split("|")) for language, phrases in _PHRASES.items()
@@ -41,7 +52,8 @@ _BETWEEN: Final = {
 """Folded small words within a list."""
 _TOTAL: Final = frozenset(
     {
-        "totaal", "samen", "tezamen", "bij", "total", "together", "altogether", "overall", "all", "combined", "insgesamt", "zusammen",
+        "totaal", "samen", "tezamen", "bij", "total", "together", "altogether", "overall", "all", "combined", "insgesamt",
+        "zusammen",
         "alles", "tout", "ensemble", "totaux",
     }
 )  # fmt: skip

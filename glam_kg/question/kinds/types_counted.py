@@ -29,7 +29,7 @@ _WHERE: Final = frozenset(
     {"in", "with", "where", "that", "which", "met", "waar", "die", "mit", "wo", "im", "avec", "ou", "qui", "dans"}
 )
 """Folded words behind a word for places that say which are asked for."""
-_WITH: Final = frozenset({"met", "with", "to", "mit", "avec"})
+_WITH: Final = frozenset({"met", "with", "to", "tot", "mit", "zu", "avec"})
 ONE_OF_EACH: Final = frozenset(
     {"jeweils", "respectievelijk", "afzonderlijk", "respectively", "separately", "respectivement", "chacun"}
 )

@@ -367,7 +367,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         match mention:
             case ConceptMention(concept="heritage" | "collection"):
                 return True
-            case ConceptMention(concept="budget" | "event" | "compare"):
+            case ConceptMention(concept="budget" | "event" | "compare" | "most" | "fewest"):
                 return _of_sum_or_change(mention, used, analysis, whole=whole)
             case ConceptMention(concept="per_type") if analysis.words[mention.start] in _ONE_KIND and not mention.start:
                 return False
@@ -375,8 +375,6 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
                 return whole
             case ConceptMention(concept="near"):
                 return whole and PlaceMention in kinds
-            case ConceptMention(concept="most" | "fewest"):
-                return whole and any(w.startswith(_REPRESENTED) for w in analysis.words[mention.start : mention.end])
             case DistanceMention() | CoordinatesMention():
                 return whole
             case EventTypeMention():
@@ -393,7 +391,9 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
 
 
 def _of_sum_or_change(mention: ConceptMention, used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> bool:
-    """Whether a budget, a change or a comparison is one of institutions."""
+    """Whether a budget, a change, a comparison or who is represented most is one of institutions."""
+    if mention.concept in {"most", "fewest"}:
+        return whole and any(word.startswith(_REPRESENTED) for word in analysis.words[mention.start : mention.end])
     if mention.concept == "compare":
         return whole and compares_places(mention, used, analysis.words)
     if mention.concept == "event":

@@ -115,8 +115,8 @@ def _is_told(mention: Mention) -> bool:
 def asked_for_table(words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
     """The positions of the words for "how" that say no more than what stands with them: that something is distributed.
 
-    So do those where places are compared: "How does Ohio compare with Illinois?". So does the verb that puts the number of one place
-    beside that of another: "Put the number of libraries in France next to that in Austria".
+    So do those where places are compared: "How does Ohio compare with Illinois?". So does the verb that puts the number of one
+    place beside that of another: "Put the number of libraries in France next to that in Austria".
     """
     putting = frozenset(
         i for i, word in enumerate(words[:_OPENING]) if word in _PUTTING and _compares_numbers(found, i)

@@ -1,4 +1,4 @@
-"""The list that is not wanted, told beside the number that is: "The number of museums in Ohio, no list", "Nicht die Namen, nur wie viele".
+"""The list that is not wanted, told beside the number that is: "The number of museums in Ohio, no list".
 
 A number is asked for, and a number is what is told, so who does not want the names asks for no more and leaves nothing out.
 """
@@ -19,7 +19,7 @@ NUMBER: Final = frozenset(
         "aantal", "aantallen", "hoeveel", "hoevelen", "getal", "cijfer", "cijfers", "tel", "telling",
         "number", "numbers", "many", "figure", "figures", "count", "total",
         "zahl", "zahlen", "anzahl", "viele", "wieviele", "zahle", "zaehle",
-        "nombre", "combien", "chiffre", "chiffres", "total", "compte",
+        "nombre", "combien", "chiffre", "chiffres", "compte",
     }
 )  # fmt: skip
 """Folded words for how many there are."""
@@ -35,18 +35,26 @@ _LISTS: Final = frozenset(
 _WITHOUT: Final = frozenset({"without", "zonder", "ohne", "sans"})
 """Folded words that leave out what stands behind them, also where no comma does."""
 _DENYING: Final = _WITHOUT | {
-    "no", "not", "don", "dont", "geen", "niet", "hoef", "hoeven", "hoeft", "keine", "kein", "keinen", "nicht", "pas", "aucune", "inutile",
+    "no", "not", "don", "dont", "geen", "niet", "hoef", "hoeven", "hoeft", "keine", "kein", "keinen", "nicht", "pas", "aucune",
+    "inutile",
 }  # fmt: skip
 _BESIDE: Final = frozenset(
     {
-        "a", "an", "the", "any", "full", "whole", "complete", "i", "we", "you", "do", "t", "need", "want", "have", "to", "give", "me", "us",
-        "please", "thanks", "thank", "their", "of", "them", "all", "and", "just", "required", "needed", "necessary", "so", "with",
-        "de", "het", "een", "hele", "volledige", "ik", "wij", "je", "jullie", "u", "hun", "wil", "willen", "heb", "nodig", "te", "geven",
-        "geef", "mij", "ons", "ervan", "graag", "alsjeblieft", "alstublieft", "aub", "dank", "bedankt", "en", "dus", "er", "bij", "van",
+        "a", "an", "the", "any", "full", "whole", "complete", "i", "we", "you", "do", "t", "need", "want", "have", "to",
+        "give", "me", "us",
+        "please", "thanks", "thank", "their", "of", "them", "all", "and", "just", "required", "needed", "necessary", "so",
+        "with",
+        "de", "het", "een", "hele", "volledige", "ik", "wij", "je", "jullie", "u", "hun", "wil", "willen", "heb", "nodig",
+        "te", "geven",
+        "geef", "mij", "ons", "ervan", "graag", "alsjeblieft", "alstublieft", "aub", "dank", "bedankt", "en", "dus", "er",
+        "bij", "van",
         "die", "der", "den", "eine", "ganze", "vollstandige", "ich", "wir", "ihr", "sie", "deren", "ihre", "brauche", "brauch",
-        "brauchen", "will", "wollen", "mochte", "moechte", "notig", "noetig", "gib", "mir", "uns", "bitte", "danke", "und", "also", "davon",
-        "le", "la", "les", "l", "un", "une", "d", "j", "ai", "n", "ne", "nous", "avons", "veux", "voulons", "besoin", "leur", "leurs",
-        "donner", "donne", "donnez", "moi", "il", "s", "vous", "plait", "svp", "merci", "et", "donc", "entiere", "c", "est", "que",
+        "brauchen", "will", "wollen", "mochte", "moechte", "notig", "noetig", "gib", "mir", "uns", "bitte", "danke", "und",
+        "also", "davon",
+        "le", "la", "les", "l", "un", "une", "d", "j", "ai", "n", "ne", "nous", "avons", "veux", "voulons", "besoin", "leur",
+        "leurs",
+        "donner", "donne", "donnez", "moi", "il", "s", "vous", "plait", "svp", "merci", "et", "donc", "entiere", "c", "est",
+        "que",
     }
 )  # fmt: skip
 """Folded words that may stand with both in the clause."""

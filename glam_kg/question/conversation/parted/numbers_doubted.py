@@ -32,18 +32,25 @@ _RIGHT: Final = {
 _BESIDE: Final = frozenset(
     {
         "dat", "dit", "het", "is", "nog", "wel", "ook", "kun", "kunt", "je", "u", "of", "en", "zo",
-        "that", "this", "the", "a", "does", "can", "could", "you", "still", "and", "so", "is", "it", "please",
-        "die", "diese", "das", "ist", "noch", "so", "konnen", "koennen", "kannst", "sie", "du", "und", "denn", "auch", "bitte", "mir",
-        "ce", "cet", "c", "est", "il", "le", "la", "que", "qu", "t", "pouvez", "peux", "tu", "vous", "me", "moi", "et", "toujours",
+        "that", "this", "the", "a", "does", "can", "could", "you", "still", "and", "it", "please",
+        "die", "diese", "das", "ist", "noch", "konnen", "koennen", "kannst", "sie", "du", "und", "denn", "auch", "bitte", "mir",
+        "ce", "cet", "c", "est", "il", "le", "la", "que", "qu", "t", "pouvez", "peux", "tu", "vous", "me", "moi", "et",
+        "toujours",
         "encore", "bien", "ca",
     }
 )  # fmt: skip
 """Folded words that may stand with them in the clause."""
 _TAGS: Final = {
     "nl": frozenset({("toch",), ("he",), ("klopt", "dat"), ("klopt",), ("of", "wel"), ("of", "niet")}),
-    "en": frozenset({("right",), ("correct",), ("is", "that", "right"), ("is", "that", "correct"), ("are", "there"), ("true",)}),
-    "de": frozenset({("oder",), ("richtig",), ("stimmt", "s"), ("stimmt", "das"), ("nicht", "wahr"), ("korrekt",), ("oder", "doch")}),
-    "fr": frozenset({("n", "est", "ce", "pas"), ("c", "est", "ca"), ("c", "est", "bien", "ca"), ("c", "est", "exact"), ("exact",)}),
+    "en": frozenset(
+        {("right",), ("correct",), ("is", "that", "right"), ("is", "that", "correct"), ("are", "there"), ("true",)}
+    ),
+    "de": frozenset(
+        {("oder",), ("richtig",), ("stimmt", "s"), ("stimmt", "das"), ("nicht", "wahr"), ("korrekt",), ("oder", "doch")}
+    ),
+    "fr": frozenset(
+        {("n", "est", "ce", "pas"), ("c", "est", "ca"), ("c", "est", "bien", "ca"), ("c", "est", "exact"), ("exact",)}
+    ),
 }  # fmt: skip
 """Folded tags behind what somebody believes."""
 _NONE: Final = {
@@ -55,6 +62,7 @@ _NONE: Final = {
 _BEFORE_NONE: Final = frozenset(
     {
         "are", "is", "has", "have", "got", "so", "er", "zijn", "heeft", "hebben", "dus", "also", "gibt", "es", "hat", "haben",
+        "doch", "toch", "ja", "wohl",
         "a", "ont", "donc",
     }
 )  # fmt: skip
@@ -67,16 +75,20 @@ _NO_NUMBER_BEHIND: Final = frozenset(
         "in", "since", "before", "after", "within", "than", "over", "under", "until", "about", "of", "to", "by", "from",
         "sinds", "voor", "na", "binnen", "dan", "tot", "uit", "van", "vanaf",
         "seit", "vor", "nach", "als", "bis", "uber", "ueber", "unter", "innerhalb", "aus", "von",
-        "depuis", "avant", "apres", "dans", "de", "plus", "moins", "que", "jusqu", "en", "a",
+        "depuis", "avant", "apres", "dans", "de", "plus", "moins", "que", "jusqu", "en",
     }
 )  # fmt: skip
 """Folded words behind which a number is a year, a distance or a limit."""
 _MEASURES: Final = frozenset(
-    {"km", "kilometer", "kilometers", "kilometre", "kilometres", "mile", "miles", "meilen", "mijl", "euro", "euros", "dollar", "dollars"}
-    | {"year", "years", "jaar", "jahre", "jahren", "ans", "annees", "million", "millions", "miljoen", "millionen", "percent", "procent"}
+    {
+        "km", "kilometer", "kilometers", "kilometre", "kilometres", "mile", "miles", "meilen", "mijl", "euro", "euros",
+        "dollar",
+        "dollars", "year", "years", "jaar", "jahre", "jahren", "ans", "annees", "million", "millions", "miljoen", "millionen",
+        "percent", "procent", "prozent",
+    }
 )  # fmt: skip
 _ENDS: Final = " \t\n,;:.!–—-"
-_PAUSES: Final = ",;:.!?–—"
+_PAUSES: Final = (",", ";", ":", ".", "!", "?", "–", "—", " - ")
 _MOST: Final = 1000
 """A number as large is likelier a year."""
 
