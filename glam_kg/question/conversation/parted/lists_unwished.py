@@ -1,6 +1,7 @@
 """The list that is not wanted, told beside the number that is: "The number of museums in Ohio, no list".
 
-A number is asked for, and a number is what is told, so who does not want the names asks for no more and leaves nothing out.
+A number is asked for, and a number is what is told, so who does not want the names asks for no more and leaves nothing out. Nor
+does who wants the list, and no numbers.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.words.tokens import Token
 
-NUMBER: Final = frozenset(
+_NUMBER: Final = frozenset(
     {
         "aantal", "aantallen", "hoeveel", "hoevelen", "getal", "cijfer", "cijfers", "tel", "telling",
         "number", "numbers", "many", "figure", "figures", "count", "total",
@@ -32,6 +33,14 @@ _LISTS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for a list, and for the names in it."""
+_NUMBERS: Final = frozenset(
+    {
+        "aantal", "aantallen", "getallen", "cijfers", "number", "numbers", "figures", "count", "counts", "zahl", "zahlen",
+        "anzahl",
+        "nombre", "nombres", "chiffres",
+    }
+)  # fmt: skip
+"""Folded nouns for the number."""
 _WITHOUT: Final = frozenset({"without", "zonder", "ohne", "sans"})
 """Folded words that leave out what stands behind them, also where no comma does."""
 _DENYING: Final = _WITHOUT | {
@@ -70,17 +79,19 @@ def without_list_unwished(question: str) -> str:
     'How many museums are there in Ohio?'
     >>> without_list_unwished("Nicht die Namen, nur wie viele Museen es in Ohio gibt")
     'nur wie viele Museen es in Ohio gibt'
+    >>> without_list_unwished("A list of museums in Ohio, no numbers")
+    'A list of museums in Ohio'
     >>> without_list_unwished("Museums in Ohio, no list")
     'Museums in Ohio, no list'
     """
     tokens = tokenise(question)
     keys = [token.key for token in tokens]
-    if _LISTS.isdisjoint(keys) or _DENYING.isdisjoint(keys) or NUMBER.isdisjoint(keys):
+    if _LISTS.isdisjoint(keys) or _DENYING.isdisjoint(keys) or _NUMBER.isdisjoint(keys):
         return question
     for start, end in _clauses(question, tokens):
         said = keys[start:end]
-        rest = keys[:start] + keys[end:]
-        if _says_so(said) and not NUMBER.isdisjoint(rest):
+        rest = frozenset(keys[:start] + keys[end:])
+        if (_denies(said, _LISTS) and rest & _NUMBER) or (_denies(said, _NUMBERS) and rest & _LISTS):
             before = question[: tokens[start].start].rstrip(_ENDS) if start else ""
             behind = question[tokens[end - 1].end :]
             kept = behind.lstrip(_BEGINS)
@@ -101,7 +112,7 @@ def _clauses(question: str, tokens: Sequence[Token]) -> Iterator[tuple[int, int]
             start = i
 
 
-def _says_so(said: Sequence[str]) -> bool:
-    """Whether folded words say that no list is wanted, and nothing else."""
-    lists = not _LISTS.isdisjoint(said) and not _DENYING.isdisjoint(said)
-    return lists and (_LISTS | _DENYING | _BESIDE).issuperset(said)
+def _denies(said: Sequence[str], unwished: frozenset[str]) -> bool:
+    """Whether folded words say that what some of them name is not wanted, and nothing else."""
+    denied = not unwished.isdisjoint(said) and not _DENYING.isdisjoint(said)
+    return denied and (unwished | _DENYING | _BESIDE).issuperset(said)

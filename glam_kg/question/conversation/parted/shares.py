@@ -31,7 +31,7 @@ _SHARE: Final = {
         r"(?:what|which|what is the|what s the|how (?:large|big|high) (?:a|is the)) "
         r"(?:proportion|share|percentage|fraction|part)(?: of)?(?: the| all the| all)?"
         r"|(?:(?:give|tell|show|calculate|work out|i need|i want|i d like)(?: me| us)? )?(?:the )?"
-        r"(?:proportion|share|percentage|fraction) of(?: the| all the| all)?"
+        r"(?:proportion|share|percentage|fraction)(?: of(?: the| all the| all)?|(?= (?:with|without|having|that) ))"
         r"|what (?:percent|per cent)(?: of)?(?: the| all the| all)?"
     ),
     "de": re.compile(
@@ -42,7 +42,7 @@ _SHARE: Final = {
     "fr": re.compile(
         r"(?:(?:quel|quelle|quel est le|quelle est la) (?:part|proportion|pourcentage|fraction)"
         r"|(?:(?:donne|donnez|indique|indiquez|calcule|calculez)(?: moi| nous)? )?(?:la |le )?"
-        r"(?:part|proportion|pourcentage|fraction)(?= (?:des?|d|du) ))(?: des| de| d)?(?: toutes les| tous les)?"
+        r"(?:part|proportion|pourcentage|fraction)(?= (?:des?|d|du|avec|sans|ayant) ))(?: des| de| d)?(?: toutes les| tous les)?"
     ),
 }
 """Folded words that ask for a share, with what joins them to those it is a share of."""

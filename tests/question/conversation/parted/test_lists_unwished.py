@@ -25,6 +25,20 @@ def test_no_list_beside_a_number_leaves_the_number(engine, question):
 
 @pytest.mark.parametrize(
     "question",
+    [
+        "Geen aantallen, alleen een lijst van musea in Leiden",
+        "List the museums in Leiden, no numbers please",
+        "Keine Zahlen, nur die Liste der Museen in Leiden",
+        "Pas de chiffres, la liste : musées de Leyde",
+    ],
+)
+def test_no_numbers_beside_a_list_leave_the_list(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == ("list_institutions_by_type_city", COUNTED)
+
+
+@pytest.mark.parametrize(
+    "question",
     ["Museums in Leiden, no list", "How many museums have no website?", "How many libraries are not on the list?"],
 )
 def test_what_says_more_stays(question):
