@@ -98,7 +98,7 @@ from glam_kg.question.sentences.active_somewhere import without_activity
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
-from glam_kg.question.sentences.manner import asked_for_table, asked_how
+from glam_kg.question.sentences.manner import asked_for_table, asked_how, without_places_put
 from glam_kg.question.sentences.modal_particles import without_modal_particles
 from glam_kg.question.sentences.on_the_way import on_the_way
 from glam_kg.question.sentences.reasons import without_reasons
@@ -160,7 +160,8 @@ class Analyser:
         )
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
-        found = without_places_counted(words, without_works(tokens, words, found, language.code))
+        found = without_places_put(words, without_works(tokens, words, found, language.code))
+        found = without_places_counted(words, found)
         found, lying, before_them = with_landscapes(tokens, words, found, language.code, self.lexicon.is_function_word)
         found = with_compound_named(words, found, self.several.named_by)
         found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
@@ -239,7 +240,8 @@ class Analyser:
         )
         found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
         found += of_two_types(words, found, self.lexicon, language)
-        found = without_kinds_had(words, rich_in_kinds(words, found, language), self.several.named_by, language)
+        found = rich_in_kinds(words, found, language)
+        found = without_kinds_had(text, tokens, words, found, is_several=self.several.named_by, language=language)
         found = without_places_of_sums(words, without_sizes(words, found))
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))

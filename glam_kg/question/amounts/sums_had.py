@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.closed_classes import WHO
-from glam_kg.question.words.mentions import INSTITUTIONS, AmountMention, ConceptMention, GeneralMention, NameMention
+from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
+    AmountMention,
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,10 +44,11 @@ _BESIDE_LIVING: Final = frozenset(
     {
         "moet", "moeten", "het", "zich", "met", "van", "rond", "kan", "kunnen", "has", "have", "to", "do", "must", "by", "on",
         "with", "can", "muss", "mussen", "muessen", "sich", "mit", "von", "kann", "doit", "doivent", "se", "s", "de", "d", "avec",
-        "peut", "en", "die",
+        "peut", "en", "die", "in", "im", "te", "au", "aux", "dans",
     }
 )  # fmt: skip
 """Folded words that may stand with them before the sum."""
+_IN: Final = frozenset({"in", "im", "te", "en", "au", "aux", "dans"})
 _BEHIND: Final = {
     "nl": frozenset({"rondkomen", "rond", "doen"}),
     "de": frozenset({"auskommen", "aus", "wirtschaften"}),
@@ -58,7 +66,11 @@ def with_sums_had(words: Sequence[str], found: Sequence[Mention], language: str)
         language: That of the question.
     """
     sums = [m for m in found if isinstance(m, AmountMention) and m.currency is not None]
-    if not sums or any(isinstance(m, (*INSTITUTIONS, NameMention)) or _is_budget(m) for m in found):
+    named = [m for m in found if isinstance(m, (*INSTITUTIONS, NameMention)) or _is_budget(m)]
+    if sums and named and all(m.start >= sums[0].end and not isinstance(m, NameMention) for m in named):
+        # "Who runs on less than $100,000 a year in Arizona? (museum budgets)".
+        return _living(words, sums, found, language) or list(found)
+    if not sums or named:
         return list(found)
     limits = {m.end for m in found if isinstance(m, ConceptMention) and m.concept in _LIMITS}
     holders = [m for m in found if isinstance(m, ConceptMention) and m.concept in _HOLDER and words[m.start] in WHO]
@@ -106,13 +118,16 @@ def _living(
     if limit is None:
         return None
     behind = [i for i in range(sums[0].end, len(words)) if words[i] in _BEHIND.get(language, ())]
-    said = words[1 : limit.start]
+    placed = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    said = [words[i] for i in range(1, limit.start) if i not in placed]
     verbs = _LIVING[language] | _BESIDE_LIVING
     if not said or not verbs.issuperset(said) or _LIVING[language].isdisjoint([*said, *(words[i] for i in behind)]):
         return None
-    told = [*range(1, limit.start), *behind]
+    told = [*(i for i in range(1, limit.start) if i not in placed and words[i] not in _IN), *behind]
     kept = (m for m in found if not (isinstance(m, ConceptMention) and (m.start in told or not m.start)))
     verb = (ConceptMention(start=i, end=i + 1, text=words[i], concept=_BUDGET, language=language) for i in told)
+    if any(isinstance(m, INSTITUTIONS) for m in found):
+        return [*kept, *verb]
     return [*kept, GeneralMention(start=0, end=1, text=words[0], language=language, plural=True), *verb]
 
 

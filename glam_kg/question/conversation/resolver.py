@@ -43,6 +43,8 @@ from glam_kg.question.conversation.parted.capitals_said import asks_of_capital, 
 from glam_kg.question.conversation.parted.contrasts import asked_instead
 from glam_kg.question.conversation.parted.first_part import first_part
 from glam_kg.question.conversation.parted.language_wished import language_wished, put_in
+from glam_kg.question.conversation.parted.lists_unwished import without_list_unwished
+from glam_kg.question.conversation.parted.numbers_doubted import with_number_asked
 from glam_kg.question.conversation.parted.numbers_wished import without_number_wished
 from glam_kg.question.conversation.parted.orders import put_by_sum, put_in_its_order
 from glam_kg.question.conversation.parted.place_of_one import with_place_named
@@ -149,7 +151,7 @@ class ConversationContextResolver:
             earlier: What earlier answers tell, asked only where it is needed ("What is its website?" after "Which is the oldest
                 museum?").
         """
-        question = without_number_wished(question_text(question).text)
+        question = with_number_asked(without_list_unwished(without_number_wished(question_text(question).text)))
         history = without_courteous(history, self.phrases, self._analysed)
         wish = language_wished(question, self.phrases)
         if wish is not None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
 
 _HAVE: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"hebben", "heeft", "met", "bezitten", "bezit", "herbergen", "herbergt"}),
@@ -62,11 +63,19 @@ _DEGREES: Final = {"mieux": "most", "plus": "most", "moins": "fewest"}
 
 
 def without_kinds_had(
-    words: Sequence[str], found: Iterable[Mention], is_several: Callable[[str], bool], language: str
+    text: str,
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Iterable[Mention],
+    *,
+    is_several: Callable[[str], bool],
+    language: str,
 ) -> list[Mention]:
     """The mentions, with a kind that others have, or whose they are, as what no template covers.
 
     Args:
+        text: The question.
+        tokens: Its words as written.
         words: The question's words, folded.
         found: What was found in it.
         is_several: Whether a folded noun is a plural of a type.
@@ -84,11 +93,19 @@ def without_kinds_had(
         word = words[kind.end - 1]
         return is_several(word) or word.endswith(_PLURALS[language])
 
+    def are_apart(one: TypeMention, other: TypeMention) -> bool:
+        # "Combien de musées, de bibliothèques" is a list; "museums, which have a library" are not.
+        has = not _HAVE[language].isdisjoint(words[one.end : other.start])
+        return not has and "," in text[tokens[one.end - 1].end : tokens[other.start].start]
+
+    # The "à" of "À Lyon, combien de …" is no verb.
+    verb_first = tokens[0].text.casefold() != "à"
     had = {
         m
         for m in kinds
         if any(
-            (is_plural(one) and _has(words, one, m, is_plural, language)) or _is_asked_to_have(words, one, m, language)
+            (is_plural(one) and not are_apart(one, m) and _has(words, one, m, is_plural, language))
+            or (verb_first and _is_asked_to_have(words, one, m, language))
             for one in kinds
         )
     }

@@ -1,10 +1,13 @@
-"""Lists of types that go on: "museums, archives, libraries etc. in Texas" asks for all institutions there."""
+"""Lists of types that go on: "museums, archives, libraries etc. in Texas" asks for all institutions there.
+
+"How many museums, archives, libraries etc." asks for a number of each.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -15,10 +18,25 @@ if TYPE_CHECKING:
 OPEN_LIST: Final = "list that goes on"
 """The reason of what stands for all institutions as their types were begun to be listed."""
 _PHRASES: Final = {
-    "nl": "enz|enzovoort|enzovoorts|etc|etcetera|en zo verder|en zo voort|en zo meer|e d|en dergelijke|en dergelijken",
-    "en": "etc|etcetera|et cetera|and so on|and so forth|and such|and the like|and whatnot",
-    "de": "usw|usf|etc|et cetera|und so weiter|und so fort|und ahnliches|und aehnliches|und dergleichen|u dgl|oder ahnliches",
-    "fr": "etc|et cetera|et caetera|et ainsi de suite|et j en passe",
+    "nl": (
+        "enz|enzovoort|enzovoorts|etc|etcetera|en zo verder|en zo voort|en zo meer|e d|en dergelijke"
+        "|en dergelijken|noem maar op|en weet ik wat|weet ik veel|en wat dies meer zij|en wat al niet"
+        "|en wat er nog meer is|en meer van dat"
+    ),
+    "en": (
+        "etc|etcetera|et cetera|and so on|and so forth|and such|and the like|and whatnot|you name it"
+        "|what have you|and what have you|and all that|and all the rest|and everything else"
+        "|whatever you ve got"
+    ),
+    "de": (
+        "usw|usf|etc|et cetera|und so weiter|und so fort|und ahnliches|und aehnliches|und dergleichen|u dgl"
+        "|oder ahnliches|und was weiss ich|was weiss ich|was weiss ich noch|und was es sonst noch gibt"
+        "|was es sonst noch gibt|und so was|und sonst noch was|und alles andere|und vieles mehr"
+    ),
+    "fr": (
+        "etc|et cetera|et caetera|et ainsi de suite|et j en passe|j en passe|et tout le reste|et compagnie"
+        "|que sais je|et que sais je|et consorts|et tout ca|tout ca|et plus encore"
+    ),
 }
 _SO_ON: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     language: tuple(tuple(phrase.split()) for phrase in phrases.split("|")) for language, phrases in _PHRASES.items()
@@ -32,6 +50,15 @@ _BETWEEN: Final = {
     "fr": frozenset({"et", "ou", "les", "des", "de", "d", "l", "la", "le", "tant", "autant"}),
 }
 """Folded small words within a list."""
+_TOTAL: Final = frozenset(
+    {
+        "totaal", "samen", "tezamen", "bij", "total", "together", "altogether", "overall", "all", "combined", "insgesamt",
+        "zusammen",
+        "alles", "tout", "ensemble", "totaux",
+    }
+)  # fmt: skip
+"""Folded words with which one number of all is asked for."""
+_COUNT, _PER_TYPE = "count", "per_type"
 
 
 def with_all_types(tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
@@ -58,8 +85,19 @@ def with_all_types(tokens: Sequence[Token], words: Sequence[str], found: list[Me
     if of_one or any(not _BETWEEN[language].issuperset(words[m.start : m.end]) for m in within):
         return kept
     text = " ".join(token.text for token in tokens[start:end])
+    rest = [m for m in kept if not _lies_within(m, start, end)]
+    each = []
+    if _are_counted(words, rest, start, listed.start):
+        each = [ConceptMention(start=listed.end, end=end, text=text, concept=_PER_TYPE, language=language)]
+        end = listed.end
     everyone = GeneralMention(start=start, end=end, text=text, language=language, plural=True, reason=OPEN_LIST)
-    return [*(m for m in kept if not _lies_within(m, start, end)), everyone]
+    return [*rest, everyone, *each]
+
+
+def _are_counted(words: Sequence[str], found: Sequence[Mention], start: int, last: int) -> bool:
+    """Whether it is asked how many there are of the types of a list, of each of them: "how many museums, archives, etc."."""
+    counts = {m.end for m in found if isinstance(m, ConceptMention) and m.concept == _COUNT}
+    return not counts.isdisjoint(range(start, last)) and _TOTAL.isdisjoint(words)
 
 
 def so_on(words: Sequence[str], found: Sequence[Mention], language: str) -> frozenset[int]:

@@ -29,7 +29,7 @@ _WHERE: Final = frozenset(
     {"in", "with", "where", "that", "which", "met", "waar", "die", "mit", "wo", "im", "avec", "ou", "qui", "dans"}
 )
 """Folded words behind a word for places that say which are asked for."""
-_WITH: Final = frozenset({"met", "with", "to", "mit", "avec"})
+_WITH: Final = frozenset({"met", "with", "to", "tot", "mit", "zu", "avec"})
 ONE_OF_EACH: Final = frozenset(
     {"jeweils", "respectievelijk", "afzonderlijk", "respectively", "separately", "respectivement", "chacun"}
 )
@@ -38,6 +38,9 @@ _EACH: Final = ONE_OF_EACH | {"separement"}
 """Those that ask for a number each."""
 _EACH_AT_END: Final = frozenset({"elk", "each", "chaque", "apart"})
 """Folded words that do so behind all else: "each museum" is but any."""
+_THAT: Final = frozenset({"dat", "die", "that", "those", "jene", "jener", "celui", "celle", "ceux", "celles"})
+_OF: Final = frozenset({"van", "of", "der", "von", "des", "de", "d", "the", "les", "la", "l"})
+"""Folded words behind which the number of another type is asked for: "le nombre de musées et celui des archives"."""
 _WHAT: Final = frozenset(
     {
         "wat", "waarvan", "waaraan", "waar", "what", "which", "was", "wovon", "woran", "que", "qu", "quoi", "lesquels",
@@ -155,6 +158,12 @@ def _each(
     """The word by which a number of each type is asked for: "Wie viele Museen und Archive hat Bonn jeweils?"."""
     if not any(m.concept == "count" for m in concepts):
         return None
+    for first, second in pairwise(types):
+        between = words[first.end : second.start]
+        if len(between) > 2 and between[0] in AND and between[1] in _THAT and _OF.issuperset(between[2:]):
+            start, end = first.end + 1, second.start
+            text = " ".join(between[1:])
+            return ConceptMention(start=start, end=end, text=text, concept=PER_TYPE, language=first.language)
     last = len(words) - 1
     for i, word in enumerate(words):
         if word in _EACH or (word in _EACH_AT_END and i == last):

@@ -139,6 +139,23 @@ _HEADS: Final = frozenset(
 _MOST_OF_NAME: Final = 0.7
 """What the beginning of a name weighs that says most of it."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
+_OVERVIEWS: Final = frozenset(
+    {
+        "overzicht",
+        "overzichtje",
+        "overview",
+        "rundown",
+        "ubersicht",
+        "uebersicht",
+        "uberblick",
+        "ueberblick",
+        "apercu",
+        "panorama",
+    }
+)
+"""Folded words for a list that do not say of what."""
+_REPRESENTED: Final = ("represent", "vertegenwoordig", "vertreten")
+"""How folded words begin for who is in the data."""
 _ASKS_NOTHING = frozenset({"follow_up", "where", "count", "level_city", "level_region", "level_country"})
 
 
@@ -253,7 +270,12 @@ def only_place(analysis: Analysis, *, known: bool = True) -> PlaceReading | None
     Where it need not be `known`, it is one that has no institutions as well: what is asked of it next may still be of it.
     """
     places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
-    small = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKS_NOTHING]
+    small = [
+        m
+        for m in analysis.mentions
+        if isinstance(m, ConceptMention)
+        and (m.concept in _ASKS_NOTHING or not _OVERVIEWS.isdisjoint(analysis.words[m.start : m.end]))
+    ]
     if not places or says_why(analysis):
         return None
     mention = max(places, key=lambda m: m.end - m.start)
@@ -345,7 +367,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         match mention:
             case ConceptMention(concept="heritage" | "collection"):
                 return True
-            case ConceptMention(concept="budget" | "event" | "compare"):
+            case ConceptMention(concept="budget" | "event" | "compare" | "most" | "fewest"):
                 return _of_sum_or_change(mention, used, analysis, whole=whole)
             case ConceptMention(concept="per_type") if analysis.words[mention.start] in _ONE_KIND and not mention.start:
                 return False
@@ -369,7 +391,9 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
 
 
 def _of_sum_or_change(mention: ConceptMention, used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> bool:
-    """Whether a budget, a change or a comparison is one of institutions."""
+    """Whether a budget, a change, a comparison or who is represented most is one of institutions."""
+    if mention.concept in {"most", "fewest"}:
+        return whole and any(word.startswith(_REPRESENTED) for word in analysis.words[mention.start : mention.end])
     if mention.concept == "compare":
         return whole and compares_places(mention, used, analysis.words)
     if mention.concept == "event":

@@ -51,6 +51,15 @@ COMPARING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which something is compared."""
+_PUTTING: Final = frozenset(
+    {
+        "zet", "zetten", "leg", "leggen", "plaats", "stel", "put", "set", "place", "stelle", "stellen", "setze", "setzen", "lege",
+        "mets", "mettez", "mettre", "placez", "pose", "posez",
+    }
+)  # fmt: skip
+"""Folded verbs of who wants one number beside another."""
+_OPENING: Final = 4
+"""Words within which such a verb opens a request: "could you please put"."""
 _BOTH: Final = frozenset(
     {"two", "both", "they", "these", "those", "twee", "beide", "ze", "zij", "beiden", "zwei", "deux", "ils", "elles"}
 )
@@ -106,11 +115,42 @@ def _is_told(mention: Mention) -> bool:
 def asked_for_table(words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
     """The positions of the words for "how" that say no more than what stands with them: that something is distributed.
 
-    So do those where places are compared: "How does Ohio compare with Illinois?".
+    So do those where places are compared: "How does Ohio compare with Illinois?". So does the verb that puts the number of one
+    place beside that of another: "Put the number of libraries in France next to that in Austria".
     """
+    putting = frozenset(
+        i for i, word in enumerate(words[:_OPENING]) if word in _PUTTING and _compares_numbers(found, i)
+    )
     if HOW.isdisjoint(words) or not (_is_distributed(found) or _compares_places(words, found)):
-        return frozenset()
-    return frozenset(i for i, word in enumerate(words) if word in HOW)
+        return putting
+    return putting | frozenset(i for i, word in enumerate(words) if word in HOW)
+
+
+def without_places_put(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without towns that are called like a verb which puts the number of one place beside that of another.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+    """
+    if _PUTTING.isdisjoint(words[:_OPENING]):
+        return list(found)
+    return [
+        m
+        for m in found
+        if not isinstance(m, PlaceMention)
+        or m.end > _OPENING
+        or words[m.start] not in _PUTTING
+        or m.end - m.start > 1
+        or not _compares_numbers(found, m.start)
+    ]
+
+
+def _compares_numbers(found: Iterable[Mention], verb: int) -> bool:
+    """Whether places are compared behind a verb."""
+    behind = [m for m in found if m.start > verb]
+    compared = any(isinstance(m, ConceptMention) and m.concept == "compare" for m in behind)
+    return compared and len({m.start for m in behind if isinstance(m, PlaceMention)}) > 1
 
 
 def _is_distributed(found: Iterable[Mention]) -> bool:

@@ -45,6 +45,9 @@ def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
     generals = [m for m in phrases if isinstance(m, GeneralMention)]
     if generals:
         found = [m for m in found if not (isinstance(m, GeneralMention) and any(_is_longer(p, m) for p in generals))]
+    if comparing := [m for m in phrases if _asks(m, "compare")]:
+        # What stands "next to that of Austria" is compared with it, and near to nothing.
+        found = [m for m in found if not (_asks(m, "near") and any(_is_longer(p, m) for p in comparing))]
     if counting:
         found = [m for m in found if not (_asks(m, "count") and any(_is_longer(p, m) for p in counting))]
     return [

@@ -29,6 +29,8 @@ def asks_for_budgets(analyser, question):
         "Wer kommt mit weniger als 45.000 Euro aus?",
         "Wer muss mit weniger als 45.000 Euro auskommen?",
         "Qui doit se contenter de moins de 45 000 euros ?",
+        "Wer kommt in Wien mit weniger als 45.000 Euro aus?",
+        "Wie redt het in Drenthe met minder dan 45.000 euro?",
     ],
 )
 def test_who_has_a_sum_has_a_budget(analyser, question):
@@ -50,3 +52,17 @@ def test_who_has_a_sum_has_a_budget(analyser, question):
 )
 def test_who_has_something_else_has_none(analyser, question):
     assert not asks_for_budgets(analyser, question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Qui tourne avec moins de cent mille dollars par an dans l'Ohio ? (budgets des musées)",
+        "Wer kommt in Ohio mit weniger als 100.000 Dollar im Jahr aus? (Museumsbudgets)",
+        "Wie redt het met minder dan honderdduizend dollar per jaar in Ohio? (musea)",
+        "Who gets by on less than $100,000 a year in Ohio? (museum budgets)",
+    ],
+)
+def test_the_kind_may_stand_behind_who_has_the_sum(engine, question):
+    slots = engine.ask(question).slots
+    assert (slots["institution_type"], slots["region"], slots["amount"]) == ("M", "US-OH", 100_000)

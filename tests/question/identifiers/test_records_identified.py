@@ -42,3 +42,28 @@ def test_a_sigel_without_a_number_is_no_value(engine, question):
 def test_what_means_nothing_is_not_named_as_left_out(engine, question, told):
     assert f"{told}“" not in engine.ask(question).answer
     assert f"{told}”" not in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many records do you have?",
+        "Hoeveel lemma's zijn er?",
+        "Wie viele Datensätze habt ihr?",
+        "Combien de notices avez-vous ?",
+    ],
+)
+def test_entries_that_are_counted_are_institutions(engine, question):
+    assert engine.ask(question).template_id == "count_institutions_by_type_location"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many parish records are there in Leiden?",
+        "Hoeveel records zijn er gebroken?",
+        "How many records are in Leiden?",
+    ],
+)
+def test_other_records_are_not_counted(engine, question):
+    assert engine.ask(question).template_id == "none"

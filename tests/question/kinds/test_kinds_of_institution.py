@@ -84,10 +84,25 @@ def test_a_list_that_goes_on_is_of_all(engine, question):
     assert question.split(" in ")[0].split(" en F")[0].rstrip(".") in str(answer.answer)
 
 
-def test_a_list_that_goes_on_is_counted_by_type(engine):
-    answer = engine.ask("Wie viele Museen, Archive, Bibliotheken usw. gibt es jeweils in Frankreich?")
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wie viele Museen, Archive, Bibliotheken usw. gibt es jeweils in Frankreich?",
+        "Wie viele Museen, Archive, Bibliotheken usw. gibt es in Frankreich?",
+        "How many museums, archives, libraries and so on are there in France?",
+        "Hoeveel musea, archieven, bibliotheken enz. zijn er in Frankrijk?",
+        "En France, combien de musées, d'archives, de bibliothèques etc. ?",
+    ],
+)
+def test_a_list_that_goes_on_is_counted_by_type(engine, question):
+    answer = engine.ask(question)
     assert answer.template_id == "count_institutions_by_type"
     assert len(answer.rows) == 15
+
+
+def test_a_total_of_a_list_that_goes_on_is_one_number(engine):
+    answer = engine.ask("How many museums, archives etc. are there in France in total?")
+    assert (answer.template_id, answer.rows[0]["count"]) == ("count_institutions_by_type_location", 30)
 
 
 @pytest.mark.parametrize(

@@ -23,21 +23,26 @@ if TYPE_CHECKING:
 
 _SHARE: Final = {
     "nl": re.compile(
-        r"(?:welk|wat is het|wat voor|hoe groot is het|hoe hoog is het) (?:deel|gedeelte|aandeel|percentage)"
-        r"(?: van)?(?: de| alle)?|hoeveel procent(?: van)?(?: de| alle)?"
+        r"(?:(?:welk|wat is het|wat voor|hoe groot is het|hoe hoog is het) (?:deel|gedeelte|aandeel|percentage)"
+        r"|(?:(?:geef|noem|bereken|bepaal)(?: me| mij| ons)? )?(?:het )?(?:aandeel|percentage))(?: van)?(?: de| alle)?"
+        r"|hoeveel procent(?: van)?(?: de| alle)?"
     ),
     "en": re.compile(
         r"(?:what|which|what is the|what s the|how (?:large|big|high) (?:a|is the)) "
         r"(?:proportion|share|percentage|fraction|part)(?: of)?(?: the| all the| all)?"
+        r"|(?:(?:give|tell|show|calculate|work out|i need|i want|i d like)(?: me| us)? )?(?:the )?"
+        r"(?:proportion|share|percentage|fraction)(?: of(?: the| all the| all)?|(?= (?:with|without|having|that) ))"
         r"|what (?:percent|per cent)(?: of)?(?: the| all the| all)?"
     ),
     "de": re.compile(
         r"(?:(?:welcher|welchen|wie (?:hoch|gross|viel) ist der|was ist der) (?:anteil|prozentsatz|teil)"
+        r"|(?:(?:nenne|nennen sie|gib|berechne|berechnen sie)(?: mir| uns)? )?(?:der |den )?(?:anteil|prozentsatz|prozentanteil)"
         r"|(?:wie viele?|wieviele?) prozent)(?: der| von den| von allen| aller| an den| an)?"
     ),
     "fr": re.compile(
-        r"(?:quel|quelle|quel est le|quelle est la) (?:part|proportion|pourcentage|fraction)"
-        r"(?: des| de| d)?(?: toutes les| tous les)?"
+        r"(?:(?:quel|quelle|quel est le|quelle est la) (?:part|proportion|pourcentage|fraction)"
+        r"|(?:(?:donne|donnez|indique|indiquez|calcule|calculez)(?: moi| nous)? )?(?:la |le )?"
+        r"(?:part|proportion|pourcentage|fraction)(?= (?:des?|d|du|avec|sans|ayant) ))(?: des| de| d)?(?: toutes les| tous les)?"
     ),
 }
 """Folded words that ask for a share, with what joins them to those it is a share of."""

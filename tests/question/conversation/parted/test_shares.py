@@ -128,3 +128,19 @@ def test_how_large_a_share_it_is_is_told(gent, question, told):
 )
 def test_two_numbers_that_are_no_share_and_none_at_all_have_no_percentage(gent, question):
     assert "%" not in gent.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "percentage of archives in Ghent with a website",
+        "Give me the share of archives in Ghent that have a website",
+        "het aandeel archieven in Gent met een website",
+        "Anteil der Archive mit Website in Gent",
+        "Part des archives de Gand avec un site web",
+    ],
+)
+def test_a_share_needs_no_question_word(gent, question):
+    answer = gent.ask(question)
+    assert "33" in answer.answer
+    assert len(answer.rows) == 1

@@ -1,0 +1,165 @@
+"""A number that somebody has heard, of which they ask whether it is right: "Tennessee has ten museums, is that number right?".
+
+It is asked how many there are, whatever the number that was heard. So is of none that are there ("no museums in Diegem, right?").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.number_words import read_number
+from glam_kg.question.words.tokens import tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.tokens import Token
+
+_COUNT: Final = {"nl": "hoeveel", "en": "how many", "de": "wie viele", "fr": "combien de"}
+_NUMBER: Final = {
+    "nl": frozenset({"aantal", "getal", "cijfer", "telling"}),
+    "en": frozenset({"number", "figure", "count", "total"}),
+    "de": frozenset({"zahl", "anzahl", "angabe"}),
+    "fr": frozenset({"nombre", "chiffre", "compte", "total"}),
+}
+"""Folded words for the number that was heard; they tell the language, too."""
+_RIGHT: Final = {
+    "nl": frozenset({"klopt", "kloppen", "juist", "correct", "goed", "bevestigen", "waar"}),
+    "en": frozenset({"right", "correct", "accurate", "true", "confirm", "exact", "wrong", "off"}),
+    "de": frozenset({"stimmt", "richtig", "korrekt", "bestatigen", "bestaetigen", "stimmen"}),
+    "fr": frozenset({"exact", "juste", "correct", "bon", "vrai", "confirmer", "confirmez"}),
+}
+_BESIDE: Final = frozenset(
+    {
+        "dat", "dit", "het", "is", "nog", "wel", "ook", "kun", "kunt", "je", "u", "of", "en", "zo",
+        "that", "this", "the", "a", "does", "can", "could", "you", "still", "and", "it", "please",
+        "die", "diese", "das", "ist", "noch", "konnen", "koennen", "kannst", "sie", "du", "und", "denn", "auch", "bitte", "mir",
+        "ce", "cet", "c", "est", "il", "le", "la", "que", "qu", "t", "pouvez", "peux", "tu", "vous", "me", "moi", "et",
+        "toujours",
+        "encore", "bien", "ca",
+    }
+)  # fmt: skip
+"""Folded words that may stand with them in the clause."""
+_TAGS: Final = {
+    "nl": frozenset({("toch",), ("he",), ("klopt", "dat"), ("klopt",), ("of", "wel"), ("of", "niet")}),
+    "en": frozenset(
+        {("right",), ("correct",), ("is", "that", "right"), ("is", "that", "correct"), ("are", "there"), ("true",)}
+    ),
+    "de": frozenset(
+        {("oder",), ("richtig",), ("stimmt", "s"), ("stimmt", "das"), ("nicht", "wahr"), ("korrekt",), ("oder", "doch")}
+    ),
+    "fr": frozenset(
+        {("n", "est", "ce", "pas"), ("c", "est", "ca"), ("c", "est", "bien", "ca"), ("c", "est", "exact"), ("exact",)}
+    ),
+}  # fmt: skip
+"""Folded tags behind what somebody believes."""
+_NONE: Final = {
+    "nl": frozenset({"geen"}),
+    "en": frozenset({"no"}),
+    "de": frozenset({"keine", "keinen"}),
+    "fr": frozenset({"aucun", "aucune"}),
+}
+_BEFORE_NONE: Final = frozenset(
+    {
+        "are", "is", "has", "have", "got", "so", "er", "zijn", "heeft", "hebben", "dus", "also", "gibt", "es", "hat", "haben",
+        "doch", "toch", "ja", "wohl",
+        "a", "ont", "donc",
+    }
+)  # fmt: skip
+"""Folded words before "no" where it says how many there are."""
+_RELATIVE: Final = frozenset(
+    {"that", "which", "who", "die", "welke", "welche", "qui", "dont", "waar", "where", "deren"}
+)
+_NO_NUMBER_BEHIND: Final = frozenset(
+    {
+        "in", "since", "before", "after", "within", "than", "over", "under", "until", "about", "of", "to", "by", "from",
+        "sinds", "voor", "na", "binnen", "dan", "tot", "uit", "van", "vanaf",
+        "seit", "vor", "nach", "als", "bis", "uber", "ueber", "unter", "innerhalb", "aus", "von",
+        "depuis", "avant", "apres", "dans", "de", "plus", "moins", "que", "jusqu", "en",
+    }
+)  # fmt: skip
+"""Folded words behind which a number is a year, a distance or a limit."""
+_MEASURES: Final = frozenset(
+    {
+        "km", "kilometer", "kilometers", "kilometre", "kilometres", "mile", "miles", "meilen", "mijl", "euro", "euros",
+        "dollar",
+        "dollars", "year", "years", "jaar", "jahre", "jahren", "ans", "annees", "million", "millions", "miljoen", "millionen",
+        "percent", "procent", "prozent",
+    }
+)  # fmt: skip
+_ENDS: Final = " \t\n,;:.!–—-"
+_PAUSES: Final = (",", ";", ":", ".", "!", "?", "–", "—", " - ")
+_MOST: Final = 1000
+"""A number as large is likelier a year."""
+
+
+def with_number_asked(question: str) -> str:
+    """The question as one for the number, where it is asked whether one is right; as it is where that is not asked.
+
+    >>> with_number_asked("Tennessee has ten museums, is that number right?")
+    'Tennessee has how many museums?'
+    >>> with_number_asked("No museums in Diegem, right?")
+    'how many museums in Diegem?'
+    >>> with_number_asked("Museums with no website, right?")
+    'Museums with no website, right?'
+    """
+    tokens = tokenise(question)
+    start = next((i for i in range(len(tokens) - 1, 0, -1) if _pauses(question, tokens, i)), None)
+    if start is None:
+        return question
+    said = tuple(token.key for token in tokens[start:])
+    for language, right in _RIGHT.items():
+        heard = None
+        if not right.isdisjoint(said) and not _NUMBER[language].isdisjoint(said):
+            if (right | _NUMBER[language] | _BESIDE).issuperset(said):
+                heard = _number(tokens[:start], language) or _none(tokens[:start], language)
+        elif said in _TAGS[language]:
+            heard = _none(tokens[:start], language)
+        if heard is not None:
+            first, last = tokens[heard.start], tokens[heard.stop - 1]
+            head = question[last.end : tokens[start - 1].end].rstrip(_ENDS)
+            return f"{question[: first.start]}{_COUNT[language]}{head}?"
+    return question
+
+
+def _pauses(question: str, tokens: Sequence[Token], i: int) -> bool:
+    """Whether a mark stands before a word."""
+    return any(mark in question[tokens[i - 1].end : tokens[i].start] for mark in _PAUSES)
+
+
+def _number(tokens: Sequence[Token], language: str) -> range | None:
+    """Where the one number stands that says how many there are; None where there is none, or another beside it."""
+    keys = [token.key for token in tokens]
+    found = []
+    at = 0
+    while at < len(keys):
+        length = _length(keys[at:], language)
+        if length:
+            found.append(range(at, at + length))
+        at += length or 1
+    if len(found) != 1:
+        return None
+    number = found[0]
+    before = keys[number.start - 1] if number.start else ""
+    behind = keys[number.stop] if number.stop < len(keys) else ""
+    return None if before in _NO_NUMBER_BEHIND or not behind or behind in _MEASURES else number
+
+
+def _length(keys: Sequence[str], language: str) -> int:
+    """How many words a number takes that folded words begin with; 0 where they begin with none."""
+    if keys[0].isdecimal():
+        return int(int(keys[0]) < _MOST)
+    read = read_number(keys, language)
+    # "Un" and "een" are articles.
+    return read[1] if read is not None and read[0] > 1 else 0
+
+
+def _none(tokens: Sequence[Token], language: str) -> range | None:
+    """Where the word stands that says that there are none; None where it says so of nothing, or of what somebody has."""
+    keys = [token.key for token in tokens]
+    if not _RELATIVE.isdisjoint(keys):
+        return None
+    at = next((i for i, key in enumerate(keys) if key in _NONE[language]), None)
+    if at is None or at + 1 == len(keys) or (at and keys[at - 1] not in _BEFORE_NONE):
+        return None
+    return range(at, at + 1)
