@@ -28,6 +28,8 @@ _IT_WILL: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which it is asked whether it does or will."""
+_TOLD: Final = ("das", "wetter")
+"""Folded words with which the weather is told where they begin a sentence."""
 _GOING: Final = frozenset({"going", "to", "be", "still", "now", "already"})
 """Folded words between the sun and what it does."""
 _STATES: Final = frozenset(
@@ -62,7 +64,10 @@ def asks_of_weather(analysis: Analysis) -> bool:
 
 
 def _falls(words: Sequence[str]) -> bool:
-    return not _FALLING.isdisjoint(words) and any(pair in _IT_WILL for pair in pairwise(words))
+    if _FALLING.isdisjoint(words):
+        return False
+    # "Das Wetter ist schlecht, welche Museen gibt es?" tells it.
+    return any(pair in _IT_WILL for i, pair in enumerate(pairwise(words)) if i or pair != _TOLD)
 
 
 def _sun_shines(words: Sequence[str]) -> bool:
