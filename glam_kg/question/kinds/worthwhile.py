@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 _PHRASES: Final = {
     "nl": ("de moeite waard", "het bezoeken waard", "het bekijken waard", "een bezoek waard", "een bezoekje waard",
-           "een aanrader", "aanraders", "aan te raden", "bezienswaardig"),
+           "een aanrader", "aanraders", "aan te raden", "bezienswaardig", "bezienswaardige"),
     "en": ("worth it", "worth seeing", "worth visiting", "worth a visit", "worth a look", "worth going to", "worth checking out",
            "worth the trip", "worth the detour", "worth a trip", "worth a detour", "worth my time", "worth our time",
            "worthwhile"),
-    "de": ("lohnt sich", "lohnen sich", "lohnt", "lohnen", "sehenswert", "lohnenswert", "besuchenswert", "einen besuch wert",
-           "zu empfehlen", "empfehlenswert"),
+    "de": ("lohnt sich", "lohnen sich", "lohnt", "lohnen", "sehenswert", "sehenswerte", "lohnenswert",
+           "lohnenswerte", "besuchenswert", "einen besuch wert",
+           "zu empfehlen", "empfehlenswert", "empfehlenswerte"),
     "fr": ("vaut le coup", "valent le coup", "vaut le detour", "valent le detour", "vaut la peine", "valent la peine",
            "vaut la visite", "valent la visite", "vaut une visite", "valent une visite"),
 }  # fmt: skip
@@ -60,7 +61,8 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
     keys = [token.key for token in tokens]
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     named = any(isinstance(m, NameMention) and m.is_sure for m in found)
-    if named or keys[0] in _WHETHER or concepts & {"count", *DENYING} or not _asks_for_several(found):
+    whether = keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"])
+    if named or whether or concepts & {"count", *DENYING} or not _asks_for_several(found):
         return found
     for phrase in _PHRASES[language]:
         words = phrase.split()

@@ -61,7 +61,8 @@ def without_recalled(
         if not _recalls(tokens[start:comma]):
             continue
         named = _named(text, tokens, comma, is_of_one)
-        if named is not None:
+        # "… the Field Museum. Which archives are there in Chicago?" asks of others.
+        if named is not None and not any(senses_of(token.key)[0] for token in tokens[named.stop :]):
             stop = named.stop
             while stop < len(tokens) and tokens[stop].key in _HEDGES and _mark(text, tokens, stop) in {"", ","}:
                 stop += 1
