@@ -48,6 +48,7 @@ from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.types_counted import types_counted
 from glam_kg.question.kinds.types_left_open import types_left_open
+from glam_kg.question.kinds.worthwhile import without_worth
 from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
@@ -95,6 +96,7 @@ from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
 from glam_kg.question.sentences.active_somewhere import without_activity
+from glam_kg.question.sentences.besides import without_besides
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
@@ -216,6 +218,7 @@ class Analyser:
         tokens = spelt_out(self._umlauts.read(tokens), names)
         tokens = without_translated_name(text, tokens, names, self.several)
         tokens = self._names_in_apposition.without_described(text, tokens)
+        tokens = self._names_in_apposition.without_recalled(text, tokens)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)
@@ -258,6 +261,7 @@ class Analyser:
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
         found = with_leads(words, found, language)
         found = without_places_of_praise(tokens, found, language)
+        found = without_besides(text, tokens, without_worth(text, tokens, found, language), self.lexicon, language)
         return refused_regions(tokens, found, language)
 
     def _without_said_beside(

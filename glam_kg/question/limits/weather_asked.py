@@ -28,6 +28,8 @@ _IT_WILL: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which it is asked whether it does or will."""
+_TOLD: Final = frozenset({("das", "wetter"), ("il", "pleut"), ("il", "neige")})
+"""Folded words with which the weather is told where they begin a sentence that asks nothing."""
 _GOING: Final = frozenset({"going", "to", "be", "still", "now", "already"})
 """Folded words between the sun and what it does."""
 _STATES: Final = frozenset(
@@ -56,13 +58,17 @@ _SHINES: Final = frozenset({"shining", "shine", "out", "up", "rising", "rise", "
 def asks_of_weather(analysis: Analysis) -> bool:
     """Whether it is asked if it will rain or is cold, and no institution is named where."""
     words = analysis.words
-    if not (_falls(words) or _is_so(words) or _sun_shines(words)):
+    if not (_falls(words, told=0 in analysis.beside.story) or _is_so(words) or _sun_shines(words)):
         return False
     return not any(isinstance(m, NameMention) and m.candidates and m.is_sure for m in analysis.mentions)
 
 
-def _falls(words: Sequence[str]) -> bool:
-    return not _FALLING.isdisjoint(words) and any(pair in _IT_WILL for pair in pairwise(words))
+def _falls(words: Sequence[str], *, told: bool) -> bool:
+    """Whether it is asked if it rains; `told` where the question begins with what is but told."""
+    if _FALLING.isdisjoint(words):
+        return False
+    # "Das Wetter ist schlecht, welche Museen gibt es?" tells it.
+    return any(pair in _IT_WILL for i, pair in enumerate(pairwise(words)) if i or not told or pair not in _TOLD)
 
 
 def _sun_shines(words: Sequence[str]) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.names.names_recalled import without_recalled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,6 +67,10 @@ class NamesInApposition:
         own = self._bearers([token.key for token in tokens[start + 1 : comma]])
         alike = self._are_alike(tokens[start:comma], named)
         return (*tokens[:start], *tokens[comma:]) if own == self._bearers(named) or (alike and not own) else tokens
+
+    def without_recalled(self, text: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """The words without what somebody recalls of one whom they name behind it."""
+        return without_recalled(text, tokens, lambda words: len(self._bearers(words)) == 1)
 
     def _start(self, tokens: Sequence[Token], comma: int) -> int | None:
         """Where a description begins that ends at a comma: an article, what is of some kind, and where that is."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS
 from glam_kg.question.sentences.speaking_on import speaks_on
 from glam_kg.question.sentences.statements import ADVERSATIVES
+from glam_kg.question.sentences.where_of_somebody import where_of_somebody
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ def _joints(
             if any(tokens[j].key in first_person for j in before) and not (named | opening).intersection(before):
                 joints.add(i)
     joints.update(_adjuncts(text, tokens, mentions, named | opening, lexicon, language=language))
+    joints.update(where_of_somebody(text, tokens, mentions, lexicon, language))
     return frozenset(joints)
 
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from glam_kg.question.collections.any_collection import collections_of_anything
 from glam_kg.question.kinds.praise import praising
 from glam_kg.question.sentences.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
-from glam_kg.question.sentences.askers import asked_by
+from glam_kg.question.sentences.askers import OWN, asked_by
 from glam_kg.question.sentences.clause_joints import ASKING, REQUESTS, clauses_of, starts_of
+from glam_kg.question.sentences.elided_speakers import no_places, tells_of_asker
 from glam_kg.question.sentences.hung_questions import (
     SUBJECTS,
     asked_with_pronoun,
@@ -26,6 +27,7 @@ from glam_kg.question.sentences.searches import searches_told
 from glam_kg.question.sentences.statements import Statements
 from glam_kg.question.sentences.told_places import passed_places
 from glam_kg.question.sentences.told_topics import points_back
+from glam_kg.question.sentences.where_of_somebody import where_of_somebody
 from glam_kg.question.sentences.works_prepared import prepared_for
 from glam_kg.question.words.closed_classes import FOR
 from glam_kg.question.words.lexicon import DENYING
@@ -53,6 +55,8 @@ _MEANING = frozenset(
     {"mean", "meant", "bedoel", "bedoelde", "bedoelen", "meine", "meinte", "meinen", "entends", "dire"}
 )
 _MAKING = frozenset({"maak", "maken", "make", "mache", "machen", "erstelle", "erstellen", "fais", "faisons", "monte"})
+
+_NOW = frozenset({"jetzt", "nun"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,8 @@ def background(
     """
     first_person = lexicon.words_of("first_person", language)
     asking = _asking(tokens, mentions, language) | asked_with_pronoun(text, tokens)
+    where = frozenset(where_of_somebody(text, tokens, mentions, lexicon, language))
+    asking -= where.union(i + 1 for i in where)
     types = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)))
     clauses = list(clauses_of(text, tokens, mentions, lexicon, language))
     reasons = reasons_told(clauses, text, tokens, mentions, speaker=Speaker(language, first_person))
@@ -125,6 +131,7 @@ def background(
     story, lead_in = _told_and_leading(question, statements, whole)
     lead_in = _without_adjuncts(clauses, text, tokens, mentions, story=story, lead_in=lead_in)
     passed = passed_places(clauses, frozenset(story), text, tokens, mentions, first_person=first_person)
+    passed |= {i for clause in clauses for i in no_places(clause, tokens, mentions, language) if i in story}
     about = points_back(frozenset(story), tokens, mentions, first_person, language, prepared=prepared)
     if len(clauses) > 1:
         story.extend(i for i in statements.told_of_request() if i not in story)
@@ -158,6 +165,9 @@ def _told_and_leading(
         if _asks(question, number, last):
             continue
         told = question.speaks(clause) or _tells_change(clause, text, tokens, mentions)
+        told = told or (
+            not _is_asked(clause, text, tokens) and tells_of_asker(clause, tokens, mentions, lexicon, language)
+        )
         goes_on = number > last and (_adds(clause, tokens, mentions) or statements.asks_by_itself(number))
         if told and not _identifies(clause, mentions) and not goes_on:
             story.extend(clause)
@@ -247,10 +257,20 @@ def _without_adjuncts(
     return lead_in
 
 
+def _is_asked(clause: range, text: str, tokens: Sequence[Token]) -> bool:
+    return text[tokens[clause[-1]].end :].lstrip(" '\"»”)").startswith("?")
+
+
 def _adds(clause: range, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
     """Whether a clause behind the question says what is meant ("by that I mean …"), or asks for more ("the prices, too")."""
     more = any(isinstance(m, ConceptMention) and m.concept == "not_covered" and m.start in clause for m in mentions)
-    return more or any(tokens[i].key in _MEANING for i in clause)
+    return more or any(tokens[i].key in _MEANING and not _is_mine(i, tokens) for i in clause)
+
+
+def _is_mine(position: int, tokens: Sequence[Token]) -> bool:
+    """Whether a German word says whose something is, and not what somebody means: "meine Schwester", but "damit meine ich"."""
+    beside = {token.key for token in tokens[max(0, position - 1) : position + 2]}
+    return tokens[position].key in OWN and SUBJECTS.isdisjoint(beside)
 
 
 def _identifies(clause: range, mentions: Sequence[Mention]) -> bool:
@@ -296,12 +316,23 @@ def _asking(tokens: Sequence[Token], mentions: Sequence[Mention], language: str)
         - _when_somebody(tokens, mentions)
         - _somebody_makes(tokens)
     )
+    asking -= _list_words_within(mentions)
     return asking - searches_told(tokens, mentions) or asking
 
 
+def _list_words_within(mentions: Sequence[Mention]) -> frozenset[int]:
+    """Where words that list stand within a phrase of another world: Dutch "weer" lists again, and "het weer" is the weather."""
+    phrases = [m for m in mentions if isinstance(m, ConceptMention) and m.concept == "other_world"]
+    within = {i for m in phrases for i in range(m.start + 1, m.end)}
+    return starts_of(mentions, frozenset({"list"})) & within
+
+
 def _when_somebody(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
-    """Where "when" does not ask: before whoever speaks, as in "when I'm over in May"."""
-    behind = ((m.start, tokens[m.end].key) for m in mentions if _is_when(m) and m.end < len(tokens))
+    """Where "when" does not ask: before whoever speaks, as in "when I'm over in May"; German has "jetzt, wo ich" as well."""
+    now = {i + 1 for i, token in enumerate(tokens) if token.key in _NOW}
+    wheres = starts_of(mentions, frozenset({"where"})) & now
+    whens = (m for m in mentions if _is_when(m) or m.start in wheres)
+    behind = ((m.start, tokens[m.end].key) for m in whens if m.end < len(tokens))
     return frozenset(start for start, key in behind if key in SUBJECTS)
 
 

@@ -225,7 +225,7 @@ def _is_last_clause(text: str, tokens: Sequence[Token], start: int) -> bool:
 
 def deadline(tokens: Sequence[Token], language: str) -> tuple[int, ...]:
     """The words for the day until when an answer is wanted: "by Friday", "bis morgen", "pour vendredi"."""
-    days, until = _days(language), _UNTIL.get(language, frozenset())
+    days, until = day_names(language), _UNTIL.get(language, frozenset())
     found: list[int] = []
     for i, token in enumerate(tokens):
         if token.key in days and i and tokens[i - 1].key in until:
@@ -234,7 +234,8 @@ def deadline(tokens: Sequence[Token], language: str) -> tuple[int, ...]:
 
 
 @cache
-def _days(language: str) -> frozenset[str]:
+def day_names(language: str) -> frozenset[str]:
+    """The folded names of the days of the week, and words for those to come."""
     from babel.dates import get_day_names
 
     names = get_day_names("wide", locale=language).values()

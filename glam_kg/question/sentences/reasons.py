@@ -65,6 +65,17 @@ _WORK: Final = {
     ),
 }  # fmt: skip
 """Folded verbs with which somebody says what they are at work on."""
+_ELIDED: Final = frozenset(
+    {
+        "planning", "preparing", "writing", "working", "researching", "organising", "organizing", "curating", "staging",
+        "mounting", "compiling", "designing", "studying", "developing", "making", "putting", "filming", "producing", "editing",
+        "hosting", "bezig", "plane", "bereite", "kuratiere", "recherchiere", "forsche", "promoviere", "arbeite", "studiere",
+        "drehe", "konzipiere", "sitze",
+    }
+)  # fmt: skip
+"""Folded forms of them that nobody says to others, and so need no pronoun: "Planning an exhibition"."""
+_HOPING: Final = frozenset({"looking", "hoping", "trying", "wanting", "wollen", "mochten", "zoeken", "willen"})
+_JUST: Final = frozenset({"just", "currently", "still", "always", "am", "gerade", "derzeit", "nog", "net"})
 _LOANS: Final = (
     "leihgeb", "leihgab", "leihweis", "leihen", "ausleih", "entleih", "ausgeliehen", "lender", "loan", "borrow", "bruikle",
     "lenen", "pret", "emprunt",
@@ -144,7 +155,7 @@ def _may_tell(clause: range, text: str, tokens: Sequence[Token], speaker: Speake
         return False
     if any(tuple(keys[: len(words)]) == words for words in _IT_IS_ABOUT[language]):
         return True
-    if first_person.isdisjoint(keys):
+    if first_person.isdisjoint(keys) and not _is_elided(keys, language):
         return False
     return (
         because
@@ -152,6 +163,17 @@ def _may_tell(clause: range, text: str, tokens: Sequence[Token], speaker: Speake
         or not _WORK[language].isdisjoint(keys)
         or any(key.startswith(_LOANS) for key in keys)
     )
+
+
+def _is_elided(keys: Sequence[str], language: str) -> bool:
+    """Whether a clause leaves out who does what it begins with; an order ("Erstelle eine Liste") has other forms.
+
+    >>> _is_elided(["planning", "an", "exhibition"], "en"), _is_elided(["looking", "for", "museums"], "en")
+    (True, False)
+    """
+    first = next((key for key in keys if key not in _JUST), "")
+    lending = first in _HOPING and any(key.startswith(_LOANS) for key in keys)
+    return lending or (first in _WORK[language] and first in _ELIDED)
 
 
 def _says_who(keys: Sequence[str]) -> bool:

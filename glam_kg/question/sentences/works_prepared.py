@@ -70,6 +70,8 @@ _ABOUT: Final = frozenset(
         "sur", "concernant", "autour", "consacre", "consacree", "dedie", "dediee",
     }
 )  # fmt: skip
+_TO: Final = frozenset({"aan", "to", "an", "ans", "a", "au", "aux", "door", "by", "von", "vom", "par"})
+"""Folded words before whom a work is for, or of whom it is: "for a briefing note to the minister"."""
 _CLOSER: Final = frozenset(
     {
         "de", "d", "het", "die", "der", "den", "das", "the", "le", "la", "l", "une", "un", "in", "im", "voor", "for", "fur",
@@ -90,6 +92,8 @@ _SPEAKING: Final = {
     "fr": frozenset({"je", "j", "nous", "on", "tu", "vous", "t", "il"}),
 }
 """Folded pronouns of who speaks, and of who is asked; "il" is that of "il me faut" and "y a-t-il"."""
+_VERB_FIRST: Final = frozenset({"nl", "de"})
+"""Languages in which any verb stands before its pronoun, behind what leads a sentence."""
 _MARKS: Final = frozenset(".!?;:,…–—")
 _ADJECTIVES: Final = 2
 _FEWEST: Final = 3
@@ -120,7 +124,7 @@ def prepared_for(
     begins = {start: end for start in range(len(keys)) if (end := _end_of_for(keys, start, language))}
     if not begins or len(keys) <= _FEWEST:
         return
-    opening = _openings(keys, mentions, language)
+    opening = _openings(keys, mentions, lexicon, language)
     asked_for = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural)
     for start, behind in begins.items():
         leads = start == 0 or _mark_behind(text, tokens, start - 1)
@@ -153,7 +157,14 @@ def _work_behind(text: str, tokens: Sequence[Token], start: int, language: str, 
         base = key.removesuffix("s") if language == "de" else key
         if not {key, base}.isdisjoint(works) or base.endswith(_ENDS_OF_WORKS[language]):
             # "Voor onderzoek zoek ik" leads; an "instituut voor onderzoek" is called so.
-            return position if articled or (leads and at == 0) else None
+            if not articled and not (leads and at == 0):
+                return None
+            # "A briefing note".
+            while position + 1 < len(tokens) and tokens[position + 1].key in works:
+                if _mark_behind(text, tokens, position):
+                    break
+                position += 1
+            return position
         if _mark_behind(text, tokens, position):
             return None
     return None
@@ -170,12 +181,18 @@ def _is_apart(start: int, mentions: Sequence[Mention], lexicon: Lexicon, tokens:
     return any(known) or lexicon.is_function_word(tokens[start - 1].key)
 
 
-def _openings(keys: Sequence[str], mentions: Sequence[Mention], language: str) -> frozenset[int]:
-    """Where a question begins, or what somebody does: at "which" and "je cherche", at the verbs of "zoek ik" and "kunt u"."""
+def _openings(keys: Sequence[str], mentions: Sequence[Mention], lexicon: Lexicon, language: str) -> frozenset[int]:
+    """Where a question begins, or what somebody does: at "which" and "je cherche", at the verbs of "zoek ik" and "kunt u".
+
+    In English and French the verb before a pronoun is a small word: "… the minister I require".
+    """
     speaking = _SPEAKING[language]
     concepts = {m.start for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING}
     words = {i for i, key in enumerate(keys) if key in speaking or key in INTERROGATIVES}
-    return frozenset(concepts | words | {i - 1 for i, key in enumerate(keys) if i and key in speaking})
+    before = {i - 1 for i, key in enumerate(keys) if i and key in speaking}
+    return frozenset(
+        concepts | words | {i for i in before if language in _VERB_FIRST or lexicon.is_function_word(keys[i])}
+    )
 
 
 def _topic_end(
@@ -196,7 +213,7 @@ def _topic_end(
         position += 1
     if ends(position) or position + (tokens[position].key in _SOME) in asked_for or tokens[position].key in _KNOWING:
         return position
-    if tokens[position].key not in _ABOUT:
+    if tokens[position].key not in _ABOUT | (_TO if leads else frozenset()):
         return None
     while not ends(position):
         position += 1

@@ -1,0 +1,93 @@
+"""That some are worth a visit: "Museums in Ghent - what's worth seeing?", "Welche Museen lohnen sich in Gent?".
+
+No data say which are; all are told, as for "nice museums", and the answer names it as not taken into account. Which one is,
+whether one is, and which are the most is another question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.templates.gains import UNTOLD
+from glam_kg.question.words.lexicon import DENYING
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_PHRASES: Final = {
+    "nl": ("de moeite waard", "het bezoeken waard", "het bekijken waard", "een bezoek waard", "een bezoekje waard",
+           "een aanrader", "aanraders", "aan te raden", "bezienswaardig", "bezienswaardige"),
+    "en": ("worth it", "worth seeing", "worth visiting", "worth a visit", "worth a look", "worth going to", "worth checking out",
+           "worth the trip", "worth the detour", "worth a trip", "worth a detour", "worth my time", "worth our time",
+           "worthwhile"),
+    "de": ("lohnt sich", "lohnen sich", "lohnt", "lohnen", "sehenswert", "sehenswerte", "lohnenswert",
+           "lohnenswerte", "besuchenswert", "einen besuch wert",
+           "zu empfehlen", "empfehlenswert", "empfehlenswerte"),
+    "fr": ("vaut le coup", "valent le coup", "vaut le detour", "valent le detour", "vaut la peine", "valent la peine",
+           "vaut la visite", "valent la visite", "vaut une visite", "valent une visite"),
+}  # fmt: skip
+"""Folded words with which it is said that some are worth a visit."""
+_ASKING: Final = (
+    "wat is", "welke zijn", "welke is", "wat", "what is", "what's", "whats", "what s", "which are", "which ones are", "what",
+    "was", "was ist", "welche", "welche sind", "lesquels", "lesquelles", "qu est ce qui", "qu'est ce qui", "qui", "ce qui",
+)  # fmt: skip
+"""Folded words before these that ask no more than which."""
+_MOST: Final = frozenset(
+    {"most", "more", "really", "meest", "meer", "meisten", "mehr", "am", "plus", "best", "it", "es", "het", "how", "wie", "hoe"}
+)  # fmt: skip
+"""Folded words before these with which those are compared, or "it" is said of one."""
+_WHETHER: Final = frozenset(
+    {
+        "is", "are", "zijn", "ist", "sind", "lohnt", "lohnen", "est", "sont", "vaut", "valent", "do", "does", "why", "warum",
+        "waarom",
+    }
+)  # fmt: skip
+"""Folded words with which it is asked whether some are."""
+
+
+def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], language: str) -> list[Mention]:
+    """The mentions with such words as left untold, where several institutions are asked for.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        found: What was found in it.
+        language: The question's language.
+    """
+    keys = [token.key for token in tokens]
+    concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
+    named = any(isinstance(m, NameMention) and m.is_sure for m in found)
+    whether = keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"])
+    if named or whether or concepts & {"count", *DENYING} or not _asks_for_several(found):
+        return found
+    for phrase in _PHRASES[language]:
+        words = phrase.split()
+        for start in range(len(keys) - len(words) + 1):
+            if keys[start : start + len(words)] == words and keys[max(0, start - 1)] not in _MOST:
+                return _untold(text, tokens, found, range(_first(keys, start), start + len(words)))
+    return found
+
+
+def _asks_for_several(found: Sequence[Mention]) -> bool:
+    """Whether a plural is said, or a kind first of all as among keywords: "Museum Gent - was lohnt sich?"."""
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
+    return any(m.plural or m.start == 0 for m in kinds)
+
+
+def _first(keys: Sequence[str], start: int) -> int:
+    """Where what asks begins before such words."""
+    for asking in _ASKING:
+        words = asking.replace("'", " ").split()
+        if start > len(words) and list(keys[start - len(words) : start]) == words:
+            return start - len(words)
+    return start
+
+
+def _untold(text: str, tokens: Sequence[Token], found: list[Mention], span: range) -> list[Mention]:
+    said = text[tokens[span.start].start : tokens[span.stop - 1].end]
+    kept = [m for m in found if m.end <= span.start or m.start >= span.stop]
+    return [*kept, ConceptMention(start=span.start, end=span.stop, text=said, concept=UNTOLD, language="")]
