@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from glam_kg.question.collections.any_collection import collections_of_anything
 from glam_kg.question.kinds.praise import praising
 from glam_kg.question.sentences.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
-from glam_kg.question.sentences.askers import asked_by
+from glam_kg.question.sentences.askers import OWN, asked_by
 from glam_kg.question.sentences.clause_joints import ASKING, REQUESTS, clauses_of, starts_of
 from glam_kg.question.sentences.hung_questions import (
     SUBJECTS,
@@ -250,7 +250,13 @@ def _without_adjuncts(
 def _adds(clause: range, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
     """Whether a clause behind the question says what is meant ("by that I mean …"), or asks for more ("the prices, too")."""
     more = any(isinstance(m, ConceptMention) and m.concept == "not_covered" and m.start in clause for m in mentions)
-    return more or any(tokens[i].key in _MEANING for i in clause)
+    return more or any(tokens[i].key in _MEANING and not _is_possessive(i, tokens) for i in clause)
+
+
+def _is_possessive(position: int, tokens: Sequence[Token]) -> bool:
+    """Whether German "meine" says whose something is, and not what somebody means: "meine Tochter", "damit meine ich"."""
+    beside = {token.key for token in tokens[max(0, position - 1) : position + 2]}
+    return tokens[position].key in OWN and "ich" not in beside
 
 
 def _identifies(clause: range, mentions: Sequence[Mention]) -> bool:
