@@ -29,6 +29,7 @@ from glam_kg.question.asked.surviving import with_surviving
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
+from glam_kg.question.collections.heritage_kept import heritage_kept
 from glam_kg.question.collections.holders_said import with_holders
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
@@ -99,13 +100,16 @@ from glam_kg.question.sentences.active_somewhere import without_activity
 from glam_kg.question.sentences.besides import without_besides
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
+from glam_kg.question.sentences.hearsay import hearsay
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how, without_places_put
 from glam_kg.question.sentences.modal_particles import without_modal_particles
 from glam_kg.question.sentences.on_the_way import on_the_way
+from glam_kg.question.sentences.purposes_leading import with_purposes
 from glam_kg.question.sentences.reasons import without_reasons
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
+from glam_kg.question.sentences.sought_in_vain import without_vain_search
 from glam_kg.question.sentences.travels import with_travels
 from glam_kg.question.shared_finders import SharedFinders
 from glam_kg.question.values_and_places import ValuesAndPlaces
@@ -122,6 +126,7 @@ from glam_kg.question.words.known_words import KnownWords
 from glam_kg.question.words.language import detect_language
 from glam_kg.question.words.shortened_words import spelt_out
 from glam_kg.question.words.shorthand import written_out
+from glam_kg.question.words.texted_french import written_in_full
 from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH, tokenise
 from glam_kg.question.words.umlauts import Umlauts
 
@@ -211,7 +216,7 @@ class Analyser:
     ) -> tuple[tuple[Token, ...], tuple[str, ...], DetectedLanguage, str | None]:
         """The tokens as their words are meant, their folded words without slips, and the language that these speak."""
         names, networks = self.graph.names, self._shared.networks
-        tokens = in_written_german(written_out(with_ends(text, tokenise(text), self.lexicon)))
+        tokens = in_written_german(written_in_full(written_out(with_ends(text, tokenise(text), self.lexicon))))
         tokens = with_new(with_demonstratives(tokens), self.gazetteer)
         tokens = with_travels(with_peoples(tokens))
         tokens = with_surviving(tokens, self.lexicon.names_institution)
@@ -285,6 +290,10 @@ class Analyser:
         found, around = without_wider_places(words, found, language)
         found = with_relative_negations(tokens, words, found, language)
         found, denied = without_rhetorical_negations(words, found, language)
+        found, kept = heritage_kept(words, found)
+        found, heard = hearsay(words, found)
+        found, purposes = with_purposes(text, tokens, words, found, language)
+        found, vain = without_vain_search(text, tokens, words, found, self.lexicon.words_of("first_person", language))
         return found, frozenset().union(
             epithets,
             called,
@@ -299,6 +308,7 @@ class Analyser:
             told,
             around,
             denied,
+            kept | vain | heard | purposes,
         )
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.limits.relevance import is_anchored, lacks_antecedent
+from glam_kg.question.sentences.stays_told import words_of_stay
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _STANDS_FOR = frozenset(
 def is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
     told = analysis.beside.story if analysis.beside.about else frozenset()
-    whole = analysis.words_of_subjects | told >= set(covering.left_over)
+    whole = analysis.words_of_subjects | told | words_of_stay(analysis) >= set(covering.left_over)
     points = analysis.beside.about or not lacks_antecedent(analysis)
     tied = bool(use.cues) or (is_anchored(covering.mentions, analysis, whole=whole) and points)
     return tied and _subject_belongs(covering, analysis)

@@ -38,6 +38,7 @@ _SILENT_IN_NAMES: Final = frozenset(
     | {"refers_to_set", "refers_to_one", "follow_up", "event", "century", "near", "around"}
 )
 """Concepts whose words stand in names as well."""
+_TOWN, _ALL = "level_city", "everything"
 _BEFORE: Final = "before"
 _TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
 """Folded words between a preposition of time and a time: "voor de oorlog"."""
@@ -160,10 +161,17 @@ class DescribedNames:
         return words[: len(own)] != [*own] and any(named.is_at(r) for place in places for r in place.readings)
 
     def _is_where(self, question: _Question, start: int, end: int) -> bool:
-        """Whether several institutions are asked for beside a run that names no kind of one: "museums in the Leiden area"."""
+        """Whether several institutions are asked for beside a run that names no kind of one: "museums in the Leiden area".
+
+        So are all of a town: "Was gibt es in der Stadt Hattem?" asks for no library of that town.
+        """
         types = [m for m in question.found if isinstance(m, TypeMention)]
         inside = any(start <= m.start and m.end <= end for m in types)
         beside = (m for m in types if m.end <= start or end <= m.start)
+        said = [m for m in question.found if isinstance(m, ConceptMention)]
+        town = any(m.concept == _TOWN and start <= m.start and m.end < end for m in said)
+        if town and not inside and any(m.concept == _ALL for m in said):
+            return True
         return not inside and any(self._several.named_by(question.words[m.end - 1]) for m in beside)
 
     def _is_place_with_level(self, question: _Question, start: int, end: int) -> bool:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _TO: Final[Mapping[str, str]] = {"nl": "naar", "en": "to", "de": "nach", "fr": "vers"}
 """Folded prepositions before where something goes."""
+_OTHER_WORLD: Final = "other_world"
+"""The concept of what goes somewhere and is nowhere collected so: who sits "in de trein naar Assen" will be in Assen."""
 _ARTICLES: Final = frozenset({"de", "het", "the", "den", "die", "la", "le", "les", "l"})
 
 
@@ -32,7 +34,10 @@ def with_destinations(
     to = _TO[language]
     if to not in words:
         return list(found)
-    subjects = [m for m in found if isinstance(m, SubjectMention) and words[m.end : m.end + 1] == (to,)]
+    others = {m.end for m in found if isinstance(m, ConceptMention) and m.concept == _OTHER_WORLD}
+    subjects = [
+        m for m in found if isinstance(m, SubjectMention) and words[m.end : m.end + 1] == (to,) and m.end not in others
+    ]
     taken: dict[SubjectMention, int] = {}
     for subject in subjects:
         start = subject.end + 1

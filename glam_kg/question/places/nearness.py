@@ -210,7 +210,9 @@ def check_near(filling: Filling) -> None:
         if filling.places and not filling.has("radius_km") and _is_of_place(filling, m):
             filling.contradict(m.start, m.end)
         beside = {*words[max(0, m.start - 1) : m.start], *words[m.start : m.end + 1]}
-        if not beside.isdisjoint(_SELF) or any(_is_near(filling, m, name) for name in _named(filling)):
+        # Who stays "bij mijn dochter in Utrecht" asks for nothing near her.
+        told = m.start in filling.analysis.beside.story
+        if (not told and not beside.isdisjoint(_SELF)) or any(_is_near(filling, m, name) for name in _named(filling)):
             filling.contradict(m.start, m.end)
 
 

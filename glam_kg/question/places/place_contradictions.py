@@ -44,8 +44,28 @@ _PARTS: Final = frozenset(
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
 _IS: Final = "est"
-_BEHIND_IS: Final = frozenset({"ce", "il", "elle", "on", "a", "au", "aux", "en", "dans"})
-"""Folded words behind the French "is", before a place or a pronoun; the east is one of it."""
+_BEHIND_IS: Final = frozenset(
+    {
+        "ce",
+        "il",
+        "elle",
+        "on",
+        "a",
+        "au",
+        "aux",
+        "en",
+        "dans",
+        "ne",
+        "nee",
+        "mort",
+        "morte",
+        "venu",
+        "venue",
+        "parti",
+        "partie",
+    }
+)
+"""Folded words behind the French "is", before a place, a pronoun or a participle ("est né à"); the east is one of it."""
 _BEFORE_IS: Final = frozenset({"s", "c"})
 _NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
 """Folded words before an adjective that deny it."""

@@ -49,12 +49,12 @@ _FOR_PHRASES: Final = {
 _ENDS_OF_WORKS: Final[Mapping[str, tuple[str, ...]]] = {
     "nl": (
         "artikel", "scriptie", "werkstuk", "aanvraag", "project", "brief", "gids", "wandeling", "opdracht", "verslag",
-        "film",
+        "film", "onderzoek", "reis", "studie",
     ),
     "en": (),
     "de": (
         "arbeit", "beitrag", "artikel", "projekt", "vortrag", "ausstellung", "sendung", "antrag", "bericht", "film",
-        "fuhrer",
+        "fuhrer", "forschung", "recherche", "reise", "studie",
     ),
     "fr": (),
 }  # fmt: skip
@@ -64,7 +64,7 @@ _THE: Final = frozenset({"het", "de", "the", "die", "den", "das", "le", "la", "l
 """Folded articles that stand before one where it leads a sentence: the "museum für die Geschichte" is called so."""
 _OF_THINGS: Final = frozenset({"budget", "money", "yearly_sum", "collection", "not_covered", "other_world"})
 """Concepts of what may be there for a work: "budget for an exhibition"."""
-_ABOUT: Final = frozenset(
+ABOUT: Final = frozenset(
     {
         "over", "rond", "rondom", "betreffende", "on", "about", "regarding", "concerning", "uber", "ueber", "zu", "zum", "zur",
         "sur", "concernant", "autour", "consacre", "consacree", "dedie", "dediee",
@@ -131,7 +131,8 @@ def prepared_for(
         noun = _work_behind(text, tokens, behind - 1, language, leads=leads)
         if noun is None or not (leads or _is_apart(start, mentions, lexicon, tokens)):
             continue
-        end = _topic_end(text, tokens, noun + 1, opening, asked_for, leads=leads)
+        behind_noun = noun + 1 + _has_adjective_behind(text, tokens, noun, opening | asked_for, language)
+        end = _topic_end(text, tokens, behind_noun, opening, asked_for, leads=leads)
         if end is None or end - start == len(keys):
             continue
         topic_stays = not leads and _is_plain_list(range(start, end), mentions)
@@ -150,17 +151,14 @@ def _work_behind(text: str, tokens: Sequence[Token], start: int, language: str, 
     """Where the noun for a work stands behind "for": "for a short article", "pour mon mémoire"."""
     keys = [token.key for token in tokens[start + 1 : start + 2 + _ADJECTIVES + 1]]
     articled = bool(keys) and (keys[0] in _ARTICLES or (leads and keys[0] in _THE))
-    works = asked_words("works", language)
     for at, key in enumerate(keys):
         position = start + 1 + at
-        # "Im Rahmen eines Projekts".
-        base = key.removesuffix("s") if language == "de" else key
-        if not {key, base}.isdisjoint(works) or base.endswith(_ENDS_OF_WORKS[language]):
+        if is_work(key, language):
             # "Voor onderzoek zoek ik" leads; an "instituut voor onderzoek" is called so.
             if not articled and not (leads and at == 0):
                 return None
             # "A briefing note".
-            while position + 1 < len(tokens) and tokens[position + 1].key in works:
+            while position + 1 < len(tokens) and is_work(tokens[position + 1].key, language):
                 if _mark_behind(text, tokens, position):
                     break
                 position += 1
@@ -168,6 +166,23 @@ def _work_behind(text: str, tokens: Sequence[Token], start: int, language: str, 
         if _mark_behind(text, tokens, position):
             return None
     return None
+
+
+def is_work(word: str, language: str) -> bool:
+    """Whether a folded noun is one for a piece of work, also in the genitive of "im Rahmen eines Projekts"."""
+    base = word.removesuffix("s") if language == "de" else word
+    return not {word, base}.isdisjoint(asked_words("works", language)) or base.endswith(_ENDS_OF_WORKS[language])
+
+
+def _has_adjective_behind(
+    text: str, tokens: Sequence[Token], noun: int, opening: frozenset[int], language: str
+) -> bool:
+    """Whether a French adjective behind the noun for a work ends what is said of it: "mes recherches généalogiques"."""
+    at = noun + 1
+    if language != "fr" or at == len(tokens) or _mark_behind(text, tokens, noun) or tokens[at].capitalised:
+        return False
+    ends = at + 1 == len(tokens) or at + 1 in opening or _mark_behind(text, tokens, at)
+    return ends and at not in opening and tokens[at].key not in ABOUT | _CLOSER
 
 
 def _is_apart(start: int, mentions: Sequence[Mention], lexicon: Lexicon, tokens: Sequence[Token]) -> bool:
@@ -213,7 +228,7 @@ def _topic_end(
         position += 1
     if ends(position) or position + (tokens[position].key in _SOME) in asked_for or tokens[position].key in _KNOWING:
         return position
-    if tokens[position].key not in _ABOUT | (_TO if leads else frozenset()):
+    if tokens[position].key not in ABOUT | (_TO if leads else frozenset()):
         return None
     while not ends(position):
         position += 1
