@@ -1,6 +1,7 @@
-"""English words as they are typed in messages: "how many archives does spain have in ur data", "what museums r there".
+"""Words as they are typed in messages: "how many archives does spain have in ur data", "what museums r there", "jcherche un zoo".
 
-They stand in small letters: "Ur" is a town of the ancient world, and "R" an initial.
+They stand in small letters: "Ur" is a town of the ancient world, and "R" an initial. A French pronoun that is typed in one with
+its verb says no more than the verb does.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _YOUR, _ARE = "ur", "r"
-_WHOLE: Final = {"sth": "something", "smth": "something", "abt": "about"}
+_WHOLE: Final = {
+    "sth": "something", "smth": "something", "abt": "about", "jcherche": "cherche", "jrecherche": "recherche", "jveux": "veux",
+    "jvoudrais": "voudrais", "jaimerais": "aimerais", "jvoulais": "voulais", "jpeux": "peux", "jpourrais": "pourrais",
+}  # fmt: skip
 """Words that stand for one wherever they are."""
 _SHORT: Final = frozenset({_YOUR, _ARE, *_WHOLE})
 _BEHIND_PLACES: Final = frozenset({"in", "at", "from", "near", "and", "or", "with"})
@@ -33,6 +37,8 @@ def written_out(tokens: Sequence[Token]) -> tuple[Token, ...]:
     ['what', 'archives', 'are', 'in', 'your', 'data']
     >>> [token.key for token in written_out(tokenise("tell me sth abt the zoo"))]
     ['tell', 'me', 'something', 'about', 'the', 'zoo']
+    >>> [token.key for token in written_out(tokenise("jcherche des musées"))]
+    ['cherche', 'des', 'musees']
     >>> [token.key for token in written_out(tokenise("finds from Ur, S. R. Crown Hall"))]
     ['finds', 'from', 'ur', 's', 'r', 'crown', 'hall']
     """
