@@ -12,6 +12,7 @@ from glam_kg.question.conversation.listed.known import asks_briefly, asks_but_wh
 from glam_kg.question.conversation.one.references import institution_meant
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.said.said import ATTRIBUTES
+from glam_kg.question.limits.predicates import was_somebody
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.templates.gains import DATED_EVENTS
@@ -193,9 +194,14 @@ def asks_of_rows(frame: Frame, said: Said) -> bool:
 
 
 def another_name(frame: Frame, said: Said) -> Frame | None:
-    """The same attribute of another institution; "how many students are there?" is about no Student Art Gallery."""
+    """The same attribute of another institution.
+
+    "How many students are there?" is about no Student Art Gallery, and "who was Kreisky?" about no archive called after him.
+    """
     names = [m for m in said.all(NameMention) if m.candidates]
     if frame.topic != "name" or not names or ("count" in said.concepts and said.attribute is None):
+        return None
+    if any(was_somebody(m, said.analysis) for m in names):
         return None
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
     another = replace(frame, name=mention.called)
