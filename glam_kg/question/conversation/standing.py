@@ -46,6 +46,8 @@ _OF_ONE = frozenset({"institution_attribute", "institution_history"})
 _COMPARISON = "compare_locations"
 _BY_SUBJECT = "list_institutions_by_collection"
 _ASKING = frozenset({"which", "list", "count", "everywhere", "holds"})
+_WHO = frozenset({"wie", "who", "wer", "qui"})
+"""Folded words that ask for whoever has something."""
 _BY_BUDGET = "find_custodians_by_budget_threshold"
 LIST_OF_ALL = "list_institutions_by_type"
 _OF_ALL = frozenset(
@@ -155,9 +157,17 @@ def opens_as_follow_up(analysis: Analysis) -> bool:
 
 
 def leans_on_nothing(understood: Understood) -> bool:
-    """Whether a follow-up that no question before helps would be asked of the whole world: "and an ISIL?" behind a refusal."""
-    chosen = understood.chosen
-    return chosen is not None and opens_as_follow_up(understood.analysis) and not _has_subject(chosen)
+    """Whether a follow-up that no question before helps would be asked of the whole world: "and an ISIL?" behind a refusal.
+
+    So would a scheme alone, or beside a pronoun for one: "Wikidata?", "which number does it have on Wikidata?".
+    """
+    chosen, concepts = understood.chosen, understood.analysis.concepts()
+    if chosen is None or _has_subject(chosen):
+        return False
+    asks = not (concepts.isdisjoint(_ASKING) and _WHO.isdisjoint(understood.analysis.words))
+    of_one = "refers_to_one" in concepts or not asks
+    scheme = of_one and any(isinstance(m, SchemeMention) for m in chosen.cover.mentions)
+    return scheme or opens_as_follow_up(understood.analysis)
 
 
 def names_a_topic(analysis: Analysis) -> bool:

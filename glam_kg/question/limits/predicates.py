@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     ConceptMention,
@@ -124,10 +125,11 @@ def asks_for_person(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bo
         lexicon: What knows the small words.
     """
     language, words = analysis.language.code, analysis.words
-    if not words or words[0] not in _WHO.get(language, ()) or words[1:2] == ("s",):
+    who = int(bool(words) and words[0] in CONJUNCTIONS)
+    if len(words) < who + _FIRST or words[who] not in _WHO.get(language, ()) or words[who + 1] == "s":
         return False
-    being = words[1] if len(words) > 1 else ""
-    name = next((m for m in covering.mentions if isinstance(m, NameMention) and m.start == _FIRST), None)
+    being = words[who + 1]
+    name = next((m for m in covering.mentions if isinstance(m, NameMention) and m.start == who + _FIRST), None)
     if name is None or being not in _BEING[language]:
         return False
     if being not in _WAS[language] and any(fold_key(c.label) == fold_key(name.text) for c in name.candidates):
@@ -138,13 +140,26 @@ def asks_for_person(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bo
         return False
     kinds = (m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)))
     tokens = [analysis.tokens[i] for i in own]
-    small = being in _WAS[language] and not any(t.capitalised for t in analysis.tokens[1:])
+    small = being in _WAS[language] and not any(t.capitalised for t in analysis.tokens[who + 1 :])
     if any(m.overlaps(name) for m in kinds) or not (small or all(t.capitalised for t in tokens)):
         return False
     if any(len(t.text) > 1 and t.text.isupper() for t in tokens):
         # "Who is KU Leuven?"
         return False
     return len(own) > 1 or being in _WAS[language]
+
+
+def was_somebody(name: NameMention, analysis: Analysis) -> bool:
+    """Whether it is asked who it was that a name names, behind whatever opens the question: "and who was Kreisky?".
+
+    Words for institutions in the name, or an article before it, make it that of one.
+    """
+    words, language = analysis.words, analysis.language.code
+    before = words[max(0, name.start - _FIRST) : name.start]
+    if len(before) < _FIRST or before[0] not in _WHO.get(language, ()) or before[1] not in _WAS.get(language, ()):
+        return False
+    kinds = (m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)))
+    return not any(m.overlaps(name) for m in kinds)
 
 
 def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, lexicon: Lexicon) -> bool:

@@ -46,6 +46,8 @@ _FRAMED: Final = {
 """What a verb around a question asks → what its first word alone would ask."""
 _ALONG: Final = frozenset({"naar", "per", "nach", "pro", "je"})
 """Folded prepositions before what is counted by."""
+_CLAUSE: Final = frozenset({"was", "welche", "welches", "wer", "wat", "welke", "wie"})
+"""Folded words that begin a clause of what is asked: "zähl mir mal auf, was in Wien ist"."""
 _AT: Final = frozenset({"bij", "bei"})
 """Prepositions that say near a place, and of whom something is true before a kind of institution."""
 _THERE: Final = "er"
@@ -206,7 +208,7 @@ def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lex
     """What was found, with a verb that frames the question read whole: "Zähl … auf" lists, and "zähl" counts.
 
     So "Schlüssel … auf" counts by type, and a "Schlüssel" is an identifier. Words of politeness may stand around it, and behind
-    it by what is counted ("Deel … in naar soort").
+    it by what is counted ("Deel … in naar soort"), or the clause that says what.
 
     Args:
         words: The question's words, folded.
@@ -216,7 +218,7 @@ def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lex
     polite = lexicon.words_of("politeness")
     start = next((i for i, word in enumerate(words) if word not in polite), 0)
     last = next((i for i in range(len(words) - 1, start, -1) if words[i] not in polite), start)
-    ends = [last, *(i - 1 for i in range(start + 1, last) if words[i] in _ALONG)]
+    ends = [last, *(i - 1 for i in range(start + 1, last) if words[i] in _ALONG or words[i] in _CLAUSE)]
     frames = (
         (start + before, end, f"{' '.join(words[start : start + before])} {words[end]}")
         for end in ends

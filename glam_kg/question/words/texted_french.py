@@ -20,7 +20,7 @@ _VERBS: Final = frozenset(
         "ai", "suis", "fais", "vais", "veux", "peux", "dois", "sais", "cherche", "recherche", "voudrais", "aimerais", "habite",
         "travaille", "prepare", "ecris", "etudie", "visite", "passe", "pars", "pense", "voulais", "arrive", "debarque", "vis",
         "organise", "bosse", "connais", "trouve", "souhaite", "loge", "viens", "me", "adore", "aime", "collectionne",
-        "demande", "prends", "reste", "regarde", "planifie", "crois", "compte", "monte", "dors", "cherchais",
+        "demande", "prends", "pourrais", "reste", "regarde", "planifie", "crois", "compte", "monte", "dors", "cherchais",
     }
 )  # fmt: skip
 """Folded verbs of somebody who says what they do, and the pronoun before one ("jme demande")."""

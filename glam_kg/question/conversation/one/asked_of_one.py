@@ -12,6 +12,7 @@ from glam_kg.question.conversation.listed.known import asks_briefly, asks_but_wh
 from glam_kg.question.conversation.one.references import institution_meant
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.said.said import ATTRIBUTES
+from glam_kg.question.limits.predicates import was_somebody
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.templates.gains import DATED_EVENTS
@@ -53,6 +54,7 @@ _BESIDE_LEVEL: Final = frozenset({"follow_up", "refers_to_one", "refers_to_set",
 """Concepts of the small words beside a level, and those that the word for it has as well."""
 _FEW: Final = 4
 """Words of a follow-up that says but a level."""
+_STANDS: Final = "staat"
 _SEATS: Final = {"level_country": "country", "level_region": "region"}
 
 
@@ -105,7 +107,7 @@ def _seat(frame: Frame, said: Said, context: Context) -> Frame | None:
 
     Behind where it is, the level alone asks for it as well: "and country?".
     """
-    level = next((level for concept, level in _SEATS.items() if concept in said.concepts), None)
+    level = next((level for concept, level in _SEATS.items() if concept in said.concepts - _verbs(said)), None)
     if level is None:
         return None
     # "And the state?" behind where it is asks of it, and behind anything else may go on with all that is there.
@@ -118,6 +120,14 @@ def _seat(frame: Frame, said: Said, context: Context) -> Frame | None:
         name = institution_meant(context.names(), None)
         return Frame(topic="name", name=name, attribute=level) if name else None
     return asking(frame, level) if frame.topic == "name" and frame.name is not None else None
+
+
+def _verbs(said: Said) -> frozenset[str]:
+    """The levels that are only said by a verb behind a word for a place: "in welke stad staat het?" asks for no state."""
+    levels = [m for m in said.analysis.concept_mentions if m.concept in _SEATS]
+    ends = {m.end for m in said.analysis.concept_mentions if m.concept == "in_which_city"}
+    others = {m.concept for m in levels if m.start not in ends or said.analysis.words[m.start] != _STANDS}
+    return frozenset(m.concept for m in levels) - others
 
 
 def _says_but_a_level(said: Said, context: Context) -> bool:
@@ -193,9 +203,14 @@ def asks_of_rows(frame: Frame, said: Said) -> bool:
 
 
 def another_name(frame: Frame, said: Said) -> Frame | None:
-    """The same attribute of another institution; "how many students are there?" is about no Student Art Gallery."""
+    """The same attribute of another institution.
+
+    "How many students are there?" is about no Student Art Gallery, and "who was Kreisky?" about no archive called after him.
+    """
     names = [m for m in said.all(NameMention) if m.candidates]
     if frame.topic != "name" or not names or ("count" in said.concepts and said.attribute is None):
+        return None
+    if any(was_somebody(m, said.analysis) for m in names):
         return None
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
     another = replace(frame, name=mention.called)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.said.forms import lists_custodians
+from glam_kg.question.conversation.said.levels_said import LEVELS
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.words.mentions import (
     WHOLE_NAME,
@@ -37,6 +38,9 @@ _CONTRACTED: Final = {"du": "de ", "vom": "von "}
 """The prepositions of articles that have one in them."""
 _OF_SEVERAL: Final = "les"
 """The article of several, unless one institution is called like several: "les archives"."""
+_WITHIN: Final = "dans"
+_REACH: Final = 3
+"""Words from such a preposition to the word for a kind of place: "dans la même ville"."""
 _OF_KINDS_ONLY: Final = frozenset("B")
 """A type that no word means by itself: only what says that it is of it can be "the zoo"."""
 
@@ -127,9 +131,16 @@ def _at(start: int, analysis: Analysis, phrases: Phrases, several: SeveralInstit
 def _is_one(start: int, end: int, analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether an article and a word for institutions are a singular: "les archives" can be one, and "des Archivs" is."""
     article, word, language = analysis.words[start], analysis.words[end - 1], analysis.language.code
+    if article == _OF_SEVERAL and analysis.words[end : end + 1] == (_WITHIN,) and _says_level(end, analysis):
+        return False
     if several.is_collective(word) or (language == "de" and article in GENITIVES):
         return True
     return article != _OF_SEVERAL and not several.are_several(word, language)
+
+
+def _says_level(position: int, analysis: Analysis) -> bool:
+    """Whether a word for a kind of place follows: "les archives dans cette ville" are those that are there."""
+    return any(m.concept in LEVELS and 0 < m.start - position <= _REACH for m in analysis.concept_mentions)
 
 
 def _names_another(mention: Mention, analysis: Analysis) -> bool:

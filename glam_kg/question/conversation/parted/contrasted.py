@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 Thing = TypeMention | PlaceMention
 _SEAM: Final = " \t\n,;"
+_UNSPACED: Final = "?!.):"
+"""Marks before which no blank stands."""
 
 
 def is_counterpart(mention: object, denied: Thing) -> bool:
@@ -61,6 +63,26 @@ def joined(*parts: str) -> str:
     """
     text = ""
     for part in (part.strip(_SEAM) for part in parts):
-        mark = part[:1] in "?!." if part else True
+        mark = part[:1] in _UNSPACED if part else True
         text = f"{text}{'' if mark or not text else ' '}{part}"
     return text
+
+
+def without_run(analysis: Analysis, start: int, end: int) -> str:
+    """The question without the words from one to another (excluded), with no bracket left that another one has opened or closes.
+
+    >>> from types import SimpleNamespace
+    >>> from glam_kg.question.words.tokens import tokenise
+    >>> def without(text, start, end):
+    ...     return without_run(SimpleNamespace(text=text, tokens=tokenise(text)), start, end)
+    >>> without("Athens (Greece, not Georgia): which museums?", 2, 4)
+    'Athens (Greece): which museums?'
+    >>> without("Libraries (not museums) in Leiden", 1, 3)
+    'Libraries in Leiden'
+    """
+    tokens = analysis.tokens
+    before = analysis.text[tokens[0].start : tokens[start - 1].end] if start else ""
+    behind = analysis.text[tokens[end - 1].end :].lstrip()
+    if behind.startswith(")") and before.count("(") <= before.count(")"):
+        behind = behind[1:]
+    return joined(before, behind)

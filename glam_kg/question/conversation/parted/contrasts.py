@@ -10,7 +10,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.parted.contrasted import Thing, is_counterpart, is_same, joined, text_between
+from glam_kg.question.conversation.parted.contrasted import (
+    Thing,
+    is_counterpart,
+    is_same,
+    joined,
+    text_between,
+    without_run,
+)
 from glam_kg.question.conversation.parted.level_contrasts import by_level
 from glam_kg.question.conversation.parted.self_corrections import by_self_correction
 from glam_kg.question.conversation.parted.unwished import by_unwished
@@ -26,7 +33,7 @@ if TYPE_CHECKING:
 
 _AND: Final = {"nl": "en", "en": "and", "de": "und", "fr": "et"}
 _MARKS: Final = " ?!."
-_BEHIND: Final = re.compile(r"\s*(?:[,;?.!]|$)")
+_BEHIND: Final = re.compile(r"\s*(?:[,;:?.!)\]]|$)")
 
 
 def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
@@ -112,7 +119,7 @@ def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     for run in phrases.runs_of(phrases.instead_of, analysis.words):
         denied = _thing_from(analysis, run.end)
         if denied and _has_counterpart(analysis, denied, before=end):
-            yield joined(text_between(analysis, 0, run.start), text_between(analysis, denied.end, end))
+            yield without_run(analysis, run.start, denied.end)
     negations = phrases.runs_of(phrases.negations, analysis.words)
     joining = (phrases.adversatives, phrases.additions) if negations else ()
     instead = {run.end: run.start for group in joining for run in phrases.runs_of(group, analysis.words)}
@@ -133,7 +140,7 @@ def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
             and apart
             and (any(m.end == start for m in counterparts) or ((behind_comma or at_end) and counterparts))
         ):
-            yield joined(text_between(analysis, 0, start), text_between(analysis, denied.end, end))
+            yield without_run(analysis, start, denied.end)
 
 
 def _ends_with(analysis: Analysis, denied: Thing) -> bool:

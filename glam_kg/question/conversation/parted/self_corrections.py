@@ -76,7 +76,8 @@ def by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     """
     yield from last_identifier(analysis, phrases)
     for run in _runs(analysis, phrases):
-        if not run.start or not (_is_paused(analysis, run.start) or _says_both(analysis, run)):
+        told = _is_paused(analysis, run.start) or _says_both(analysis, run) or _is_spoken(analysis, run, phrases)
+        if not run.start or not told:
             continue
         only = next((o.end for o in phrases.runs_of(phrases.only, analysis.words) if o.start == run.end), None)
         # "Archives, no museums" denies; "archives, no, museums" corrects.
@@ -115,6 +116,18 @@ def _is_paused(analysis: Analysis, position: int) -> bool:
 def _says_both(analysis: Analysis, run: Found) -> bool:
     """Whether words deny and say that something else is meant, which needs no mark before it: "no I mean"."""
     return run.end - run.start >= _DENIED_AND_MEANT and analysis.words[run.start] in _NO
+
+
+def _is_spoken(analysis: Analysis, run: Found, phrases: Phrases) -> bool:
+    """Whether a sound stands before a "no", which needs no mark in what is spoken: "in Graz äh nein in Wien".
+
+    "Museums in Ohio uh no archives" may as well deny the archives.
+    """
+    sound = next((s for s in phrases.runs_of(phrases.hesitations, analysis.words) if s.start == run.start), None)
+    if sound is None or analysis.words[sound.end : sound.end + 1] not in {(no,) for no in _NO}:
+        return False
+    denies = analysis.words[sound.end : run.end] in phrases.negations
+    return not (denies and any(isinstance(m, TypeMention) and m.start == run.end for m in analysis.mentions))
 
 
 def _kind(mention: Mention) -> str | None:

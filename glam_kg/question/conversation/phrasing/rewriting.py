@@ -9,6 +9,7 @@ from glam_kg.question.conversation.said.between_years import with_years_between
 from glam_kg.question.conversation.said.beyond_kind import beyond_kind
 from glam_kg.question.conversation.said.neighbours import without_neighbours
 from glam_kg.question.conversation.said.neither import without_neither
+from glam_kg.question.conversation.said.nothing_else import anything_else
 from glam_kg.question.conversation.said.ones_had import with_ones_named
 from glam_kg.question.conversation.said.other_halves import with_other_half
 from glam_kg.question.conversation.said.place_additions import completed
@@ -33,7 +34,7 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     """
     phrases, analyser = resolver.phrases, resolver.analyser
     earlier = (resolver.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
-    told = completed(pointing_at_place(text), earlier, analyser.gazetteer.named)
+    told = completed(anything_else(pointing_at_place(text)), earlier, analyser.gazetteer.named)
     told = with_capital(told, lambda: resolver.newest(history), resolver)
     spoken = resolver.recent.understand(history[-1].resolved_question, None).analysis.language.code
     told = with_other_half(told, spoken, lambda: resolver.newest(history), resolver)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.conversation.frames.frame import Frame
-from glam_kg.question.conversation.frames.frame_parts import place_part
+from glam_kg.question.conversation.frames.frame_parts import place_part, written_types
 from glam_kg.question.conversation.standing import is_of_some_place
 from glam_kg.question.limits.relevance import begins_one_name
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS
@@ -102,9 +102,14 @@ def kind_told(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
     """The one kind that somebody says they care for, who asks nothing yet: "I'm Truus, and I'm researching archives."."""
     language = analysis.language.code
     kinds = {m.letter for m in analysis.mentions if isinstance(m, TypeMention)}
-    if len(kinds) != 1 or _MARK in analysis.text or not _ASKING.isdisjoint(analysis.concepts()):
+    first_person = lexicon.words_of("first_person", language)
+    # "Ik verzamel gegevens over archieven" tells what somebody does.
+    asked = {
+        m.concept for m in analysis.concept_mentions if not (m.start and analysis.words[m.start - 1] in first_person)
+    }
+    if len(kinds) != 1 or _MARK in analysis.text or not _ASKING.isdisjoint(asked):
         return None
-    if lexicon.words_of("first_person", language).isdisjoint(analysis.words):
+    if first_person.isdisjoint(analysis.words):
         return None
     if any(isinstance(m, (*_SAYING_MORE, GeneralMention)) for m in analysis.mentions):
         return None
@@ -113,7 +118,10 @@ def kind_told(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
     beside = [i for i, telling in enumerate(analysis.content) if telling and i not in within]
     words = [i for i in beside if language == "de" or not analysis.tokens[i].capitalised]
     several = not any(analysis.words[m.end - 1].endswith(lexicon.type_singulars) for m in said)
-    return Frame(topic="plain", types=tuple(kinds)) if several and len(words) <= _MOST_TOLD else None
+    if not several or len(words) > _MOST_TOLD:
+        return None
+    own = written_types(analysis, min(m.start for m in said), max(m.end for m in said), lexicon)
+    return Frame(topic="plain", types=tuple(kinds), type_words=own)
 
 
 _FEWEST_WORDS: Final = 2

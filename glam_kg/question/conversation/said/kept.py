@@ -44,7 +44,7 @@ def kept_mentions(
         # "And about lighthouses?" asks for another subject, and for no institutions of that kind.
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
-    kept = [m for m in kept if not _is_handled(m, handled, frame)]
+    kept = [m for m in kept if not (_is_handled(m, handled, frame) or _is_part_of_asking(m, analysis))]
     return [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
 
 
@@ -53,6 +53,13 @@ def _is_handled(mention: Mention, handled: Handling, frame: Frame) -> bool:
     own = set(range(mention.start, mention.end))
     beside = frame.years is not None and handled.beyond is not None
     return bool(own & set(handled.sorted_by)) or (beside and isinstance(mention, PlaceMention) and own <= handled.words)
+
+
+def _is_part_of_asking(mention: Mention, analysis: Analysis) -> bool:
+    """Whether "what is" is but a part of words that ask which: "wat is er aan archieven?" wants to know nothing of one."""
+    if not isinstance(mention, ConceptMention) or mention.concept != "info":
+        return False
+    return any(m.concept == "which" and encloses(m, mention) for m in analysis.concept_mentions)
 
 
 def _is_part_of_place(mention: Mention, other: Mention) -> bool:

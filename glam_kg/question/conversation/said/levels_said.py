@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.slots.level_slots import PER_PLACE
-from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, Mention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.phrasing.phrases import Found, Phrases
     from glam_kg.question.words.lexicon import Lexicon
 
@@ -29,11 +30,27 @@ _WIDE: Final[Mapping[str, PlaceLevel]] = dict.fromkeys(
 ) | dict.fromkeys(("provinciaal", "provinciebreed", "statewide"), PlaceLevel.REGION)  # fmt: skip
 """Folded adverbs for all of the place around, by its level."""
 
+_LISTING: Final = frozenset({"list", "which", "follow_up", "refers_to_one", "refers_to_set", "before"})
+"""Concepts of who wants to see what was counted, and says no more of it; Dutch "voor de eerste" is before no year."""
+
 
 def numbered_place(analysis: Analysis, ordinals: Sequence[Found]) -> tuple[int, PlaceLevel] | None:
     """The number and level of "the first city", one of those that were spoken of; None where no kind of place is counted."""
     levels = {m.start: LEVELS[m.concept] for m in analysis.concept_mentions if m.concept in LEVELS}
     return next(((run.value, levels[run.end]) for run in ordinals if run.end in levels), None)
+
+
+def numbered_of_counts(
+    frame: Frame, analysis: Analysis, mentions: Sequence[Mention], ordinals: Sequence[Found]
+) -> tuple[int, PlaceLevel] | None:
+    """The number and level of "the first one" behind numbers at several places, where a list is wished for."""
+    if frame.topic != "plain" or not frame.counting or len(frame.places) != 1 or len(ordinals) != 1:
+        return None
+    counted = ordinals[0]
+    concepts = {m.concept for m in analysis.concept_mentions if not m.shares(counted.start, counted.end)}
+    named = any(not isinstance(m, ConceptMention) and not m.shares(counted.start, counted.end) for m in mentions)
+    asked = "list" in concepts and concepts <= _LISTING
+    return (counted.value, frame.places[0].place.level) if asked and not named else None
 
 
 def level_pointed_at(

@@ -73,7 +73,10 @@ def places_said(
 def places_told_apart(
     places: Sequence[PlacePart], place_of: Callable[[str], Place | None]
 ) -> Iterator[tuple[PlacePart, ...]]:
-    """The places with the region around each town, then with its country: "Portland, Maine" says in any language which it is."""
+    """The places with the region around each town, then with the country: "Portland, Maine" says in any language which it is.
+
+    A region has namesakes in other countries only: "le Limbourg aux Pays-Bas".
+    """
     for of_level in (_region, _country):
         told = tuple(_told_apart(part, place_of(of_level(part.place) or "")) for part in places)
         if told != tuple(places):
@@ -89,8 +92,10 @@ def _country(place: Place) -> str | None:
 
 
 def _told_apart(part: PlacePart, within: Place | None) -> PlacePart:
-    town = part.place.level is PlaceLevel.CITY
-    return PlacePart(part.place, within=within) if town and within is not None else part
+    if within is None or within == part.place:
+        return part
+    lies = part.place.level is PlaceLevel.CITY or within.level is PlaceLevel.COUNTRY
+    return PlacePart(part.place, within=within) if lies else part
 
 
 def _area_spoken_of(frame: Frame, before: Sequence[Frame]) -> Place | None:

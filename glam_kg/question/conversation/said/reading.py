@@ -25,6 +25,7 @@ from glam_kg.question.conversation.said.levels_said import (
     is_level_word,
     is_word_of_level,
     level_pointed_at,
+    numbered_of_counts,
     numbered_place,
 )
 from glam_kg.question.conversation.said.said import Said
@@ -192,7 +193,7 @@ def _meant(
     analysis: Analysis, frame: Frame, mentions: tuple[Mention, ...], counted: Sequence[Found], handled: Handling
 ) -> _Meant:
     """What is meant where some are counted: "the first one" is one of a list, and "the first museum" the oldest."""
-    place_back = numbered_place(analysis, counted)
+    place_back = numbered_place(analysis, counted) or numbered_of_counts(frame, analysis, mentions, counted)
     ordinals = [] if place_back is None and _counts_else(analysis, mentions, handled, counted) else counted
     extremes = _extremes_of_list(analysis, ordinals)
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.said.courtesies import is_but_courteous
+from glam_kg.question.conversation.said.nothing_else import anything_else
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.words.number_words import read_number
 from glam_kg.question.words.tokens import tokenise
@@ -97,6 +98,8 @@ def asks_nothing(
         number_of: Finds how many an earlier answer told of; asked only where the text wonders at a number.
     """
     phrases = resolver.phrases
+    if anything_else(text) != text:
+        return None
     if phrases.is_courtesy(text) and not (_asks(text) and is_remark(text, phrases)):
         # The "all" of "that's all" asks for none of what was listed.
         courteous = is_but_courteous(text, phrases, lambda said: resolver.recent.understand(said, spoken).analysis)
