@@ -45,6 +45,8 @@ _SELDOM: Final = {
     "merci": frozenset({"nl", "de"}),
 }  # fmt: skip
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
+_ALSO: Final = {"parken": frozenset({"nl"})}
+"""Folded words that are of a further language, in which the lexicon does not have them: the Dutch plural of "park"."""
 _GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
 """Folded nouns that French has as well: in small letters beside capitals they are no German ("infos Deutsches Museum")."""
 _POLITE: Final = (
@@ -166,7 +168,8 @@ def _count_words(
         for language in preferred_in:
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
-            spoken = _as_written(tokens[start], spoken - _SELDOM.get(phrase, _NO_LANGUAGES))
+            spoken = (spoken | _ALSO.get(phrase, _NO_LANGUAGES)) - _SELDOM.get(phrase, _NO_LANGUAGES)
+            spoken = _as_written(tokens[start], spoken)
             spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
