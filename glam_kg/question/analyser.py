@@ -39,6 +39,7 @@ from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.counted_as import without_counted_as
 from glam_kg.question.kinds.first_of_list import without_first_of_list
 from glam_kg.question.kinds.how_often import how_often_each
+from glam_kg.question.kinds.kinds_beside_none import kinds_beside_none
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_any import kinds_of_any
 from glam_kg.question.kinds.kinds_of_groups import with_kinds_of_groups
@@ -242,6 +243,7 @@ class Analyser:
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
         found = with_holders(tokens, with_verb_to_close(words, in_schemes(found)), language)
+        found = kinds_beside_none(tokens, words, found, language, self.lexicon.is_function_word)
         measured = (
             *with_unknown_counties(tokens, words, found, language),
             *measures_by_another(words, found, self.lexicon, language),

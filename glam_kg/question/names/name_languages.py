@@ -7,26 +7,27 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.languages_of_adjectives import languages_of_adjective
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.names.languages_of_places import LanguagesOfPlaces, is_type_in_place
 from glam_kg.question.names.languages_there import languages_there, like_words, outermost_places
 from glam_kg.question.names.words_of_names import (
     identifiers_of,
     is_word_for_types,
-    outside_identifiers,
     words_of_foreign_names,
     words_of_names,
     words_of_proper_names,
+    words_of_titles,
     words_of_unknown_names,
 )
-from glam_kg.question.places.languages_of_regions import spoken_in
 from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.words.domain_words import compound_heads
+from glam_kg.question.words.endings import told_by_ending
 from glam_kg.question.words.language import PREFERRED_VOTE, DetectedLanguage, detect_language, told_by_letters
 from glam_kg.question.words.mentions import (
     GeneralMention,
@@ -37,11 +38,10 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.places.model import Place
     from glam_kg.question.words.common_words import CommonWords
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
@@ -49,22 +49,21 @@ if TYPE_CHECKING:
 
 _OF_OTHERS = frozenset({"della", "dello", "delle", "degli", "dei", "di", "del", "los", "las", "el"})
 """Folded small words of names in none of the four languages, beside which "la" is not French."""
-_NAME_WITH_SLIP = 0.9
-"""What a whole name weighs that has a slip in it, or most of one."""
 _OTHER_VOTE = 0.2
 _COUNTRY_VOTE = 1.0
 _LETTERS_ALONE = 0.4
 """What letters vote that only one language has; a name may have them in another country."""
 _A_FRENCH = "un"
+_OF_FRENCH, _DUTCH = "de", "NL"
 _FEW = 3
 """Words of a question of which one small word tells little."""
 _ROUNDING = 0.001
 """Of votes."""
+_OF_TOWNS = "er"
+"""The ending of adjectives that German makes of towns, and Dutch of a few of its own: "Lissaboner Zoo", "Groninger Museum"."""
 _TELLING_MARGIN = 0.3
 """By how many votes the words beside a name that nobody has must tell of a language, to be heard before it, or those of a
 name that is all that tells."""
-_GERMAN_NOUN = re.compile(r".{3,}(?:schaft(?:en)?|ungen|heiten|keiten|vereine?|verbande?)|vereine?|verbande?")
-"""Folded nouns with endings that German alone has."""
 _FRENCH_ENDING = re.compile(r".{3,}(?:ais|aises?|ois|oises?|ains?|aines?|iens?|iennes?)")
 """Of what French calls people and things of a town ("archives lyonnaises")."""
 
@@ -82,6 +81,10 @@ class NameLanguages:
     lexicon: Lexicon
     gazetteer: Gazetteer
     common: CommonWords
+
+    @cached_property
+    def _places(self) -> LanguagesOfPlaces:
+        return LanguagesOfPlaces(self.gazetteer)
 
     def heard(
         self,
@@ -101,7 +104,7 @@ class NameLanguages:
             fallback: The language of the conversation so far.
         """
         silent = words_of_names(tokens, words, found) | words_of_proper_names(tokens, found)
-        named = words_of_foreign_names(tokens, found)
+        named = words_of_foreign_names(tokens, found) | words_of_titles(tokens, words, self.lexicon)
         unknown = words_of_unknown_names(found) - silent
         language = spoken
         placed = self._places_elsewhere(found)
@@ -125,9 +128,9 @@ class NameLanguages:
         if not language.certain:
             told = self._by_other_words(language, tokens, words, found)
             language = told if told.certain or not fallback else language
-        language = language if fallback else self._by_letters(language, words, found)
+        language = language if fallback else self._by_letters(language, tokens, words, found)
         if language.certain:
-            return language
+            return language if fallback else _at_home(language, len(tokens), found)
         if fallback:
             # In the name of whoever nobody knows, "Museum" tells of none of the languages that have it.
             return _kept(language, fallback, lead=1.0 if len(silent | unknown) == len(tokens) else _OTHER_VOTE)
@@ -185,10 +188,13 @@ class NameLanguages:
     def _languages_of_adjective(self, token: Token, place: PlaceMention) -> AbstractSet[str]:
         """The languages of a word that is an adjective of a place, or its genitive: a name with a capital and an "s"."""
         if token.capitalised and token.key.endswith("s"):
-            genitive = self._called(place.readings[0].place, token.key[:-1])
+            genitive = self._places.called(place.readings[0].place, token.key[:-1])
             if genitive:
-                return frozenset(genitive) - {"fr"}
+                # English has an apostrophe.
+                return frozenset(genitive) - {"fr", "en"}
         told = languages_of_adjective(token.key)
+        if not told and token.capitalised and place.is_adjective and token.key.endswith(_OF_TOWNS):
+            return frozenset({"nl", "de"} if place.readings[0].place.country in HOME["nl"] else {"de"})
         return told or (frozenset({"fr"}) if _FRENCH_ENDING.fullmatch(token.key) else told)
 
     def _is_french_adjective(self, tokens: Sequence[Token], place: PlaceMention) -> bool:
@@ -196,7 +202,7 @@ class NameLanguages:
         if not place.start or place.end - place.start > 1 or tokens[place.start].capitalised:
             return False
         key = tokens[place.start].key
-        return _FRENCH_ENDING.fullmatch(key) is not None and not self._called(place.readings[0].place, key)
+        return _FRENCH_ENDING.fullmatch(key) is not None and not self._places.called(place.readings[0].place, key)
 
     def _by_names(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], silent: AbstractSet[int]
@@ -211,7 +217,8 @@ class NameLanguages:
         } - places
         if not named or named & silent != named or not _OF_OTHERS.isdisjoint(words[i] for i in named):
             return None
-        adjectives = [languages_of_adjective(tokens[m.start].key) for m in found if isinstance(m, PlaceMention)]
+        said = (m for m in found if isinstance(m, PlaceMention) and m.is_adjective)
+        adjectives = [languages_of_adjective(tokens[m.start].key) for m in said]
         if len(codes := frozenset[str]().union(*adjectives)) == 1:
             # "Archive" is read as German more often than not, and "Australian" is English.
             ranked = sorted(LANGUAGES, key=lambda code: code not in codes)
@@ -226,10 +233,6 @@ class NameLanguages:
             told = self._by_other_words(told, tokens, words, ())
         # It is not certain: in a dialogue, that of the turns before counts.
         return replace(told, certain=False) if told.certain and told.margin >= _OTHER_VOTE else None
-
-    def _called(self, place: Place, key: str) -> tuple[str, ...]:
-        """The languages in which a place has a name, or the beginning of one: English says "New York" for short, too."""
-        return tuple(c for c in LANGUAGES if f"{fold_key(self.gazetteer.names(place, c))} ".startswith(f"{key} "))
 
     def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
         """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
@@ -253,7 +256,7 @@ class NameLanguages:
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
 
     def _by_letters(
-        self, language: DetectedLanguage, words: Sequence[str], found: Sequence[Mention]
+        self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
     ) -> DetectedLanguage:
         """The one of the languages of which all words are alike, by letters or name of a place: "Bibliotheken in Brüssel".
 
@@ -271,8 +274,11 @@ class NameLanguages:
             return language
         places = [m for m in outermost_places(found) if not m.is_adjective]
         told = {code for m in places for code in told_by_letters(m.text)}.intersection(near)
+        if self._has_small_noun(tokens, words):
+            # "bibliotheken in Baden-Württemberg", which is called so in Dutch, too.
+            told.discard("de")
         if not told:
-            called = [self._called(m.readings[0].place, fold_key(m.text)) for m in places]
+            called = [self._places.called(m.readings[0].place, fold_key(m.text)) for m in places]
             told = {code for codes in called if language.code not in codes for code in codes}.intersection(near)
         if len(told) != 1 or language.code in told:
             return language
@@ -298,7 +304,7 @@ class NameLanguages:
             m
             for m in found
             if (isinstance(m, (PlaceMention, IdentifierMention)) and m.start not in adjectives)
-            or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
+            or (isinstance(m, NameMention) and (m.candidates or not is_type_in_place(m, found)))
         ]
         silent = {i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)}
         # Of the "Drents Archief", the adjective belongs to its name; the Deutsches Museum is no "German Museum".
@@ -308,8 +314,9 @@ class NameLanguages:
                 continue
             heads = self._of_compound(word)
             common = {code for code in LANGUAGES if self.common.has(word, code)}
-            common = common if token.sentence_start or not token.capitalised else set()
-            of = adjectives.get(i) or heads or common or ({"de"} if _GERMAN_NOUN.fullmatch(word) else set())
+            # A slip is no word of the language of what it is read as: "Tresoar" is no French "trésor".
+            written = word == token.key and (token.sentence_start or not token.capitalised)
+            of = adjectives.get(i) or heads or (common if written else set()) or told_by_ending(word)
             for code in of & votes.keys():
                 votes[code] += _OTHER_VOTE / len(of)
         counted = dict(language.votes) | votes
@@ -324,14 +331,14 @@ class NameLanguages:
         found = compound_heads(word, self.lexicon)
         heads = {entry.language for _, entry in found}
         front = word.removesuffix(found[0][0]) if found else ""
-        told = {code for code in heads if code in self.lexicon.languages_of(front)[0] or self.common.has(front, code)}
+        fronts = {front, front.removesuffix("s")}
+        told = {
+            code
+            for code in heads
+            for each in fronts
+            if code in self.lexicon.languages_of(each)[0] or self.common.has(each, code)
+        }
         return told or heads
-
-    def _is_type_in_place(self, name: NameMention, found: Sequence[Mention]) -> bool:
-        """Whether what has the form of a name is a compound for institutions and a place: "Volksbibliothek Boston"."""
-        places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
-        types = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
-        return {*range(name.start, name.end)} <= places | types
 
     def _is_noun_first(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Whether keywords begin with a word for institutions, or a subject, in a capital, as German: "Bibliotheken in Leeds"."""
@@ -348,11 +355,16 @@ class NameLanguages:
         tied = [code for code, votes in language.votes if votes == most]
         if len(tied) > 1 and "de" in tied and self._has_small_noun(tokens, words):
             tied.remove("de")
-        if is_noun_first and language.code == "nl" and "de" in tied and not outermost_places(found):
+        named = any(isinstance(m, NameMention) and m.candidates for m in found)
+        if is_noun_first and language.code == "nl" and "de" in tied and not named and not outermost_places(found):
             return DetectedLanguage(
                 "de", tuple(sorted(language.votes, key=lambda vote: vote[0] != "de")), certain=False
             )
-        for codes, countries in self._languages_of_names(words, found):
+        if "fr" in tied and self._is_joined_in_french(words, found):
+            return DetectedLanguage(
+                "fr", tuple(sorted(language.votes, key=lambda vote: vote[0] != "fr")), certain=False
+            )
+        for codes, countries in self._places.of_names(words, found):
             both = [code for code in tied if code in codes]
             # "Archive im Burgenland" is read alike in two languages, and asked for in that of the place.
             at_home = [code for code in both if not HOME[code].isdisjoint(countries)]
@@ -365,10 +377,19 @@ class NameLanguages:
                 return DetectedLanguage(code, tuple(votes), certain=False)
         return language
 
-    def _begins_name(self, place: PlaceMention, found: Sequence[Mention]) -> bool:
-        """Whether a place is the beginning of a name of somebody that has other words as well: "Trap Collectors"."""
-        longer = (m for m in found if isinstance(m, NameMention) and m.candidates and m.start == place.start)
-        return any(place.end < name.end and not self._is_type_in_place(name, found) for name in longer)
+    def _is_joined_in_french(self, words: Sequence[str], found: Sequence[Mention]) -> bool:
+        """Whether "de" joins a first word to a place or a known name that does not begin so: "zoo de Chester", "ROR de Kew".
+
+        Dutch has it as an article, of names at home.
+        """
+        if len(words) < _FEW or words[1] != _OF_FRENCH:
+            return False
+        said = [m for m in found if isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.candidates)]
+        labels = {
+            w for m in said if isinstance(m, NameMention) for c in m.candidates for w in fold_key(c.label).split()
+        }
+        begins = any(m.start == 1 or _DUTCH in _countries_of(m) for m in said)
+        return not begins and _OF_FRENCH not in labels and any(m.start == 2 and m.end == len(words) for m in said)
 
     def _has_small_noun(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Whether a word for institutions has no capital in a question that has some: so no German writes it."""
@@ -377,42 +398,39 @@ class NameLanguages:
         small = (word for token, word in zip(tokens, words, strict=True) if token.text.islower())
         return any(self.lexicon.names_institution(word) or compound_heads(word, self.lexicon) for word in small)
 
-    def _languages_of_names(
-        self, words: Sequence[str], found: Sequence[Mention]
-    ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
-        """For each place, then for each institution, the languages that its name can be said in, and its countries."""
-        yield from self._languages_of_places(words, found)
-        for mention in outside_identifiers(found):
-            if isinstance(mention, NameMention) and mention.candidates and mention.weight >= _NAME_WITH_SLIP:
-                spoken = {spoken_in(named.region) for named in mention.candidates} - {None}
-                codes = tuple(code for code in LANGUAGES if code in spoken) if len(spoken) == 1 else LANGUAGES
-                yield codes, frozenset(named.country for named in mention.candidates if named.country)
-
-    def _languages_of_places(
-        self, words: Sequence[str], found: Sequence[Mention]
-    ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
-        """For each place, the languages in which its usual name is the one that is written, and its country; fewest first.
-
-        What no language writes so is a slip, and of any of them.
-        """
-        told = []
-        identifiers = identifiers_of(found)
-        for mention in outermost_places(found):
-            if not (
-                mention.is_adjective or self._begins_name(mention, found) or any(map(mention.overlaps, identifiers))
-            ):
-                place, read = mention.readings[0].place, " ".join(words[mention.start : mention.end])
-                codes = self._called(place, fold_key(mention.text)) or self._called(place, read)
-                told.append((codes, frozenset({place.country})))
-        # "Boston, Engeland" is Dutch, as England is called so in no other language.
-        for codes, countries in sorted(told, key=lambda each: (not each[0], len(each[0]))):
-            yield codes or LANGUAGES, countries
-
 
 def _is_word_of_name(words: Sequence[str], position: int, found: Iterable[Mention]) -> bool:
     """Whether a word stands so in the name of one that is said there."""
     said = (m for m in found if isinstance(m, NameMention) and m.start <= position < m.end)
     return any(words[position] in fold_key(each.label).split() for m in said for each in m.candidates)
+
+
+def _countries_of(mention: PlaceMention | NameMention) -> set[str | None]:
+    if isinstance(mention, PlaceMention):
+        return {mention.readings[0].place.country}
+    return {each.country for each in mention.candidates}
+
+
+def _at_home(language: DetectedLanguage, length: int, found: Sequence[Mention]) -> DetectedLanguage:
+    """The language, or that of the country of the one name that is all that is said, where that is told hardly less.
+
+    What a type is called first is a weak sign: "Archives Jean Piaget" in Geneva, "archive municipal de toulouse". An adjective
+    is none: "German Museum".
+    """
+    if any(isinstance(m, PlaceMention) and m.is_adjective for m in found):
+        return language
+    if not any(isinstance(m, NameMention) and m.candidates and (m.start, m.end) == (0, length) for m in found):
+        return language
+    homes = languages_there(found, frozenset(range(length)))
+    most = language.votes[0][1]
+    near = [
+        code
+        for code, number in language.votes
+        if number and code in homes and most - number < PREFERRED_VOTE + _ROUNDING
+    ]
+    if language.code in homes or len(near) != 1:
+        return language
+    return DetectedLanguage(near[0], tuple(sorted(language.votes, key=lambda vote: vote[0] != near[0])), certain=False)
 
 
 def _kept(language: DetectedLanguage, fallback: str, *, lead: float) -> DetectedLanguage:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import HOME
+from glam_kg.question.words.language import GERMAN_ENDINGS
 from glam_kg.question.words.mentions import (
     GeneralMention,
     IdentifierMention,
@@ -20,6 +21,7 @@ from glam_kg.question.words.mentions import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
@@ -135,3 +137,19 @@ def words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) ->
         return any(not t.capitalised for t in outside) and not any(name.overlaps(place) for place in places)
 
     return frozenset(i for m in names if is_foreign(m) for i in range(m.start, m.end))
+
+
+def words_of_titles(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> frozenset[int]:
+    """Words for institutions in a question that has capitals throughout, behind one that no lexicon has and no German ending.
+
+    A title has capitals in every language: "Metropolitan Museum", "Stedelijk Museum Schiedam".
+    """
+    if not all(token.capitalised for token in tokens):
+        return frozenset()
+    return frozenset(
+        i
+        for i in range(1, len(words))
+        if lexicon.names_institution(words[i])
+        and words[i - 1] not in lexicon.entries
+        and not words[i - 1].endswith(GERMAN_ENDINGS)
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.sentences.statements import ADVERSATIVES
 from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, SubjectMention, TypeMention
 
@@ -51,6 +52,13 @@ _WONDERING: Final = frozenset(
     {"af", "vroeg", "vraag", "wonder", "wondering", "wondered", "frage", "fragte", "gefragt", "demande", "demandais"}
 )
 """Folded verbs with which somebody but asks, and does not say what they want to visit: "ik vroeg me af"."""
+_NOW: Final = frozenset(
+    {
+        "nu", "vandaag", "ditmaal", "momenteel", "now", "today", "currently", "jetzt", "nun", "heute", "diesmal", "momentan",
+        "maintenant", "aujourd", "instead",
+    }
+)  # fmt: skip
+"""Folded words that behind "but" set what is asked now against what is told: "I collect coins, but what I want now is"."""
 _REACH: Final = 3
 _PLACES: Final = frozenset({"where", "holder"})
 
@@ -68,7 +76,7 @@ def points_back(
 
     A pronoun stands for it ("… which museums have something on that?", "… hold any?"); or it is asked where one can go, and of
     what is not said again; or somebody who says what they care for asks for what to visit themselves ("My hobby is fossils, which
-    museums should I try?").
+    museums should I try?"), and not for something else ("…, but today I need museums in Delft").
 
     Args:
         told: The positions of the words that are told, and not asked.
@@ -96,7 +104,8 @@ def points_back(
         possible = not _CAN.isdisjoint(asked) and not _THAT.isdisjoint(asked)
         return where and (ourselves or possible or not _ONE.isdisjoint(asked)) and _SOMEBODY.isdisjoint(asked)
     cares = not asked_words("interests", language).isdisjoint(tokens[i].key for i in told)
-    return cares and ourselves
+    otherwise = bool(asked) and asked[0] in ADVERSATIVES and not _NOW.isdisjoint(asked)
+    return cares and ourselves and not otherwise
 
 
 def _points_at_topic(

@@ -12,6 +12,7 @@ from glam_kg.question.asked.ranked_conditions import is_of_period_alone
 from glam_kg.question.collections.dated_objects import dates_objects, guesses_founding, leaves_period
 from glam_kg.question.collections.for_custodians import is_for_custodians
 from glam_kg.question.collections.narrowed_subjects import narrowed_subjects, one_subject
+from glam_kg.question.kinds.kinds_beside_none import NOTHING_ELSE
 from glam_kg.question.kinds.kinds_in_graph import KIND_IN_NAMES
 from glam_kg.question.kinds.whole_lists import asks_for_whole_type, is_of_whole_type
 from glam_kg.question.limits.asked_otherwise import asks_otherwise
@@ -225,7 +226,9 @@ class TemplateClassifier:
 def _names_industry(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
     """Whether a compound says of which industry companies are: "Elektronikunternehmen" as well as "electronics companies"."""
     types = (
-        m for m in covering.mentions if isinstance(m, TypeMention) and m.letter == "C" and m.reason != KIND_IN_NAMES
+        m
+        for m in covering.mentions
+        if isinstance(m, TypeMention) and m.letter == "C" and m.reason not in {KIND_IN_NAMES, NOTHING_ELSE}
     )
     return any(m.end - m.start == 1 and analysis.words[m.start] not in lexicon.entries for m in types)
 

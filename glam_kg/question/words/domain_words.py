@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _COMPOUND_OF = "compound of"
 """How the reason of what a compound says begins."""
+COORDINATED: Final = "coordinated with"
+"""How that of the half of a coordination does."""
 _WHOLE_BY_THEMSELVES: Final = frozenset({"word", "type", "general", "scheme"})
 """Kinds of entries of words that are no half of another."""
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
@@ -45,7 +47,7 @@ _NO_SUBJECTS = frozenset(
 )  # fmt: skip
 """Folded first parts that say whose collection it is or what part of one, and words that only end as collections do."""
 _RESEARCH, _RESEARCHER = "does_research", "R"
-_OTHER: Final = frozenset({"other", "andere", "anderen", "overige", "sonstige", "sonstigen", "weitere", "autres"})
+OTHER: Final = frozenset({"other", "andere", "anderen", "overige", "sonstige", "sonstigen", "weitere", "autres"})
 """Folded words between a conjunction and the type that what stands before it is one of."""
 
 
@@ -203,7 +205,7 @@ class DomainWords:
                     typed.add(other)
                     yield TypeMention(
                         start=other, end=other + 1, text=tokens[other].text, letter=mention.letter,
-                        language=mention.language, narrower=mention.narrower, reason=f"coordinated with {mention.text}",
+                        language=mention.language, narrower=mention.narrower, reason=f"{COORDINATED} {mention.text}",
                     )  # fmt: skip
 
     @staticmethod
@@ -213,7 +215,7 @@ class DomainWords:
         """The words that a conjunction joins to a type, and the one before a comma before it."""
         start, end = mention.start, mention.end
         # The parks of "parks and other landscape features" are such.
-        joint = start - 1 - (start > 0 and words[start - 1] in _OTHER)
+        joint = start - 1 - (start > 0 and words[start - 1] in OTHER)
         if joint > 0 and words[joint] in conjunctions:
             yield joint - 1
         if end + 1 < len(words) and words[end] in conjunctions:

@@ -32,7 +32,7 @@ _POLITE_VOTE: Final = 0.1
 """Of a formula of politeness, which tells where nothing else does: "Louvre website please"."""
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _FRENCH_LINKS = _ELIDED | {_CONTRACTED}
-_GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
+GERMAN_ENDINGS: Final = ("e", "em", "en", "er", "es")
 """Of adjectives before a noun: "Britisches Museum"."""
 _GENITIVE: Final = "s"
 _ENGLISH_ADJECTIVE: Final = re.compile(r"\w{5,}[ei]an")
@@ -45,6 +45,8 @@ _SELDOM: Final = {
     "merci": frozenset({"nl", "de"}),
 }  # fmt: skip
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
+_ALSO: Final = {"parken": frozenset({"nl"})}
+"""Folded words that are of a further language, in which the lexicon does not have them: the Dutch plural of "park"."""
 _GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
 """Folded nouns that French has as well: in small letters beside capitals they are no German ("infos Deutsches Museum")."""
 _POLITE: Final = (
@@ -130,7 +132,7 @@ def detect_language(
             votes["fr"] += _LETTER_VOTE
         # Only German writes its nouns with capitals.
         german = _is_noun_with_capital(token) and i not in silent and i not in named and i - 1 not in places
-        french = i + 1 in behind and "fr" in lexicon.languages_of(words[i])[0]
+        french = _is_before(i, behind, words, lexicon) and "fr" in lexicon.languages_of(words[i])[0]
         if (german or french) and lexicon.names_institution(words[i]):
             german = german and _may_be_german(i, words, lexicon, adjectives)
             votes["de"] += _LETTER_VOTE if german else 0
@@ -166,7 +168,8 @@ def _count_words(
         for language in preferred_in:
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
-            spoken = _as_written(tokens[start], spoken - _SELDOM.get(phrase, _NO_LANGUAGES))
+            spoken = (spoken | _ALSO.get(phrase, _NO_LANGUAGES)) - _SELDOM.get(phrase, _NO_LANGUAGES)
+            spoken = _as_written(tokens[start], spoken)
             spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
@@ -215,7 +218,7 @@ def _may_be_german(i: int, words: Sequence[str], lexicon: Lexicon, adjectives: C
         return False
     if _ENGLISH_ADJECTIVE.fullmatch(words[i - 1]):
         return False
-    return i - 1 not in adjectives or words[i - 1].endswith(_GERMAN_ENDINGS)
+    return i - 1 not in adjectives or words[i - 1].endswith(GERMAN_ENDINGS)
 
 
 def _as_written(token: Token, languages: frozenset[str]) -> frozenset[str]:
@@ -247,11 +250,19 @@ def _is_french_link(tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:
     Nor does it stand behind a noun that begins a question: "adresse du rijksmuseum".
     """
     token, following = tokens[i], tokens[i + 1]
+    if is_initial(tokens, i) or is_initial(tokens, i + 1) or (len(following.text) == 1 and following.text.isupper()):
+        # "L.A." has no article.
+        return False
     if token.key in _ELIDED:
         return following.start - token.end == 1 and following.key.startswith(_ELIDE)
     if token.key != _CONTRACTED:
         return False
     return following.capitalised or (i == 1 and _is_french_noun(tokens[0].key, lexicon))
+
+
+def _is_before(i: int, behind: Container[int], words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether an adjective stands behind a word, with one other that no lexicon has between: "archives sociales suisses"."""
+    return i + 1 in behind or (i + 2 in behind and words[i + 1] not in lexicon.entries)
 
 
 def _is_french_noun(word: str, lexicon: Lexicon) -> bool:

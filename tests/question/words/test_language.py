@@ -126,10 +126,38 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("merci", "fr"),
         ("ok merci", "fr"),
         ("musea in Luik merci", "nl"),
+        ("museums in L.A.", "en"),
+        ("KBR Brussels", "en"),
+        ("bibliotheken in Baden-Württemberg", "nl"),
+        ("Bibliotheken in Baden-Württemberg", "de"),
+        ("parken in Californië", "nl"),
+        ("parken in Köln", "de"),
+        ("Verenigingen in Cleveland", "nl"),
+        ("Metropolitan Museum", "en"),
+        ("Stedelijk Museum Schiedam", "nl"),
+        ("Rijksmuseum", "nl"),
+        ("Limburgs Museum", "nl"),
+        ("museum vatikan", "de"),
+        ("museum vaticaan", "nl"),
+        ("Lissaboner Zoo", "de"),
+        ("Bibliotheken in Halle", "de"),
+        ("archives sociales suisses", "fr"),
+        ("institutions bicentenaires", "fr"),
     ],
 )
 def test_keywords_show_their_language(analyser, question, language):
     assert analyser.analyse(question).language.code == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Albertina Brüssel", "de"), ("Winterthur Museum Delaware", "en"), ("Rijksmuseum", "nl"),
+        ("zoo de Chester", "fr"), ("ROR de Kew", "fr"), ("ROR de Rijksmuseum", "nl"), ("German Museum", "en"),
+    ],
+)  # fmt: skip
+def test_names_that_are_known_tell_no_other_language(engine, question, language):
+    assert engine.analyser.analyse(question).language.code == language
 
 
 @pytest.mark.parametrize("fallback", [None, "nl", "en", "de", "fr"])

@@ -1,0 +1,117 @@
+"""Words that say a kind of institution only where nothing else is asked for: "parks in Canada", "les sociétés belges".
+
+Beside other words they are something else: "which municipalities have museums" asks for museums, archives have reading rooms, and
+"theme parks" and "sociétés de tir" are no kinds that the data have.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.slots.filling import JOINTS
+from glam_kg.question.words.asked_words import asked_words
+from glam_kg.question.words.domain_words import COORDINATED, OTHER
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+NOTHING_ELSE: Final = "nothing else asked for"
+"""The reason of a type that such a word says."""
+_LETTERS: Final[Mapping[str, str]] = {"parks": "F", "municipalities": "O", "firms": "C", "reading_rooms": "L"}
+"""Subjects of data/asked_words.yaml, and the types that they are kinds of."""
+_FIRMS: Final = "C"
+"""The type that its words mean itself, and no kind of it."""
+_ASKING: Final = frozenset(
+    {
+        "count", "which", "list", "info", "everything", "whereabouts", "where", "follow_up", "refers_to_set", "refers_to_one",
+    }
+)  # fmt: skip
+"""Concepts that can be said beside them."""
+_LEVEL: Final = "level_"
+
+
+def kinds_beside_none(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: list[Mention],
+    language: str,
+    is_small: Callable[[str], bool],
+) -> list[Mention]:
+    """The mentions, with the type that such a word says where nothing else is asked for, or where it is joined to a type.
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words folded.
+        found: What was found in the question.
+        language: That of the question.
+        is_small: Whether a folded word is a small word.
+    """
+    for said in _said(tokens, words, language):
+        left = [m for m in found if not m.overlaps(said)]
+        # "Parks Canada" is called so.
+        called = tokens[said.start].capitalised and any(
+            isinstance(m, PlaceMention) and m.start == said.end for m in left
+        )
+        # The "parcs" of "parcs et musées" are no "parcs de sculptures".
+        known = any(
+            isinstance(m, (NameMention, *INSTITUTIONS)) and not m.reason.startswith(COORDINATED) and m.overlaps(said)
+            for m in found
+        )
+        if not called and not known and (_is_joined(words, said, left) or _is_all(tokens, words, said, left, is_small)):
+            found = [*left, said]
+    return found
+
+
+def _said(tokens: Sequence[Token], words: Sequence[str], language: str) -> Iterator[TypeMention]:
+    """The types that such words would say."""
+    letters = {word: letter for subject, letter in _LETTERS.items() for word in asked_words(subject, language)}
+    for i, word in enumerate(words):
+        if word in letters:
+            letter = letters[word]
+            yield TypeMention(
+                start=i, end=i + 1, text=tokens[i].text, letter=letter, language=language,
+                narrower=letter != _FIRMS, plural=True, reason=NOTHING_ELSE,
+            )  # fmt: skip
+
+
+def _is_joined(words: Sequence[str], said: TypeMention, left: Sequence[Mention]) -> bool:
+    """Whether a word is joined to one for institutions: "museums and parks", "parks and other monuments"."""
+    joints = JOINTS[said.language]
+    if said.end < len(words) and words[said.end] in joints:
+        behind = said.end + 1 + (said.end + 1 < len(words) and words[said.end + 1] in OTHER)
+    else:
+        behind = -1
+    return any(
+        (m.end + 1 == said.start and words[m.end] in joints) or m.start == behind
+        for m in left
+        if isinstance(m, INSTITUTIONS)
+    )
+
+
+def _is_all(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    said: TypeMention,
+    left: Sequence[Mention],
+    is_small: Callable[[str], bool],
+) -> bool:
+    """Whether beside a word but places stand, and what asks for a list of them, and no word unknown before or behind it.
+
+    A place in small letters beside another with a capital is none: the French "tir" is not Tyre.
+    """
+    if not left or not all(isinstance(m, PlaceMention) or _asks(m) for m in left):
+        return False
+    places = [m for m in left if isinstance(m, PlaceMention) and not m.is_adjective]
+    if len({tokens[m.start].capitalised for m in places}) > 1:
+        return False
+    explained = {i for m in left for i in range(m.start, m.end)}
+    beside = range(max(said.start - 1, 0), len(words))
+    return all(i in explained or said.start <= i < said.end or is_small(words[i]) for i in beside)
+
+
+def _asks(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and (mention.concept in _ASKING or mention.concept.startswith(_LEVEL))
