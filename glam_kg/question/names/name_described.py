@@ -129,8 +129,8 @@ class DescribedNames:
                 named = _of_nation_said(named, question, start, end)
             last = end
             if not named:
-                last, named = self._of_unsaid_town(question, start, end)
-                guess = guess and not named
+                last, named, elsewhere = self._of_unsaid_town(question, start, end)
+                guess = (guess and not named) or elsewhere
             named = _without_additions(named)
             if named and not guess and (rivals := self._rivals(question, start, end, named)):
                 named, guess = (*named, *rivals), True
@@ -310,19 +310,25 @@ class DescribedNames:
             return tuple(each for each in beginning_so(self.index, own) if each.iri not in known) if known else ()
         return beginning_so(self.index, own)
 
-    def _of_unsaid_town(self, question: _Question, start: int, end: int) -> tuple[int, tuple[Named, ...]]:
-        """Where what describes an institution ends before the town behind it, and those of which no source says the town."""
+    def _of_unsaid_town(self, question: _Question, start: int, end: int) -> tuple[int, tuple[Named, ...], bool]:
+        """Where what describes an institution ends before the town behind it, and those of which no source says the town.
+
+        Where each is known elsewhere, and a word of its own tells who it is, they are to be asked about.
+        """
         town = next(
             (m for m in question.found if isinstance(m, PlaceMention) and start < m.start and m.end == end), None
         )
         shorter = town.start if town is not None else start
         while shorter > start and question.words[shorter - 1] in self._connecting:
             shorter -= 1
-        if town is None or shorter in {start, town.start}:
-            return end, ()
-        named = self._named(question, start, shorter)
-        unsaid = tuple(each for each in named if each.score > GUESS and any(map(each.may_be_at, town.own_readings)))
-        return (shorter, unsaid) if unsaid else (end, ())
+        if town is None or shorter == start:
+            return end, (), False
+        named = tuple(each for each in self._named(question, start, shorter) if each.score > GUESS)
+        unsaid = tuple(each for each in named if any(map(each.may_be_at, town.own_readings)))
+        tells = any(senses_of(word)[1] for word in question.words[start:shorter])
+        if unsaid and (tells or shorter < town.start):
+            return shorter, unsaid, False
+        return (end, named, True) if named and tells and len(named) <= MOST_MEANT else (end, (), False)
 
     def _has_known_place(self, question: _Question, start: int, end: int) -> bool:
         """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel.
