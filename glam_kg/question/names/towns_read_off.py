@@ -1,4 +1,4 @@
-"""Towns that a source read off a name: the "Musée Rietberg" is in no town of Rietberg, and "Musée Rietberg Zurich" names one town."""
+"""Towns that a source read off a name: the "Musée Rietberg" is in no town of Rietberg."""
 
 from __future__ import annotations
 

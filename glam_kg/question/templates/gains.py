@@ -290,9 +290,7 @@ def _told_by(name: str) -> tuple[frozenset[str], list[str]]:
     """What the words of a name say of institutions, and the others in order of the alphabet."""
     words = fold_key(name).split()
     senses = [senses_of(word)[0] for word in words]
-    return frozenset().union(*senses), sorted(
-        word for word, own in zip(words, senses, strict=True) if not own
-    )
+    return frozenset().union(*senses), sorted(word for word, own in zip(words, senses, strict=True) if not own)
 
 
 def _content_words(mention: Mention, analysis: Analysis) -> int:
