@@ -226,4 +226,3 @@ class Rereading:
             return None
         lists = ((other, plain_list(other, self.catalogue)) for other in others)
         return next((other for other, listed in lists if listed is not None and has_rows(listed)), None)
-

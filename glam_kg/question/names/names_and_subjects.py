@@ -124,7 +124,7 @@ class NamesAndSubjects:
         found = with_same_places(tokens, spelt_there(known, words, found), self.shared.places.find)
         found = with_other_prepositions(known, tokens, words, found)
         found = without_towns_read_off(found)
-        found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
+        found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known)
         found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
         found = schemes_as_names(known, self._initials.whole, tokens, words, found)

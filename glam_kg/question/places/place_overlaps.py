@@ -87,7 +87,9 @@ def without_parts_of_regions(found: Sequence[PlaceMention]) -> list[PlaceMention
         return list(found)
     whole = [m for m in regions if not m.nested and fold_key(m.readings[0].place.name) == fold_key(m.text)]
     return [
-        m for m in found if not any(encloses(region, m) for region in (whole if m.at(PlaceLevel.CITY) is None else regions))
+        m
+        for m in found
+        if not any(encloses(region, m) for region in (whole if m.at(PlaceLevel.CITY) is None else regions))
     ]
 
 
