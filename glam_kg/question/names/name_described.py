@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
+_ALIKE: Final = 0.9
+"""From this score on, all that a name says is said."""
 _WHOLE: Final = 0.95
 """From this score on, all of a name is said."""
 _SILENT_IN_NAMES: Final = frozenset(
@@ -326,7 +328,8 @@ class DescribedNames:
             return end, (), False
         named = tuple(each for each in self._named(question, start, shorter) if each.score > GUESS)
         unsaid = tuple(each for each in named if any(map(each.may_be_at, town.own_readings)))
-        tells = any(senses_of(word)[1] for word in question.words[start:shorter])
+        own = [word for word in question.words[start:shorter] if word not in self._connecting]
+        tells = any(not senses_of(word)[0] for word in own) and all(each.score >= _ALIKE for each in named)
         if unsaid and (tells or shorter < town.start):
             return shorter, unsaid, False
         return (end, named, True) if named and tells and len(named) <= MOST_MEANT else (end, (), False)

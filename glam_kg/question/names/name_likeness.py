@@ -141,7 +141,10 @@ class Likeness:
         top = max((named.score for named in best.values()), default=0.0)
         if top <= _PART_THERE and len(best) > 1:
             return ()
-        return tuple(sorted((n for n in best.values() if n.score >= top - _TIE), key=lambda n: n.iri))
+        tied = [n for n in best.values() if n.score >= top - _TIE]
+        # Whoever is in the town comes before one of whom only the name says it.
+        there = [n for n in tied if all(any(map(n.is_at, place.readings)) for place in said.places)]
+        return tuple(sorted(there or tied, key=lambda n: n.iri))
 
     def _only_one(self, said: Described) -> tuple[Named, ...]:
         """The one to ask about that is of a kind and of what few are of: "het Tropeninstituut" may be the royal one."""

@@ -288,9 +288,10 @@ def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:
 
 def _told_by(name: str) -> tuple[frozenset[str], list[str]]:
     """What the words of a name say of institutions, and the others in order of the alphabet."""
-    words = fold_key(name).split()
-    senses = [senses_of(word)[0] for word in words]
-    return frozenset().union(*senses), sorted(word for word, own in zip(words, senses, strict=True) if not own)
+    found = [(word, *senses_of(word)) for word in fold_key(name).split()]
+    # "Verzetsmuseum" says more than its kind.
+    others = sorted(rest if own else word for word, own, rest in found if rest or not own)
+    return frozenset().union(*(own for _, own, _ in found)), others
 
 
 def _content_words(mention: Mention, analysis: Analysis) -> int:
