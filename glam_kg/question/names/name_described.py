@@ -332,7 +332,9 @@ class DescribedNames:
         tells = any(not senses_of(word)[0] for word in own) and all(each.score >= _ALIKE for each in named)
         if unsaid and (tells or shorter < town.start):
             return shorter, unsaid, False
-        return (end, named, True) if named and tells and len(named) <= MOST_MEANT else (end, (), False)
+        # "Das Deutsche Bergbau-Museum in Freiberg" is another one.
+        asked = tells and shorter == town.start and 0 < len(named) <= MOST_MEANT
+        return (end, named, True) if asked else (end, (), False)
 
     def _has_known_place(self, question: _Question, start: int, end: int) -> bool:
         """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel.

@@ -46,7 +46,7 @@ def asked_if_elsewhere(
     """The mentions, with names that are asked back where the place right before or behind them says that another is meant.
 
     Without those that are called by their own town only, where it stands before them. Where one in the place has all words of the
-    name in its own, that is who is meant: "Belvedere Wien" is no Museum Belvédère in Heerenveen.
+    name in its own, that is who is asked about: "Belvedere Wien" is no Museum Belvédère in Heerenveen.
 
     Args:
         tokens: The question's words as written.
@@ -90,7 +90,7 @@ def asked_if_elsewhere(
             end=end,
             text=as_written(tokens[start:end]),
             candidates=there or name.candidates,
-            guess=len(there) != 1,
+            guess=True,
         )
         if not any(other.weight > name.weight and other.overlaps(longer) for other in names):
             asked[name] = longer
