@@ -132,8 +132,8 @@ class DescribedNames:
                 named = _of_nation_said(named, question, start, end)
             last = end
             if not named:
-                last, named, elsewhere = self._of_unsaid_town(question, start, end)
-                guess = (guess and not named) or elsewhere
+                last, named = self._of_unsaid_town(question, start, end)
+                guess = guess and not named
             named = _without_additions(named)
             if named and not guess and (rivals := self._rivals(question, start, end, named)):
                 named, guess = (*named, *rivals), True
@@ -313,10 +313,10 @@ class DescribedNames:
             return tuple(each for each in beginning_so(self.index, own) if each.iri not in known) if known else ()
         return beginning_so(self.index, own)
 
-    def _of_unsaid_town(self, question: _Question, start: int, end: int) -> tuple[int, tuple[Named, ...], bool]:
+    def _of_unsaid_town(self, question: _Question, start: int, end: int) -> tuple[int, tuple[Named, ...]]:
         """Where what describes an institution ends before the town behind it, and those of which no source says the town.
 
-        Where each is known elsewhere, and a word of its own tells who it is, they are to be asked about.
+        Of general words right before the town nobody is meant: each town may have its own.
         """
         town = next(
             (m for m in question.found if isinstance(m, PlaceMention) and start < m.start and m.end == end), None
@@ -325,16 +325,14 @@ class DescribedNames:
         while shorter > start and question.words[shorter - 1] in self._connecting:
             shorter -= 1
         if town is None or shorter == start:
-            return end, (), False
+            return end, ()
         named = tuple(each for each in self._named(question, start, shorter) if each.score > GUESS)
         unsaid = tuple(each for each in named if any(map(each.may_be_at, town.own_readings)))
         own = [word for word in question.words[start:shorter] if word not in self._connecting]
         tells = any(not senses_of(word)[0] for word in own) and all(each.score >= _ALIKE for each in named)
         if unsaid and (tells or shorter < town.start):
-            return shorter, unsaid, False
-        # "Das Deutsche Bergbau-Museum in Freiberg" is another one.
-        asked = tells and shorter == town.start and 0 < len(named) <= MOST_MEANT
-        return (end, named, True) if asked else (end, (), False)
+            return shorter, unsaid
+        return end, ()
 
     def _has_known_place(self, question: _Question, start: int, end: int) -> bool:
         """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel.
