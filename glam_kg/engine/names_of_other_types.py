@@ -17,7 +17,7 @@ from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
 from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.names.kind_names import forms_saying, without_type
-from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.names.name_words import KINDS, senses_of
 from glam_kg.question.names.names import name_words
 from glam_kg.question.words.mentions import Named, SubjectMention, TypeMention
 
@@ -101,7 +101,7 @@ class NamesOfOtherTypes:
         asked = frozenset(letter for letter, _ in kinds)
         called: dict[str, CustodianName] = {}
         for kind in said:
-            for name in self._called(kind):
+            for name in self._called(kind) if kind.kinds or not letters else self._called_after(chosen, kind):
                 at = Named.of(name, 1.0)
                 if all(at.is_at(reading) for reading in extraction.places) and (
                     letters or self._is_one(name.text, kind, asked)
@@ -155,6 +155,21 @@ class NamesOfOtherTypes:
         if span is not None and len(span) - (subjects[0].end - subjects[0].start) <= MOST_BETWEEN:
             text = analysis.slice(span.start, span.stop)
             yield self._read.of(text, analysis.words[span.start : span.stop], analysis.language.code)
+
+    def _called_after(self, chosen: Candidate, kind: SaidKind) -> Iterator[CustodianName]:
+        """The names that say a kind, and those in which its subject stands beside the type: "Picasso-Museen", "Musée Picasso"."""
+        yield from self._called(kind)
+        types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+        subject = next(m for m in chosen.cover.mentions if isinstance(m, SubjectMention))
+        words = [word for word in fold_key(subject.text).split() if not self.lexicon.is_function_word(word)]
+        senses = senses_of(fold_key(types[0].text))[0] & KINDS.keys()
+        for name in self.rows.names.holding(words) if words else ():
+            own = [word for word in name_words(name.text) if not self.lexicon.is_function_word(word)]
+            for at in range(len(own) - len(words) + 1):
+                beside = (*own[max(0, at - 1) : at], *own[at + len(words) :][:1])
+                if own[at : at + len(words)] == words and any(senses & senses_of(word)[0] for word in beside):
+                    yield name
+                    break
 
     def _called(self, kind: SaidKind) -> Iterator[CustodianName]:
         """The names that say a kind: in any language, where it is known how names do, else in its own words side by side."""

@@ -88,13 +88,16 @@ class NamesSoCalled:
             seems = any(word in own for saying in sayings for word in _words_of(saying[-1]) for own, *_ in names.names)
             none = not listed.truncated and not seems
             return SoCalled(said=tuple(saying[-1].text for saying in sayings), none=none)
+        beside = listed is not result
         if (
             len(sayings) == 1
+            and not beside
             and not listed.truncated
             and (len(found) == len(names.names) or _all_have(names, sayings[0][-1]))
         ):
             return SoCalled(all_do=True)
-        if not 0 < len(found) < len(listed.rows):
+        # Beside an empty list of collections it is told of all, too.
+        if not 0 < len(found) < len(listed.rows) + beside:
             return NOBODY_SO_CALLED
         told = SoCalled(
             tuple(self._with_name(listed.rows[number], found[number]) for number in sorted(found)),
@@ -102,12 +105,13 @@ class NamesSoCalled:
             words=tuple(word for kind in called for word in kind.beside),
             sure=sure,
         )
-        if listed is not result and not told.sure:
+        if beside and not told.sure:
             return NOBODY_SO_CALLED
         one_type = isinstance(chosen.extraction.slots.get("institution_type"), str)
         leads = told.sure and one_type and len(called) == len(sayings) and not listed.truncated
-        is_list = listed is not result or chosen.template.id in _LISTS
-        return replace(told, among=len(listed.rows)) if leads and is_list else told
+        is_list = beside or chosen.template.id in _LISTS
+        several = leads and is_list and len(listed.rows) > 1
+        return replace(told, among=len(listed.rows)) if several else told
 
     def _called(
         self, sayings: Iterable[Sequence[SaidKind]], names: Names, language: str

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.unknown_in_names import called_with
+from glam_kg.folding import fold_key
 from glam_kg.places.spoken_regions import region_said, spoken_regions
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
@@ -17,7 +18,7 @@ from glam_kg.question.limits.parts_asked import parts_asked
 from glam_kg.question.limits.refusal_reasons import reason_of
 from glam_kg.question.limits.relevance import only_place, says_why
 from glam_kg.question.names.languages_there import outermost_places
-from glam_kg.question.names.names_asked_of import unknown_name, unknown_network, unknown_place
+from glam_kg.question.names.names_asked_of import says_institution, unknown_name, unknown_network, unknown_place
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.places.unknown_areas import unknown_area
 from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention, TypeMention
@@ -102,6 +103,8 @@ class Refusing:
         unknown = "" if earlier else self._unknown(analysis)
         if region is not None and not unknown:
             unknown = analysis.slice(region.start, region.stop)
+        if draft.status is Status.OUT_OF_SCOPE and any(map(says_institution, fold_key(unknown).split())):
+            draft = replace(draft, status=Status.UNANSWERABLE)
         nearer = self._nearer(analysis, region) if draft.status is Status.UNANSWERABLE else ()
         return self.teller.refusal(
             draft,

@@ -61,7 +61,7 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
     keys = [token.key for token in tokens]
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     named = any(isinstance(m, NameMention) and m.is_sure for m in found)
-    whether = keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"])
+    whether = bool(keys) and keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"])
     if named or whether or concepts & {"count", *DENYING} or not _asks_for_several(found):
         return found
     for phrase in _PHRASES[language]:

@@ -1,4 +1,4 @@
-"""A kind with a definite article that is somebody's name, or begins names, in small letters: "waar staat het spoorwegmuseum".
+"""A kind that is somebody's name, or begins names: "waar staat het spoorwegmuseum", "Kunsthal" and nothing else.
 
 Where nothing is said but what one institution has, no museums are looked for: whoever is called so is meant, and where names only
 begin so, or have these words in them, it is asked who of them.
@@ -19,6 +19,7 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     Named,
     NameMention,
+    PlaceMention,
     SchemeMention,
     TypeMention,
 )
@@ -70,11 +71,14 @@ def with_definite_kinds(
         is_definite: Whether a folded word says that a known one is meant.
         is_small: Whether a folded word is a small word.
     """
-    run = _run(words, found, is_definite, is_small)
+    run = _bare(tokens, words, found) or _run(words, found, is_definite, is_small)
     if run is None:
         return list(found)
     own = words[run.start : run.stop]
-    meant, whole = _meant(index, words[run.start - 1], own)
+    meant, whole = _meant(index, words[run.start - 1] if run.start else "", own)
+    if whole and not run.start and len(meant) < len({name.iri for name in index.holding(own)}):
+        # One is called "Heimatmuseum", and many are.
+        return list(found)
     if not meant or (not whole and _is_any(words, found, run, meant)):
         return list(found)
     name = NameMention(
@@ -82,6 +86,17 @@ def with_definite_kinds(
         weight=WHOLE_NAME if whole else GUESS, guess=not whole, reason="a kind with an article",
     )  # fmt: skip
     return [*(m for m in found if not (isinstance(m, NameMention) and m.overlaps(name))), name]
+
+
+def _bare(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> range | None:
+    """The one kind with a capital that is all that is said: "Kunsthal", "Museum of Modern Art"; None where more is, or less."""
+    kinds = [m for m in found if isinstance(m, TypeMention)]
+    run = range(len(words))
+    if not kinds or any(m.plural for m in kinds) or not (tokens[0].capitalised and tokens[-1].capitalised):
+        return None
+    if any(isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.candidates) for m in found):
+        return None
+    return run if _tells(kinds, run, words) else None
 
 
 def _run(

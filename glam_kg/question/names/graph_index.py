@@ -134,10 +134,12 @@ class GraphIndex:
             by_key[fold_key(node.name)].append(node)
             if node.geonames_id is not None:
                 by_geonames[node.geonames_id].append(node)
-        cities = {node.iri: node.name for node in nodes}
+        towns_of = {node.iri: node for node in nodes}
 
-        def place_of(iri: str) -> tuple[str, str, str]:
-            return cities.get(settlement_of.get(iri, ""), ""), regions.get(iri, ""), countries.get(iri, "")
+        def place_of(iri: str, text: str) -> tuple[str, str, str]:
+            town = towns_of.get(settlement_of.get(iri, ""))
+            city = "" if town is None or _is_read_off(town, text) else town.name
+            return city, regions.get(iri, ""), countries.get(iri, "")
 
         networks, labels = _networks(source)
         subjects = {fold_key(s): s for s in sorted(subject for (subject,) in _texts(source, _SUBJECTS))}
@@ -259,10 +261,21 @@ def _settlement_nodes(
     return nodes
 
 
+def _is_read_off(town: SettlementNode, name: str) -> bool:
+    """Whether a town may be no more than the end of a name, which a source took for one: the "Musée Calvet" in Calvet.
+
+    No gazetteer has it, and nobody else is there. Where the institution is is then as good as unknown.
+    """
+    if town.geonames_id is not None or town.custodians > 1:
+        return False
+    return f" {fold_key(name)}".endswith(f" {fold_key(town.name)}")
+
+
 def _names(
-    source: QuerySource, custodians: Mapping[str, str], at: Callable[[str], tuple[str, str, str]]
+    source: QuerySource, custodians: Mapping[str, str], at: Callable[[str, str], tuple[str, str, str]]
 ) -> Iterator[CustodianName]:
+    labels: dict[str, str] = {}
     for prop in ("skos:prefLabel", "skos:altLabel"):
         for iri, text in _pairs(source, prop):
             if iri in custodians:
-                yield CustodianName(custodians[iri], text, *at(iri))
+                yield CustodianName(custodians[iri], text, *at(iri, labels.setdefault(iri, text)))

@@ -122,10 +122,11 @@ def beginning_so_there(
         while own and joining(own[-1]):
             own.pop()
         telling = [word for word in own if not senses_of(word)[0] and not joining(word)]
-        if not telling or len(own) < _FEWEST_WORDS or len(between) > _MOST_BETWEEN or not all(map(joining, between)):
+        if len(own) < _FEWEST_WORDS or len(between) > _MOST_BETWEEN or not all(map(joining, between)):
             continue
         there = beginning_so(index, own, partial(_is_at, place))
-        if there:
+        # Of general words one at most is meant: "Botanischer Garten Berlin".
+        if there and (telling or len(there) == 1):
             return there
     return ()
 

@@ -16,8 +16,9 @@ from glam_kg.question.names.name_beginnings import MOST_MEANT, beginning_so, beg
 from glam_kg.question.names.name_likeness import GUESS, Likeness, described
 from glam_kg.question.names.name_parts import is_of_other_part, leaves_open
 from glam_kg.question.names.name_slips import Slipped, slipped, slipped_compound
-from glam_kg.question.names.name_words import KINDS, SEVERAL, is_behind_particle, senses_of
+from glam_kg.question.names.name_words import SEVERAL, is_behind_particle, senses_of
 from glam_kg.question.names.names import main_part, name_words
+from glam_kg.question.names.names_there import is_found, is_named
 from glam_kg.question.names.several import SeveralInstitutions
 from glam_kg.question.places.areas_said import areas_said
 from glam_kg.question.words.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
@@ -31,8 +32,10 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
-_SURE, _WHOLE = 0.85, 0.95
-"""A name that fits so well needs no other reading; one that is there whole needs none of the words around it, either."""
+_ALIKE: Final = 0.9
+"""From this score on, all that a name says is said."""
+_WHOLE: Final = 0.95
+"""From this score on, all of a name is said."""
 _SILENT_IN_NAMES: Final = frozenset(
     {"level_city", "level_region", "level_country", "level_state", "level_land", "heritage", "collection", "holds"}
     | {"refers_to_set", "refers_to_one", "follow_up", "event", "century", "near", "around"}
@@ -109,7 +112,7 @@ class DescribedNames:
         question = _Question(tokens, words, found, language)
         for start, end in self._runs(question):
             if (
-                _is_named(words, found, start, end)
+                is_named(words, found, start, end)
                 or any(is_behind_particle(tokens, at) for at in (start, start + 1))
                 or self._means_several(question, start, end)
                 or self._is_where(question, start, end)
@@ -136,7 +139,7 @@ class DescribedNames:
             named = _without_additions(named)
             if named and not guess and (rivals := self._rivals(question, start, end, named)):
                 named, guess = (*named, *rivals), True
-            if named and not (guess and _is_found(found, start, end)):
+            if named and not (guess and is_found(found, start, end)):
                 text = as_written(tokens[start:last])
                 weight = named[0].score
                 reason = "says what a name says"
@@ -328,18 +331,25 @@ class DescribedNames:
         return beginning_so(self.index, own)
 
     def _of_unsaid_town(self, question: _Question, start: int, end: int) -> tuple[int, tuple[Named, ...]]:
-        """Where what describes an institution ends before the town behind it, and those of which no source says the town."""
+        """Where what describes an institution ends before the town behind it, and those of which no source says the town.
+
+        Of general words right before the town nobody is meant: each town may have its own.
+        """
         town = next(
             (m for m in question.found if isinstance(m, PlaceMention) and start < m.start and m.end == end), None
         )
         shorter = town.start if town is not None else start
         while shorter > start and question.words[shorter - 1] in self._connecting:
             shorter -= 1
-        if town is None or shorter in {start, town.start}:
+        if town is None or shorter == start:
             return end, ()
-        named = self._named(question, start, shorter)
-        unsaid = tuple(each for each in named if each.score > GUESS and any(map(each.may_be_at, town.own_readings)))
-        return (shorter, unsaid) if unsaid else (end, ())
+        named = tuple(each for each in self._named(question, start, shorter) if each.score > GUESS)
+        unsaid = tuple(each for each in named if any(map(each.may_be_at, town.own_readings)))
+        own = [word for word in question.words[start:shorter] if word not in self._connecting]
+        tells = any(not senses_of(word)[0] for word in own) and all(each.score >= _ALIKE for each in named)
+        if unsaid and (tells or shorter < town.start):
+            return shorter, unsaid
+        return end, ()
 
     def _has_known_place(self, question: _Question, start: int, end: int) -> bool:
         """Whether a place that no name has is spelt right: the "Stadtarchiv Köln" is no slip of the one in Kiel.
@@ -398,46 +408,6 @@ def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:
         return named
     whole = {(fold_key(each.label), each.city) for each in named}
     return tuple(each for each in named if (fold_key(main_part(each.label)), each.city) not in whole)
-
-
-def _is_named(words: Sequence[str], found: Sequence[Mention], start: int, end: int) -> bool:
-    """Whether a name of the graph fits the run well enough; general words say more with a kind before them."""
-    names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end]
-    names = [m for m in names if not _goes_with_kind(words, m, start)]
-    countries = [
-        m for m in found if isinstance(m, PlaceMention) and m.is_adjective and start <= m.start and m.end <= end
-    ]
-    return any(
-        (m.weight >= _WHOLE and not _is_of_another_country(m, countries) and not _is_qualified(words, m, start))
-        or (m.weight >= _SURE and m.start <= start and end <= m.end)
-        for m in names
-    )
-
-
-def _goes_with_kind(words: Sequence[str], name: NameMention, start: int) -> bool:
-    """Whether a name is but what a kind before it is of: the "Beaux Arts" of "musée royal des Beaux-Arts" are no gallery."""
-    if name.start <= start or any(senses_of(word)[0] & KINDS.keys() for word in words[name.start : name.end]):
-        return False
-    before = words[start : name.start]
-    return all(senses_of(word)[0] for word in words[name.start : name.end]) and any(
-        senses_of(word)[0] & KINDS.keys() for word in before
-    )
-
-
-def _is_qualified(words: Sequence[str], name: NameMention, start: int) -> bool:
-    """Whether general words right before a whole name are part of a longer one: a "Royal Museum of Fine Arts" is not any."""
-    return start < name.start and all(senses_of(word)[0] for word in words[start : name.start])
-
-
-def _is_of_another_country(name: NameMention, adjectives: Sequence[PlaceMention]) -> bool:
-    """Whether an adjective right before a name says that it is not there: the French national archives are none of The Hague."""
-    before = (m for m in adjectives if m.end == name.start)
-    return any(not any(c.is_at(r) for c in name.candidates for r in m.readings) for m in before)
-
-
-def _is_found(found: Iterable[Mention], start: int, end: int) -> bool:
-    """Whether any name of the graph was found in the run."""
-    return any(isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end for m in found)
 
 
 def with_likely_readings(place: PlaceMention) -> PlaceMention:

@@ -51,6 +51,8 @@ _CITY_ARCHIVE: Final = frozenset({"city", "archive"})
 """Senses of what some cities call their historical archive: "Historisches Archiv der Stadt Köln"."""
 _OF_ONE_LIBRARY: Final = frozenset({"state", "university"})
 """Senses that one library has together, and is called by either: "Staats- und Universitätsbibliothek Hamburg"."""
+_LENDING: Final = frozenset({"library", "archive"})
+"""Senses of kinds of which a town has one, whether it is called municipal or not."""
 _KIND_AND_SUBJECT: Final = 2
 """Senses of a kind and of what it is of."""
 _COMMON: Final = _OF_COUNTRIES | LEFT_OUT | {"university", "central", "federal", "art", "history", "nature", "heritage"}
@@ -139,7 +141,10 @@ class Likeness:
         top = max((named.score for named in best.values()), default=0.0)
         if top <= _PART_THERE and len(best) > 1:
             return ()
-        return tuple(sorted((n for n in best.values() if n.score >= top - _TIE), key=lambda n: n.iri))
+        tied = [n for n in best.values() if n.score >= top - _TIE]
+        # Whoever is in the town comes before one of whom only the name says it.
+        there = [n for n in tied if all(any(map(n.is_at, place.readings)) for place in said.places)]
+        return tuple(sorted(there or tied, key=lambda n: n.iri))
 
     def _only_one(self, said: Described) -> tuple[Named, ...]:
         """The one to ask about that is of a kind and of what few are of: "het Tropeninstituut" may be the royal one."""
@@ -180,8 +185,16 @@ class Likeness:
             forms.intersection_update(chain.from_iterable(group))
         ordered = sorted(forms, key=lambda form: (len(self.index.words_of(form)), form))
         names = chain.from_iterable(map(self.index.names_of, ordered))
-        there = (name for name in names if all(map(partial(_is_here, name), said.places)))
+        there = (name for name in names if all(map(partial(self._is_here, name), said.places)))
         return list(islice(there, _MOST_COMPARED))
+
+    def _is_here(self, name: CustodianName, place: PlaceMention) -> bool:
+        """Whether a custodian is in a place, or its name says that town where no source does: "Naturhistorisches Museum Wien"."""
+        named = Named.of(name, 0.0)
+        if any(map(named.is_at, place.readings)):
+            return True
+        towns = {r.place for r in place.readings if named.may_be_at(r)}
+        return bool(towns) and any(r.place in towns for m in self.find_places(tokenise(name.text)) for r in m.readings)
 
     @cached_property
     def _forms_at(self) -> dict[tuple[str, ...], array[int]]:
@@ -240,6 +253,9 @@ class Likeness:
             return self._partly(said, whole, proper)
         if not said.proper and said.places and not self._is_of_that_place(said, own):
             return 0.0
+        if said.senses & LEFT_OUT - other.senses and _LENDING.isdisjoint(said.senses):
+            # A town's library is the municipal one, but the Amsterdam Museum is not the Stedelijk Museum.
+            return GUESS
         score = _SHORTER if unsaid else _ALIKE if said.senses != other.senses else _SAME
         return round(score + _TIE * 2 * self._says_place(said, own), 4)
 
@@ -287,8 +303,12 @@ class Likeness:
 
 
 def _is_partly_said(words: set[str], said: Described) -> bool:
-    """Whether a part of a place's name is said as a word: the British Museum says nothing of British Columbia."""
-    return not said.proper.isdisjoint(words) and not said.proper >= words
+    """Whether a part of a place's name is said as a word: the British Museum says nothing of British Columbia.
+
+    Of "Yellowstone National Park" all may be said in another language.
+    """
+    left = {word for word in words - said.proper if not senses_of(word)[0] or not senses_of(word)[0] <= said.senses}
+    return not said.proper.isdisjoint(words) and bool(left)
 
 
 def _keys_of(place: PlaceMention) -> Iterator[tuple[str, ...]]:
@@ -301,13 +321,11 @@ def _keys_of(place: PlaceMention) -> Iterator[tuple[str, ...]]:
             yield from (("", code) for code in {where.code, *reading.parts} if code)
         else:
             yield where.country, where.name, ""
-
-
-def _is_here(name: CustodianName, place: PlaceMention) -> bool:
-    return bool(_here(name, place).readings)
+            # Of some no source says the town.
+            yield where.country, "", ""
 
 
 def _here(name: CustodianName, place: PlaceMention) -> PlaceMention:
-    """A place with those of its readings where a custodian is."""
+    """A place in a name with those of its readings where the custodian is; in a town that the name alone says as well."""
     named = Named.of(name, 0.0)
-    return replace(place, readings=tuple(filter(named.is_at, place.readings)))
+    return replace(place, readings=tuple(r for r in place.readings if named.is_at(r) or named.may_be_at(r)))

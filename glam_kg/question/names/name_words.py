@@ -70,6 +70,7 @@ _QUALITIES: Final = {
     "heritage": "heritage erfgoed erbe patrimoine patrimonio",
     "foundation": "foundation stichting stiftung fondation",
     "society": "society genootschap gesellschaft société",
+    "social": "social sociaal sociale sozial sociales sociaux",
     "music": "music muziek musik musique",
     "fashion": "fashion mode",
     "tropics": "tropics tropical tropen tropisch tropiques tropical tropicale",

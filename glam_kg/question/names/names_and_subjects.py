@@ -50,6 +50,7 @@ from glam_kg.question.names.names_with_prepositions import with_other_prepositio
 from glam_kg.question.names.names_with_towns import with_towns
 from glam_kg.question.names.parts_of_houses import asked_of_houses
 from glam_kg.question.names.schemes_as_names import schemes_as_names
+from glam_kg.question.names.towns_read_off import without_towns_read_off
 from glam_kg.question.names.unknown_name_runs import UnknownNameRuns
 from glam_kg.question.names.unknown_names import UnknownNameFinder
 from glam_kg.question.names.words_of_one import WordsOfOne
@@ -122,7 +123,8 @@ class NamesAndSubjects:
         )
         found = with_same_places(tokens, spelt_there(known, words, found), self.shared.places.find)
         found = with_other_prepositions(known, tokens, words, found)
-        found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known.texts_of)
+        found = without_towns_read_off(found)
+        found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known)
         found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
         found = schemes_as_names(known, self._initials.whole, tokens, words, found)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.limits.relevance import says_why
+from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.places.nearness import says_near
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.closed_classes import COPULAS
@@ -52,6 +53,10 @@ _KINDS: Final = frozenset({"genre", "sorte", "type", "kind", "sort", "soort", "a
 """Folded words that ask what one is: "quel genre d'établissement"."""
 _AREAS: Final = frozenset({"eiland", "island", "insel", "ile", "regio", "region", "streek", "gegend"})
 """Folded words for what has a name behind them: "op het eiland Vlieland", "in de regio Twente"."""
+_TELLING: Final = frozenset(
+    {"museum", "library", "archive", "gallery", "zoo", "palace", "monastery", "observatory", "planetarium"}
+)
+"""Senses of words for kinds of institution: a house or a park may be anything."""
 _LONGEST: Final = 5
 _AND: Final = "&"
 _OF_MEMBERS: Final = frozenset({"member_of", "which", "list", "count", "refers_to_set"})
@@ -81,7 +86,8 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     belonging = {i for i, word in enumerate(analysis.words) if word in _BELONGING}
     if belonging:
         kinds |= {m for m in analysis.mentions if isinstance(m, GeneralMention)}
-    if not (asked or kinds or not _CALLED.isdisjoint(analysis.words)) or says_why(analysis):
+    bare = _is_bare(analysis, is_common)
+    if not (asked or kinds or bare or not _CALLED.isdisjoint(analysis.words)) or says_why(analysis):
         return ""
     said |= kinds
     explained = {
@@ -99,7 +105,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
         # Henry Ford is no institution, but one is called so.
         return ""
     tokens, language = analysis.tokens, analysis.language.code
-    if not all(tokens[i].capitalised and not tokens[i].sentence_start for i in own):
+    if not all(tokens[i].capitalised and (bare or not tokens[i].sentence_start) for i in own):
         return ""
     # Of several words one may be said of anything: "das Theater Instituut Nederland".
     common = [is_common(analysis.words[i], language) for i in own]
@@ -116,6 +122,25 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
         return ""
     run = _with_joined_letters(analysis, run)
     return analysis.slice(run.start, run.stop)
+
+
+def _is_bare(analysis: Analysis, is_common: Callable[[str, str], bool]) -> bool:
+    """Whether nothing is said but words with capitals, of which one is neither common nor a place: "Mauritshuis".
+
+    A word for institutions beside others is part of a name as well: "Paleis Het Loo".
+    """
+    own = [i for i, content in enumerate(analysis.content) if content]
+    if not own or not all(analysis.tokens[i].capitalised for i in own):
+        return False
+    placed = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    if len(own) > 1 and any(says_institution(analysis.words[i]) for i in own):
+        return True
+    return any(i not in placed and not is_common(analysis.words[i], analysis.language.code) for i in own)
+
+
+def says_institution(word: str) -> bool:
+    """Whether a folded word is one for institutions that are hardly anything else: "paleis", "Volkssternwarte"."""
+    return not senses_of(word)[0].isdisjoint(_TELLING)
 
 
 def _with_joined_letters(analysis: Analysis, run: range) -> range:

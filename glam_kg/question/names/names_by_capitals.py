@@ -12,7 +12,14 @@ from glam_kg.question.names.name_small_words import INDEFINITE, JOINING_TWO, WIT
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
-from glam_kg.question.words.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    NameMention,
+    PlaceMention,
+    SchemeMention,
+    SubjectMention,
+    TypeMention,
+)
 from glam_kg.question.words.tokens import is_glued
 
 if TYPE_CHECKING:
@@ -74,10 +81,13 @@ class NamesByCapitals:
     ) -> bool:
         """Whether a German adjective of a country has the capital that only a name gives it: "das Deutsche Museum".
 
-        "Das deutsche Museum" may be any, and "das Schweizer Museum" has the capital anyway.
+        "Das deutsche Museum" may be any, and "das Schweizer Museum" has the capital anyway. In other languages its kind has one,
+        and nothing is said beside it but what is asked: "British Library", "British Library website".
         """
         start, last = name.start, name.end - 1
         plain = words[last].removesuffix(_GENITIVE) in self.lexicon.type_singulars
+        if plain and language not in NOUNS_HAVE_CAPITALS:
+            return self._is_nation_alone(tokens, words, name, found)
         if language not in NOUNS_HAVE_CAPITALS or not start or not plain:
             return False
         nation = next((m for m in found if isinstance(m, PlaceMention) and (m.start, m.end) == (start, last)), None)
@@ -88,6 +98,16 @@ class NamesByCapitals:
         definite = words[start - 1] in (self.lexicon.words_of("articles", language) - INDEFINITE) | WITH_ARTICLE
         capitals = all(t.capitalised and not t.sentence_start for t in tokens[start : name.end])
         return one and definite and capitals and words[start].endswith(_DECLINED)
+
+    def _is_nation_alone(
+        self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention]
+    ) -> bool:
+        last = name.end - 1
+        nations = (m for m in found if isinstance(m, PlaceMention) and (m.start, m.end) == (name.start, last))
+        if name.start or not any(m.is_adjective for m in nations) or self.several.named_by(words[last]):
+            return False
+        asked = {i for m in found if isinstance(m, (ConceptMention, SchemeMention)) for i in range(m.start, m.end)}
+        return tokens[last].capitalised and asked.issuperset(range(name.end, len(words)))
 
     def _is_foreign(self, word: str, language: str) -> bool:
         """Whether a word for institutions is one of other languages only: in German "Library" shows a name."""

@@ -13,13 +13,14 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.name_beginnings import MOST_MEANT
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
-from glam_kg.question.words.mentions import NameMention, PlaceMention
+from glam_kg.question.words.mentions import SURE_NAME, WHOLE_NAME, Named, NameMention, PlaceMention
 from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from glam_kg.question.words.mentions import Mention, Named, PlaceReading
+    from glam_kg.question.names.names import NameIndex
+    from glam_kg.question.words.mentions import Mention, PlaceReading
     from glam_kg.question.words.tokens import Token
 
     Texts = Callable[[str], list[str]]
@@ -40,18 +41,19 @@ def asked_if_elsewhere(
     words: Sequence[str],
     found: Sequence[Mention],
     is_small: Callable[[str], bool],
-    texts: Texts,
+    index: NameIndex,
 ) -> list[Mention]:
     """The mentions, with names that are asked back where the place right before or behind them says that another is meant.
 
-    Without those that are called by their own town only, where it stands before them.
+    Without those that are called by their own town only, where it stands before them. Where one in the place has all words of the
+    name in its own, that is who is asked about: "Belvedere Wien" is no Museum Belvédère in Heerenveen.
 
     Args:
         tokens: The question's words as written.
         words: The same words folded.
         found: What was found in it.
         is_small: Whether a folded word means nothing by itself.
-        texts: All names of a custodian: "Boston" may stand in another than the one that fits.
+        index: All names: "Boston" may stand in another than the one that fits.
     """
     names = [m for m in found if isinstance(m, NameMention) and m.candidates and not m.guess]
     if not names or not any(isinstance(m, PlaceMention) for m in found):
@@ -65,9 +67,9 @@ def asked_if_elsewhere(
         # Of "Museum of Art" each town may have its own.
         telling = {i for i in own if not senses_of(words[i])[0]} if len(name.candidates) <= MOST_MEANT else set()
         beside = [m for m in places if telling and _is_beside(m, name, tokens, words)]
-        there = [m for m in beside if any(_may_be_at(c, r) for c in name.candidates for r in m.readings)]
+        placed_so = [m for m in beside if any(_may_be_at(c, r) for c in name.candidates for r in m.readings)]
         said = {i for m in beside for i in range(m.start, m.end) if not name.start <= i < name.end}
-        if not beside or there or any(_has(words[i], name, texts) for i in said):
+        if not beside or placed_so or any(_has(words[i], name, index.texts_of) for i in said):
             continue
         if placed.issuperset(own) and name.weight >= 1:
             # "The Boston Gardner Museum" is no library called Boston.
@@ -81,10 +83,25 @@ def asked_if_elsewhere(
             # "The Louvre-Lens" is the "Musée du Louvre-Lens", and no Louvre.
             others.add(name)
             continue
-        longer = replace(name, start=start, end=end, text=as_written(tokens[start:end]), guess=True)
+        there = _there(index, [words[i] for i in own], beside) if name.weight < WHOLE_NAME else ()
+        longer = replace(
+            name,
+            start=start,
+            end=end,
+            text=as_written(tokens[start:end]),
+            candidates=there or name.candidates,
+            guess=True,
+        )
         if not any(other.weight > name.weight and other.overlaps(longer) for other in names):
             asked[name] = longer
     return [m for m in _instead(found, asked) if m not in others] if asked or others else list(found)
+
+
+def _there(index: NameIndex, own: Sequence[str], places: Sequence[PlaceMention]) -> tuple[Named, ...]:
+    """Those in one of some places in whose names some words stand; none where they are many."""
+    found = {name.iri: Named.of(name, SURE_NAME) for name in reversed(index.holding(own))}
+    there = [iri for iri in sorted(found) if any(found[iri].is_at(r) for m in places for r in m.own_readings)]
+    return tuple(found[iri] for iri in there) if len(there) <= MOST_MEANT else ()
 
 
 def asks_whether_there(words: Sequence[str], language: str) -> bool:

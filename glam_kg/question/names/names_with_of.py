@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.name_words import KINDS, senses_of
 from glam_kg.question.words.mentions import (
     ConceptMention,
@@ -37,6 +38,8 @@ _KINDS: Final = frozenset(
 """Folded English words that names go on behind."""
 _OF: Final = frozenset({"of", "for"})
 _WEIGHT: Final = 0.5
+_WELL_KNOWN: Final = 10_000
+"""Inhabitants of a town that is meant by its name."""
 
 
 def named_with_of(
@@ -60,6 +63,8 @@ def named_with_of(
         return None
     if _is_parted(tokens, run) or (run.start < kind.start and _is_sure(run, first, found)):
         return None
+    if run.start == kind.start and _is_all_said(run, words, found) and _is_empty_town(run, first, found):
+        return _name(tokens, run)
     # "Het Drents Museum of Mauritshuis" are two in Dutch.
     senses = senses_of(words[first])[0]
     if not senses.isdisjoint(KINDS) or not (senses or _is_subject(first, found)):
@@ -106,6 +111,22 @@ def named_in_small_letters(
 def goes_on(name: NameMention, within: Iterable[NameMention]) -> bool:
     """Whether a name is one of these, and none that overlaps it is all of it."""
     return name.reason == GOES_ON and not any(n.start <= name.start and name.end <= n.end for n in within)
+
+
+def _is_all_said(run: range, words: Sequence[str], found: Iterable[Mention]) -> bool:
+    """Whether a question begins with some words, and goes on with nothing but what is asked of them."""
+    asked = {i for m in found if isinstance(m, (ConceptMention, SchemeMention)) for i in range(m.start, m.end)}
+    return not run.start and asked.issuperset(range(run.stop, len(words)))
+
+
+def _is_empty_town(run: range, first: int, found: Iterable[Mention]) -> bool:
+    """Whether the words behind "of" are but a small town where nobody is known: "Library of Congress"."""
+    towns = [m for m in found if isinstance(m, PlaceMention) and (m.start, m.end) == (first, run.stop)]
+    return bool(towns) and all(
+        r.place.level is PlaceLevel.CITY and not r.in_graph and r.place.population < _WELL_KNOWN
+        for m in towns
+        for r in m.readings
+    )
 
 
 def _is_parted(tokens: Sequence[Token], run: range) -> bool:

@@ -124,12 +124,15 @@ class WordsOfOne:
         if not left:
             return None
         kinds: list[TypeMention | SubjectMention] = []
+        asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _ASKED]
         for mention in found:
+            if isinstance(mention, ConceptMention) and any(m.covers(mention) for m in asked):
+                # "Über" of "info über" says no number.
+                left.difference_update(range(mention.start, mention.end))
+                continue
             if isinstance(mention, SubjectMention) or (isinstance(mention, TypeMention) and _is_compound(mention)):
                 kinds.append(mention)
-            elif isinstance(mention, (SchemeMention, EventTypeMention, PlaceMention)) or (
-                isinstance(mention, ConceptMention) and mention.concept in _ASKED
-            ):
+            elif isinstance(mention, (SchemeMention, EventTypeMention, PlaceMention)):
                 left.difference_update(range(mention.start, mention.end))
             else:
                 return None

@@ -69,8 +69,9 @@ def _has_own_words(mention: NameMention, filling: Filling, others: Iterable[Ment
 def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     """The candidates that are where the question says, if it says where."""
     tells = _tells(mention, filling)
-    # "Is the Newberry Library in Chicago?" is another question: of one that no source places, the answer says so.
+    # Of one that no source places, the answer says so. "Is the Newberry Library in Chicago?" is another question.
     asked = filling.has("attribute") or "info" in filling.analysis.concepts()
+    asked = asked or not asks_whether_there(filling.analysis.words, filling.analysis.language.code)
     unplaced = asked and _is_called(mention, filling)
     here = mention.candidates if tells or not _goes_on_before(mention, filling) else ()
     places = [m for m in filling.analysis.mentions if isinstance(m, PlaceMention)]

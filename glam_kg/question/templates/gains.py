@@ -9,6 +9,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amounts.sums_and_years import is_a_year, is_part_of_sum
 from glam_kg.question.amounts.yearly_sums import ranks_by_sum
+from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.places.places_in_names import is_called_before, is_in_network, is_of_name, is_where
 from glam_kg.question.places.same_ground import weight_of_ground
 from glam_kg.question.sentences.told_beside import OF_YEARS, is_time_of_change, is_time_of_one
@@ -270,9 +271,12 @@ def _name_gain(mention: NameMention, analysis: Analysis, use: TemplateUse) -> fl
 
 
 def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:
-    """Whether all words of a name are said, the place among them: Great Barr Library is not any library of Great Barr."""
-    said = sorted(fold_key(name.text).split())
-    whole = [c for c in name.candidates if c.score >= 1 or sorted(fold_key(c.label).split()) == said]
+    """Whether all words of a name are said, the place among them: Great Barr Library is not any library of Great Barr.
+
+    Its kind may be said in another language: "la bibliothèque Sainte-Geneviève".
+    """
+    said = _told_by(name.text)
+    whole = [c for c in name.candidates if c.score >= 1 or _told_by(c.label) == said]
     return bool(whole) and any(
         candidate.is_at(reading)
         for m in analysis.mentions
@@ -280,6 +284,14 @@ def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:
         for reading in m.readings
         for candidate in whole
     )
+
+
+def _told_by(name: str) -> tuple[frozenset[str], list[str]]:
+    """What the words of a name say of institutions, and the others in order of the alphabet."""
+    found = [(word, *senses_of(word)) for word in fold_key(name).split()]
+    # "Verzetsmuseum" says more than its kind.
+    others = sorted(rest if own else word for word, own, rest in found if rest or not own)
+    return frozenset().union(*(own for _, own, _ in found)), others
 
 
 def _content_words(mention: Mention, analysis: Analysis) -> int:

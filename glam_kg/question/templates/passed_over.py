@@ -208,7 +208,7 @@ def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str])
     """Whether of the one institution that is named only the words are used: the British Museum is no museum of Britain.
 
     It is named where an article stands before the whole name, all of whose words have capitals, and where one of its words is
-    left that nothing else explains: "what is on at museum de fundatie".
+    left that nothing else explains ("what is on at museum de fundatie"), or is a small one with a capital ("Kasteel de Haar").
 
     Args:
         covering: What a template uses.
@@ -220,12 +220,17 @@ def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str])
         return False
     types = [m for m in used if isinstance(m, TypeMention)]
     left = set(covering.left_over)
+    capitals = {i for i, token in enumerate(analysis.tokens) if token.capitalised and not token.sentence_start}
+    capitals -= {i for i, content in enumerate(analysis.content) if content}
     named = (
         m
         for m in analysis.mentions
         if isinstance(m, NameMention)
         and m.candidates
-        and (_has_article(m, analysis, articles) or (m.is_sure and m.weight >= 1 and left & {*range(m.start, m.end)}))
+        and (
+            _has_article(m, analysis, articles)
+            or (m.is_sure and m.weight >= 1 and (left | capitals) & {*range(m.start, m.end)})
+        )
     )
     return any(
         name.start <= m.start and m.end <= name.end and m.end - m.start < name.end - name.start
