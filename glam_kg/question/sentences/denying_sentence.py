@@ -101,6 +101,10 @@ class DenyingSentence:
     def _types(self) -> list[TypeMention | GeneralMention]:
         return [m for m in self.found if isinstance(m, (TypeMention, GeneralMention))]
 
+    @cached_property
+    def _names(self) -> list[NameMention]:
+        return [m for m in self.found if isinstance(m, NameMention)]
+
     def excluded_by(self, denial: ConceptMention) -> ExclusionMention | None:
         """What a word that denies leaves out; None where that is nothing that can be asked for."""
         return self._places_behind(denial) or self._places_before(denial) or self._types_behind(denial)
@@ -157,7 +161,7 @@ class DenyingSentence:
             # Around a point are parts of several countries and regions: "within 30 km of Aachen but not in Germany".
             kept = [part or _area(place) for part, place in zip(kept, places, strict=True)]
         parts = [place for place in kept if place is not None]
-        if len(parts) < len(places) or self._is_of_name(named, end) or self._is_in_name(places[0]):
+        if len(parts) < len(places) or self._is_of_name(named, end) or any(map(self._is_in_name, places)):
             return None
         if not strong:
             # "The province of Groningen, not the city" says which of the two is asked for.
@@ -247,6 +251,9 @@ class DenyingSentence:
         }
         while position < len(self.words):
             kind = self._kind_at(position) if types else None
+            if kind is not None and not kind.plural and any(m.is_sure and m.covers(kind) for m in self._names):
+                # "The Rijksmuseum in Amsterdam" is one, and no museums there.
+                break
             if self._place_at(position) is not None or position in near:
                 break
             if kind is not None and (isinstance(kind, GeneralMention) or kind.letter in named):
@@ -298,12 +305,12 @@ class DenyingSentence:
 
     def _is_of_name(self, start: int, end: int) -> bool:
         """Whether what is left out is one institution: a name begins in these words and goes on behind them."""
-        return any(isinstance(m, NameMention) and start <= m.start < end < m.end for m in self.found)
+        return any(start <= m.start < end < m.end for m in self._names)
 
     def _is_in_name(self, place: PlaceMention) -> bool:
         """Whether a place is but a word of one institution's name: "dem Bernischen Historischen Museum"."""
         several = [m for m in self._types if m.plural]
-        names = (m for m in self.found if isinstance(m, NameMention) and m.is_sure and encloses(m, place))
+        names = (m for m in self._names if m.is_sure and encloses(m, place))
         return any(not any(m.covers(kind) for kind in several) for m in names)
 
     def _place_at(self, position: int) -> PlaceMention | None:

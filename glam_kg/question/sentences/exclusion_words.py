@@ -25,15 +25,18 @@ NO_TYPE: Final = frozenset({"non", "niet", "nicht", "not"})
 """Folded words that a hyphen, or nothing at all, joins to the type they deny: "non-library", "Nichtmuseen"."""
 _BESIDE: Final = {"naast": "nl", "neben": "de", "outre": "fr"}
 """Folded words that are near a place, or add, and besides a type: "Welche Einrichtungen gibt es neben Museen?"."""
+_THAN: Final = {"dan": "nl", "als": "de", "que": "fr", "than": "en"}
+"""Folded words behind others that say who they are not: "other museums in Utrecht than the Centraal Museum"."""
 _ARTICLES: Final = frozenset({"de", "den", "les", "ses", "the", "its"})
-_ARTICLES_OF_ONE: Final = frozenset({"de", "het", "dem", "der", "le", "la", "l", "the"})
+_ARTICLES_OF_ONE: Final = frozenset({"de", "het", "das", "die", "den", "dem", "der", "le", "la", "l", "the"})
 _OTHERS: Final = {
     "nl": frozenset({"nog", "ander", "andere", "anders", "overige", "verder", "meer"}),
     "de": frozenset({"noch", "andere", "anderen", "anderes", "weitere", "weiteren", "sonst"}),
     "fr": frozenset({"autre", "autres", "encore"}),
+    "en": frozenset({"other", "others"}),
 }
 """Folded words of who asks for others than the one who is named: "Gibt es neben dem Louvre noch andere Museen?"."""
-_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT, *_BESIDE}
+_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT, *_BESIDE, *_THAN}
 """Folded words of which one must be said for something to be set apart by its form."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
 
@@ -90,6 +93,10 @@ def words_that_except(
     for i, language in ((i, _BESIDE[word]) for i, word in enumerate(words) if word in _BESIDE):
         others = not _OTHERS[language].isdisjoint(words) or language == "fr"
         if others and _named_behind(i, words, names):
+            yield _excepting(i, tokens, language)
+    ends = {m.end for m in found if isinstance(m, (PlaceMention, TypeMention, GeneralMention))}
+    for i, language in ((i, _THAN[word]) for i, word in enumerate(words) if word in _THAN and i in ends):
+        if not _OTHERS[language].isdisjoint(words[:i]) and _named_behind(i, words, names):
             yield _excepting(i, tokens, language)
     for i, language in types.items():
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:

@@ -2,8 +2,8 @@
 
 A word that sets something apart ("except", "outside") takes what stands with it off the rest: places, or types of institution.
 So does a word that denies ("not", "without"), where it denies a part of a place that is named, or a kind of the institutions
-that are asked for. The places and types themselves are then asked for no more. So does "except the Louvre" with an institution that
-is named. Whatever else is left out ("except the large ones") stays a word that no template can express.
+that are asked for. The places and types themselves are then asked for no more. Institutions are left out by their names ("except
+the Louvre"). Whatever else is left out ("except the large ones") stays a word that no template can express.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ def with_exclusions(
     words: Sequence[str],
     found: Sequence[Mention],
     lexicon: Lexicon,
+    *,
     index: NameIndex,
 ) -> list[Mention]:
     """The mentions of a question with what is left out as one mention, in place of all that its words could mean.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.places.counties import lies_in_or_county
 from glam_kg.question.sentences.denying_sentence import BEHIND, WITHOUT
-from glam_kg.question.sentences.exclusion_words import EXCEPT
+from glam_kg.question.sentences.exclusion_words import BUT, EXCEPT
 from glam_kg.question.slots.filling import JOINTS
 from glam_kg.question.words.closed_classes import WHAT
 from glam_kg.question.words.mentions import (
@@ -36,8 +36,15 @@ _DEFINITE: Final = frozenset(
 )
 """Folded articles, and prepositions with one in them, behind which one may be named; a German "den" is of several."""
 _ARTICLES: Final = _DEFINITE | {"den"}
-_SMALL: Final = frozenset({"van", "von", "de", "der", "den", "of", "the", "het", "'t", "du", "des", "la", "le", "l", "d"})
+_SMALL: Final = frozenset(
+    {"van", "von", "de", "der", "den", "of", "the", "het", "'t", "du", "des", "la", "le", "l", "d"}
+)
 """Folded words that may stand within a name."""
+_ALSO: Final = frozenset(
+    {"auch", "noch", "sonst", "andere", "anderen", "weitere", "ook", "nog", "other", "also", "any", "autre", "autres"}
+    | {"aussi", "encore"}
+)
+"""Folded words behind a name that ask what else there is."""
 _BOUNDARY: Final = re.compile(r"[,;:.?!()–—]")
 _MOST_HOLDING: Final = 100
 """Of so many names that have the words of one, those at a place are still told apart."""
@@ -61,7 +68,9 @@ class NamesLeftOut:
             return self._behind(denial) or self._before(denial)
         # What institutions are without may be a thing, but for one of them that everybody knows.
         without = " ".join(self.words[denial.start : denial.end]) in WITHOUT
-        exclusion = self._behind(denial) if without else None
+        # "… but not the Louvre".
+        but = not BUT.isdisjoint(self.words[denial.start - 1 : denial.start])
+        exclusion = self._behind(denial) if without or but else None
         return exclusion if exclusion and all(name.is_sure for name in exclusion.names) else None
 
     def _behind(self, denial: ConceptMention) -> ExclusionMention | None:
@@ -88,9 +97,7 @@ class NamesLeftOut:
         start = name.start - (not _ARTICLES.isdisjoint(self.words[name.start - 1 : name.start]))
         return self._left_out(denial, start, denial.end, [name]) if self._ends(start) else None
 
-    def _left_out(
-        self, denial: ConceptMention, start: int, end: int, names: Sequence[NameMention]
-    ) -> ExclusionMention:
+    def _left_out(self, denial: ConceptMention, start: int, end: int, names: Sequence[NameMention]) -> ExclusionMention:
         return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, names=tuple(names))
 
     @property
@@ -154,13 +161,13 @@ class NamesLeftOut:
             return True
         word = self.words[position]
         small = self.lexicon.words_of("locative_prepositions")
-        return word in WHAT or word in small or any(word in joints for joints in JOINTS.values())
+        return word in WHAT | _ALSO or word in small or any(word in joints for joints in JOINTS.values())
 
     def _is_apart(self, position: int) -> bool:
         return bool(_BOUNDARY.search(self.text, self.tokens[position - 1].end, self.tokens[position].start))
 
     def _placed(self, name: NameMention, denial: ConceptMention) -> tuple[NameMention, int]:
-        """A name with where it is told to be, in what is asked for: the "in Amsterdam" of "… except the Rijksmuseum in Amsterdam"."""
+        """A name with where it is told to be, within what is asked for: "in Ohio except the Art Museum in Toledo"."""
         position = name.end
         small = self.lexicon.words_of("locative_prepositions")
         if position >= len(self.words) or self.words[position] not in small or self._is_apart(position):

@@ -185,8 +185,8 @@ class Frame:
 
     def _compared(self) -> tuple[object, ...]:
         keep = (
-            "topic counting types excluded_types excluded_names level scheme operator amount to_amount currency subject event_type attribute "
-            "value"
+            "topic counting types excluded_types excluded_names level scheme operator amount to_amount currency subject "
+            "event_type attribute value"
         )
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", *TABLES}
