@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.name_likeness import GUESS
+from glam_kg.question.names.names import name_words
 from glam_kg.question.places.counties import lies_in_or_county
 from glam_kg.question.sentences.denying_sentence import BEHIND, WITHOUT
 from glam_kg.question.sentences.exclusion_words import BUT, EXCEPT
@@ -116,10 +117,20 @@ class NamesLeftOut:
             name = self._called(start, name.end if name is not None else None, definite=definite)
         if name is None or not (definite or name.is_sure or self._is_name(name)):
             return None
+        name = self._without_more_kinds(name) if name.guess else name
         # "Except art museums" leaves out a kind, "except Utrecht" a place.
         kinds = (m for m in self.found if isinstance(m, (TypeMention, GeneralMention)) and m.plural)
         places = (m for m in self.found if isinstance(m, PlaceMention) and not (definite and name.is_sure))
         return None if any(m.covers(name) for m in (*kinds, *places)) else name
+
+    def _without_more_kinds(self, name: NameMention) -> NameMention:
+        """A name that is a guess, without those in whose names it goes on with another kind: a library is not its archives."""
+        kinds = self._kinds_in(self.words[name.start : name.end])
+        kept = (c for c in name.candidates if not kinds or self._kinds_in(name_words(c.label)) <= kinds)
+        return replace(name, candidates=tuple(kept))
+
+    def _kinds_in(self, words: Sequence[str]) -> int:
+        return sum(map(self.lexicon.names_institution, words))
 
     def _is_name(self, name: NameMention) -> bool:
         """Whether words without an article are a name by their capitals, which in German every noun has."""
