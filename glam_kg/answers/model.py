@@ -114,6 +114,7 @@ class Facts:
         page: Where the part of a list begins and ends that is told, where it is not the first.
         all_told: More of a list is asked for, all of which was told before.
         ignored: Words of the question that were not taken into account.
+        unknown_left_out: Names of institutions to leave out that nobody has where it is asked.
         narrower: Words of the question that name a kind of a type asked for ("art museums"), which the data do not tell apart,
             each behind the letter of the type.
         currencies: The currencies of the amounts that are known, where none was found and one was asked for in another.
@@ -172,6 +173,7 @@ class Facts:
     page: tuple[int, int] | None = None
     all_told: bool = False
     ignored: tuple[str, ...] = ()
+    unknown_left_out: tuple[str, ...] = ()
     narrower: tuple[tuple[str, str], ...] = ()
     currencies: tuple[str, ...] = ()
     subject_word: str = ""

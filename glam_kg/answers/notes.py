@@ -58,7 +58,8 @@ class Notes:
                 yield from self._of_kinds(telling)
             for said, note in (
                 (facts.said_subject, "renamed_subject"), (facts.said_as_all, "read_as_all"), (facts.respelt, "respelt"),
-                (facts.ignored, "ignored"), (facts.beside.town_not_known, "town_not_known"),
+                (facts.ignored, "ignored"), (facts.unknown_left_out, "unknown_left_out"),
+                (facts.beside.town_not_known, "town_not_known"),
                 (facts.beside.time_not_known, "time_not_known"), (facts.beside.its_town, "its_town"),
             ):  # fmt: skip
                 if said:

@@ -320,6 +320,9 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "said_as_all": lambda t: t.speech.quoted(t.facts.said_as_all),
     "read_places": lambda t: t.speech.joined([read for _, read in t.facts.respelt]),
     "said_places": lambda t: t.speech.joined([t.speech.quoted(said) for said, _ in t.facts.respelt]),
+    "unknown_left_out": lambda t: t.speech.joined(
+        [t.speech.quoted_name(name) for name in t.facts.unknown_left_out], last="or"
+    ),
     "ignored": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.ignored]),
     "source": lambda t: ", ".join(_source(t, t.facts.origin.sources[0])) if t.facts.origin.sources else "",
     "sources": _sources,

@@ -207,7 +207,7 @@ class Telling:
         return " ".join(filter(None, (places, left_out and f"({left_out})")))
 
     def _left_out(self) -> str:
-        """The places and types that are left out; empty where nothing is."""
+        """The places, types and institutions that are left out; empty where nothing is."""
         speech, words, told = self.speech, self.speech.words.excluded, list[str]()
         if self.facts.excluded:
             asked = {place.name for place in self.places}
@@ -215,7 +215,11 @@ class Telling:
             told.append(speech.places_left_out(self.facts.excluded, by_level=by_level))
         letters = members(self.facts.slots.get("excluded_type") or None)
         things = speech.enumerated([speech.things(str(letter)) for letter in letters])
-        return ", ".join([*told, words.types.format(things=things)] if things else told)
+        told += [words.types.format(things=things)] if things else []
+        article: Literal["the", "accusative"] = "accusative" if speech.language == "de" else "the"
+        named = members(self.facts.slots.get("excluded_name") or None)
+        names = speech.enumerated([speech.name_with(article, shown(name)) for name in named])
+        return ", ".join([*told, words.names.format(names=names)] if names else told)
 
     def number(self, value: int) -> str:
         """A number; where the result was cut, as a lower bound."""

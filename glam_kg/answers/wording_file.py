@@ -63,10 +63,11 @@ class Criteria(_Strict):
 
 
 class Excluded(_Strict):
-    """What is left out: places, or types of institution."""
+    """What is left out: places, types of institution, or institutions by name."""
 
     places: Text
     types: Text
+    names: Text
 
 
 class Compass(_Strict):

@@ -179,6 +179,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
     yield "excluded.places", words.excluded.places, {"place", "object", "name"}
     yield "excluded.types", words.excluded.types, {"things"}
+    yield "excluded.names", words.excluded.names, {"names"}
     for key, text in words.criteria:
         yield f"criteria.{key}", text, _IN_CRITERIA.get(key, {"items"})
     yield from ((f"dates.{key}", text, {"date"}) for key, text in words.dates)

@@ -305,6 +305,7 @@ class Teller:
             seat=self.of_places.seat(draft, level_of_seat(analysis, chosen), extraction.places),
             wanted=wanted.number if wanted else None,
             ignored=tuple(left_out(chosen, analysis, wanted)),
+            unknown_left_out=extraction.unknown_left_out,
             inclusive=extraction.inclusive,
             nearest_unknown=extraction.slots.keys() >= {"around", "place"} and "nearest" in analysis.concepts(),
             in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),

@@ -76,7 +76,8 @@ class TownsInNames:
         extraction = chosen.extraction
         if chosen.template.id not in _OF_TYPE_AND_PLACE or not self.rows.is_embedded:
             return ()
-        if "around" in extraction.slots or extraction.excluded or "excluded_type" in extraction.slots:
+        slots = extraction.slots
+        if "around" in slots or extraction.excluded or not {"excluded_type", "excluded_name"}.isdisjoint(slots):
             return ()
         called: dict[str, NameSaying] = {}
         for reading in extraction.places:

@@ -197,7 +197,7 @@ class Analyser:
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
-        found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon))
+        found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon, index=names))
         found = with_first_places(words, found)
         found = with_ranks(text, tokens, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)

@@ -11,7 +11,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.counties import lies_in_or_county
 from glam_kg.question.places.nearness import says_near
 from glam_kg.question.sentences.exclusion_words import BUT, EXCEPT, NO_TYPE
-from glam_kg.question.slots.filling import AND, OR
+from glam_kg.question.slots.filling import AND, OR, encloses
 from glam_kg.question.words.closed_classes import WHERE
 from glam_kg.question.words.mentions import (
     ConceptMention,
@@ -38,7 +38,7 @@ _SELF: Final = frozenset(
     {"zelf", "itself", "proper", "selbst", "selber", "meme", "memes", "elle-meme", "lui-meme", "alone", "alleen"}
 )
 """Folded words behind a place: "except in Houston itself"."""
-_BEHIND: Final = frozenset(
+BEHIND: Final = frozenset(
     {
         "uitgezonderd", "uitgesloten", "niet meegerekend", "niet meegeteld", "niet inbegrepen", "excluded", "excepted",
         "not counted", "not included", "ausgenommen", "ausgeschlossen", "nicht mitgezahlt", "nicht mitgerechnet",
@@ -56,7 +56,7 @@ _DENY_KINDS: Final = frozenset(
 )  # fmt: skip
 """Folded words that deny what something is; "without" and "never" deny more."""
 _NOR: Final = frozenset({"nor", "noch", "ni"})
-_WITHOUT: Final = frozenset({"without", "w o", "zonder", "ohne", "sans"})
+WITHOUT: Final = frozenset({"without", "w o", "zonder", "ohne", "sans"})
 _DEFINITE: Final = frozenset({"the", "de", "die", "les"})
 """Folded articles behind "without" that make it the museums of a place which are left out, and not what institutions lack."""
 _INSTEAD: Final = frozenset({"but", "maar", "wel", "sondern", "mais"})
@@ -101,6 +101,10 @@ class DenyingSentence:
     def _types(self) -> list[TypeMention | GeneralMention]:
         return [m for m in self.found if isinstance(m, (TypeMention, GeneralMention))]
 
+    @cached_property
+    def _names(self) -> list[NameMention]:
+        return [m for m in self.found if isinstance(m, NameMention)]
+
     def excluded_by(self, denial: ConceptMention) -> ExclusionMention | None:
         """What a word that denies leaves out; None where that is nothing that can be asked for."""
         return self._places_behind(denial) or self._places_before(denial) or self._types_behind(denial)
@@ -127,7 +131,7 @@ class DenyingSentence:
 
     def _places_before(self, denial: ConceptMention) -> ExclusionMention | None:
         """The one place right before a word that leaves it out: "museums in Texas, Houston excluded"."""
-        if " ".join(self.words[denial.start : denial.end]) not in _BEHIND:
+        if " ".join(self.words[denial.start : denial.end]) not in BEHIND:
             return None
         last = denial.start
         while last > 0 and self.words[last - 1] in _COPULAS:
@@ -157,7 +161,7 @@ class DenyingSentence:
             # Around a point are parts of several countries and regions: "within 30 km of Aachen but not in Germany".
             kept = [part or _area(place) for part, place in zip(kept, places, strict=True)]
         parts = [place for place in kept if place is not None]
-        if len(parts) < len(places) or self._is_of_name(named, end):
+        if len(parts) < len(places) or self._is_of_name(named, end) or any(map(self._is_in_name, places)):
             return None
         if not strong:
             # "The province of Groningen, not the city" says which of the two is asked for.
@@ -224,7 +228,7 @@ class DenyingSentence:
     def _is_said_of_them(self, denial: ConceptMention, end: int) -> bool:
         """Whether institutions are said not to be of a type, or others to be meant: those that have none are others."""
         denying = " ".join(self.words[denial.start : denial.end])
-        if denying in _WITHOUT:
+        if denying in WITHOUT:
             return not _DEFINITE.isdisjoint(self.words[denial.end : denial.end + 1])
         if denying not in _DENY_KINDS or WHERE.intersection(self.words):
             return False
@@ -247,6 +251,9 @@ class DenyingSentence:
         }
         while position < len(self.words):
             kind = self._kind_at(position) if types else None
+            if kind is not None and not kind.plural and any(m.is_sure and m.covers(kind) for m in self._names):
+                # "The Rijksmuseum in Amsterdam" is one, and no museums there.
+                break
             if self._place_at(position) is not None or position in near:
                 break
             if kind is not None and (isinstance(kind, GeneralMention) or kind.letter in named):
@@ -298,7 +305,13 @@ class DenyingSentence:
 
     def _is_of_name(self, start: int, end: int) -> bool:
         """Whether what is left out is one institution: a name begins in these words and goes on behind them."""
-        return any(isinstance(m, NameMention) and start <= m.start < end < m.end for m in self.found)
+        return any(start <= m.start < end < m.end for m in self._names)
+
+    def _is_in_name(self, place: PlaceMention) -> bool:
+        """Whether a place is but a word of one institution's name: "dem Bernischen Historischen Museum"."""
+        several = [m for m in self._types if m.plural]
+        names = (m for m in self._names if m.is_sure and encloses(m, place))
+        return any(not any(m.covers(kind) for kind in several) for m in names)
 
     def _place_at(self, position: int) -> PlaceMention | None:
         here = (m for m in self._places if m.start == position)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.closed_classes import WHAT
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,8 +25,18 @@ NO_TYPE: Final = frozenset({"non", "niet", "nicht", "not"})
 """Folded words that a hyphen, or nothing at all, joins to the type they deny: "non-library", "Nichtmuseen"."""
 _BESIDE: Final = {"naast": "nl", "neben": "de", "outre": "fr"}
 """Folded words that are near a place, or add, and besides a type: "Welche Einrichtungen gibt es neben Museen?"."""
+_THAN: Final = {"dan": "nl", "als": "de", "que": "fr", "than": "en"}
+"""Folded words behind others that say who they are not: "other museums in Utrecht than the Centraal Museum"."""
 _ARTICLES: Final = frozenset({"de", "den", "les", "ses", "the", "its"})
-_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT, *_BESIDE}
+_ARTICLES_OF_ONE: Final = frozenset({"de", "het", "das", "die", "den", "dem", "der", "le", "la", "l", "the"})
+_OTHERS: Final = {
+    "nl": frozenset({"nog", "ander", "andere", "anders", "overige", "verder", "meer"}),
+    "de": frozenset({"noch", "andere", "anderen", "anderes", "weitere", "weiteren", "sonst"}),
+    "fr": frozenset({"autre", "autres", "encore"}),
+    "en": frozenset({"other", "others"}),
+}
+"""Folded words of who asks for others than the one who is named: "Gibt es neben dem Louvre noch andere Museen?"."""
+_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT, *_BESIDE, *_THAN}
 """Folded words of which one must be said for something to be set apart by its form."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
 
@@ -71,14 +81,23 @@ def words_that_except(
             yield _excepting(i, tokens, "nl")
     every = min((i for i, word in enumerate(words) if word in _ALL), default=len(words))
     places = [m.end for m in found if isinstance(m, PlaceMention)]
+    names = [m for m in found if isinstance(m, NameMention) and m.is_sure]
     for i in range(every, len(words)):
         # "All museums but no libraries" has another word that denies.
-        if words[i] == _ENGLISH_BUT and (i in places or words[i - 1] in _ALL):
+        if words[i] == _ENGLISH_BUT and (i in places or words[i - 1] in _ALL or _named_behind(i, words, names)):
             yield _excepting(i, tokens, "en")
     types = {m.start: m.language for m in found if isinstance(m, TypeMention)}
     general = any(isinstance(m, GeneralMention) for m in found)
     beside = (i for i, word in enumerate(words) if word in _BESIDE and _begins_behind(i, words) in types)
     yield from (_excepting(i, tokens, _BESIDE[words[i]]) for i in beside if general or asks_what_else(words, found, i))
+    for i, language in ((i, _BESIDE[word]) for i, word in enumerate(words) if word in _BESIDE):
+        others = not _OTHERS[language].isdisjoint(words) or language == "fr"
+        if others and _named_behind(i, words, names):
+            yield _excepting(i, tokens, language)
+    ends = {m.end for m in found if isinstance(m, (PlaceMention, TypeMention, GeneralMention))}
+    for i, language in ((i, _THAN[word]) for i, word in enumerate(words) if word in _THAN and i in ends):
+        if not _OTHERS[language].isdisjoint(words[:i]) and _named_behind(i, words, names):
+            yield _excepting(i, tokens, language)
     for i, language in types.items():
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
             yield _excepting(i - 1, tokens, language)
@@ -87,6 +106,12 @@ def words_that_except(
 def _begins_behind(position: int, words: Sequence[str]) -> int:
     """Where what is told behind a word begins, past an article."""
     return position + 1 + (not _ARTICLES.isdisjoint(words[position + 1 : position + 2]))
+
+
+def _named_behind(position: int, words: Sequence[str], names: Sequence[NameMention]) -> bool:
+    """Whether one is named behind a word, past an article."""
+    behind = position + 1 + (not _ARTICLES_OF_ONE.isdisjoint(words[position + 1 : position + 2]))
+    return any(position < m.start <= behind < m.end for m in names)
 
 
 def asks_what_there_is(words: Sequence[str]) -> bool:

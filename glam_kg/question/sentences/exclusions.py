@@ -2,8 +2,8 @@
 
 A word that sets something apart ("except", "outside") takes what stands with it off the rest: places, or types of institution.
 So does a word that denies ("not", "without"), where it denies a part of a place that is named, or a kind of the institutions
-that are asked for. The places and types themselves are then asked for no more. Whatever else is left out ("except the Louvre")
-stays a word that no template can express.
+that are asked for. The places and types themselves are then asked for no more. Institutions are left out by their names ("except
+the Louvre"). Whatever else is left out ("except the large ones") stays a word that no template can express.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from glam_kg.question.sentences.clauses import background
 from glam_kg.question.sentences.denying_sentence import DenyingSentence, denies_type
 from glam_kg.question.sentences.exclusion_words import CLOSING, EXCEPT, UP_TO, asks_what_there_is, words_that_except
 from glam_kg.question.sentences.left_out_within import without_towns_left_out
+from glam_kg.question.sentences.names_left_out import NamesLeftOut
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES, encloses
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import (
@@ -29,6 +30,7 @@ from glam_kg.question.words.mentions import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.question.names.names import NameIndex
     from glam_kg.question.sentences.clauses import Background
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
@@ -39,7 +41,13 @@ _BOUNDARY: Final = re.compile(r"[,;:.?!()–—]")
 
 
 def with_exclusions(
-    text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon
+    text: str,
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Sequence[Mention],
+    lexicon: Lexicon,
+    *,
+    index: NameIndex,
 ) -> list[Mention]:
     """The mentions of a question with what is left out as one mention, in place of all that its words could mean.
 
@@ -52,6 +60,7 @@ def with_exclusions(
         words: The same words folded.
         found: What was found in it.
         lexicon: What knows the small words.
+        index: The names of the graph.
     """
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     if any(m.concept == EXCEPT for m in denials):
@@ -68,6 +77,7 @@ def with_exclusions(
             # "A bar in Cleveland" leaves nothing out.
             continue
         exclusion = DenyingSentence(text, tokens, words, current, lexicon).excluded_by(denial)
+        exclusion = exclusion or NamesLeftOut(text, tokens, words, current, lexicon, index).by(denial)
         if exclusion is not None and words[denial.start] == UP_TO:
             # "Na 1900" is after that year.
             dated = any(word.isdecimal() for word in words[exclusion.end + 1 : exclusion.end + 2])
@@ -151,7 +161,7 @@ def _spelt_out(found: Sequence[Mention]) -> list[Mention]:
     spelt: list[Mention] = []
     for mention in found:
         if isinstance(mention, ExclusionMention):
-            spelt += (mention.denial, *mention.places, *mention.types)
+            spelt += (mention.denial, *mention.places, *mention.types, *mention.names)
         else:
             spelt.append(mention)
     return sorted(spelt, key=lambda m: (m.start, -m.end))

@@ -85,7 +85,9 @@ def _adding(words: Sequence[str], found: Sequence[Mention]) -> int | None:
     if position == 0:
         # "Besides Cleveland" says no more than what it leaves out.
         alone = any(isinstance(m, (PlaceMention, TypeMention)) and (m.start, m.end) == (1, len(words)) for m in found)
-        return None if alone or _leaves_out_of_all(words, found) else 0
+        # "Besides the Louvre, which museums …" leaves one out.
+        named = any(isinstance(m, NameMention) and m.is_sure and m.start <= _behind(0, words) < m.end for m in found)
+        return None if alone or named or _leaves_out_of_all(words, found) else 0
     if position is None:
         return None
     behind = _behind(position, words)

@@ -1,9 +1,10 @@
-"""Exclusion slots: the places or the types of institution that are left out of what is asked for."""
+"""Exclusion slots: the places, the types of institution or the institutions that are left out of what is asked for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.counties import lies_in_or_county
 from glam_kg.question.places.same_ground import DISTRICT_COUNTRIES, is_same_ground
@@ -11,7 +12,7 @@ from glam_kg.question.places.several_places import common_level
 from glam_kg.question.slots.parts_of_countries import other_part, region_of_name
 from glam_kg.question.slots.place_slots import place_value, shown_place
 from glam_kg.question.templates.template_use import PLACE_SLOTS
-from glam_kg.question.words.mentions import ExclusionMention
+from glam_kg.question.words.mentions import WHOLE_NAME, ExclusionMention
 from glam_kg.templates.slots import EXCLUDED
 
 if TYPE_CHECKING:
@@ -19,15 +20,18 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.slots.filling import Filling
-    from glam_kg.question.words.mentions import PlaceMention, PlaceReading
+    from glam_kg.question.words.mentions import Named, NameMention, PlaceMention, PlaceReading
 
 _TYPE: Final = f"{EXCLUDED}type"
 _LEVELS: Final = {f"{EXCLUDED}{slot}": level for slot, level in PLACE_SLOTS.items()}
-EXCLUDED_SLOTS: Final = frozenset({*_LEVELS, _TYPE})
+_NAME: Final = f"{EXCLUDED}name"
+EXCLUDED_SLOTS: Final = frozenset({*_LEVELS, _TYPE, _NAME})
 
 
 def can_exclude(mention: ExclusionMention, slots: AbstractSet[str]) -> bool:
     """Whether a template with these slots can leave out what a question does."""
+    if mention.names:
+        return _NAME in slots
     if mention.types:
         return _TYPE in slots
     levels = {level for slot, level in _LEVELS.items() if slot in slots}
@@ -54,6 +58,7 @@ def fill_exclusions(filling: Filling) -> None:
     if readings:
         _fill_places(filling, readings)
     _fill_types(filling, [m for m in mentions if m.types])
+    _fill_names(filling, [name for m in mentions for name in m.names])
 
 
 def _levels(filling: Filling) -> list[PlaceLevel]:
@@ -86,6 +91,28 @@ def _fill_types(filling: Filling, mentions: Sequence[ExclusionMention]) -> None:
         filling.contradict(mentions[0].start, mentions[-1].end)
         return
     filling.put(_TYPE, letters[0] if len(letters) == 1 else letters)
+
+
+def _fill_names(filling: Filling, names: Sequence[NameMention]) -> None:
+    """The institutions that are left out, each with all its records; who is not known there leaves nothing out."""
+    left_out: list[Named] = []
+    for name in names:
+        meant = meant_at(name, filling.places)
+        left_out += meant
+        if not meant:
+            filling.unknown_left_out.append(name.text)
+    if left_out:
+        shown = tuple(dict.fromkeys(named.label for named in left_out))
+        filling.put(_NAME, tuple(dict.fromkeys(n.iri for n in left_out)), shown[0] if len(shown) == 1 else shown)
+
+
+def meant_at(name: NameMention, places: Sequence[PlaceReading]) -> list[Named]:
+    """Whom the name of one who is left out means at the places that are asked for; where none is, who bears all of it."""
+    here = [c for c in name.candidates if any(map(c.is_at, places)) or (not places and c.score >= WHOLE_NAME)]
+    here = here or [c for c in name.candidates if any(map(c.may_be_at, places))]
+    # Of those whose names fit as well, "Kunsthal" alone says more of the "Kunsthal Rotterdam" than of its shop.
+    best = min(here, key=lambda c: (-c.score, len(c.label), c.label, c.iri), default=None)
+    return [c for c in here if best is not None and fold_key(c.label) == fold_key(best.label)]
 
 
 def _reading(filling: Filling, place: PlaceMention, common: PlaceLevel | None) -> PlaceReading | None:

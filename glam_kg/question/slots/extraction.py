@@ -111,6 +111,7 @@ class Extraction:
         is_other_empty: Whether the first of the other readings would be the likelier one, had it what is asked for.
         alone: Of several towns, what the question is about each of them, in their order, and how many are known there.
         less_likely: Towns of the name of the one taken that the graph knows, and that are not nearly as natural.
+        unknown_left_out: Names of institutions to leave out that nobody has where it is asked.
     """
 
     values: dict[str, SlotValue] = field(default_factory=dict)
@@ -127,6 +128,7 @@ class Extraction:
     other_excluded: tuple[PlaceReading, PlaceReading] | None = None
     alone: tuple[tuple[Extraction, int], ...] = ()
     less_likely: tuple[PlaceReading, ...] = ()
+    unknown_left_out: tuple[str, ...] = ()
 
 
 def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Extraction:
@@ -185,6 +187,7 @@ def extracted(filling: Filling) -> Extraction:
         tuple(dict.fromkeys(filling.contradictions)),
         other_excluded=filling.other_excluded,
         less_likely=tuple(filling.less_likely),
+        unknown_left_out=tuple(filling.unknown_left_out),
     )
 
 

@@ -56,6 +56,7 @@ class Filling:
     areas: list[PlaceReading] = field(default_factory=list)
     excluded: list[PlaceReading] = field(default_factory=list)
     other_excluded: tuple[PlaceReading, PlaceReading] | None = None
+    unknown_left_out: list[str] = field(default_factory=list)
     name: NameMention | None = None
     inclusive: bool = False
     contradictions: list[str] = field(default_factory=list)

@@ -65,7 +65,7 @@ def _described(mention: Mention) -> dict[str, object]:
             {"place": r.place.code, "name": r.place.name, "weight": r.weight} for r in mention.readings[:4]
         ]
     if isinstance(mention, ExclusionMention):
-        parts: tuple[Mention, ...] = (*mention.places, *mention.types)
+        parts: tuple[Mention, ...] = (*mention.places, *mention.types, *mention.names)
         described["excluded"] = [_described(each) for each in parts]
     if isinstance(mention, AreaMention):
         described["areas"] = [_described(place) for place in mention.places]

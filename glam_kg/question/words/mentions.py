@@ -314,7 +314,7 @@ class EventTypeMention(Span):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExclusionMention(Span):
-    """What is left out of what is asked for: places ("except in Assen"), or types ("that aren't museums").
+    """What is left out of what is asked for: places ("except in Assen"), types ("that aren't museums"), or institutions by name.
 
     The denial is the word that leaves them out.
     """
@@ -322,6 +322,7 @@ class ExclusionMention(Span):
     denial: ConceptMention
     places: tuple[PlaceMention, ...] = ()
     types: tuple[TypeMention, ...] = ()
+    names: tuple[NameMention, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

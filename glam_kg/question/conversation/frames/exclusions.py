@@ -5,11 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.frames.frame import OF_PLACES
 from glam_kg.question.conversation.listed.others_there import asks_for_anything, asks_for_others
 from glam_kg.question.sentences.rhetorical_negations import ADDING
+from glam_kg.question.slots.exclusion_slots import meant_at
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.lexicon import DENYING
-from glam_kg.question.words.mentions import ExclusionMention, GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    ExclusionMention,
+    GeneralMention,
+    PlaceMention,
+    PlaceReading,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,6 +52,8 @@ _THAN: Final = frozenset({"que", "qu", "d", "dan", "than", "als"})
 """Folded words behind a "plus" that compares, or asks for more."""
 _SELF: Final = frozenset({"zelf", "itself", "proper", "selbst", "selber", "meme"})
 """Folded words behind a word for a town: "without the city itself"."""
+_BESIDE_NAMES: Final = frozenset({"follow_up", "count", "list", "which", "refers_to_set", "refers_to_one"})
+"""Concepts of the words around "except the Kunsthal" that say no more."""
 _CHANGED: Final = frozenset({"founded", "closed", "event"})
 """Concepts of what happened in a place and may have been denied, rather than that somebody is there."""
 
@@ -141,6 +152,37 @@ def without_types(frame: Frame, said: Said) -> Frame | None:
     return replace(frame, excluded_types=types, shown=None)
 
 
+def without_names(frame: Frame, said: Said) -> Frame | None:
+    """The frame without the institutions that a follow-up names ("except the Kunsthal"); None where it says anything else."""
+    exclusions = [m for m in said.all(ExclusionMention) if m.names]
+    beside = [i for i, content in enumerate(said.analysis.content) if content]
+    words = {i for m in exclusions for i in range(m.start, m.end)}
+    others = (m for m in said.mentions if m not in exclusions and not isinstance(m, ConceptMention))
+    if not words or not _has_room_for_names(frame) or not (frame.places or frame.types) or any(others):
+        return None
+    counting = frame.counting or "count" in said.concepts
+    said_beside = {i for m in said.all(ConceptMention) if m.concept in _BESIDE_NAMES for i in range(m.start, m.end)}
+    if not words.union(said_beside).issuperset(beside):
+        return None
+    new = with_names_left_out(frame, said)
+    return replace(new, counting=counting) if new else None
+
+
+def with_names_left_out(frame: Frame, said: Said) -> Frame | None:
+    """The frame with the institutions left out that a follow-up names; None where one of them is not known there."""
+    places = [PlaceReading(part.place, 1.0, parts=(part.place.code,)) for part in frame.places]
+    meant = [meant_at(name, places) for mention in said.all(ExclusionMention) for name in mention.names]
+    if not all(meant):
+        return None
+    names = dict.fromkeys((*frame.excluded_names, *(named[0].label for named in meant)))
+    return replace(frame, excluded_names=tuple(names), shown=None)
+
+
+def _has_room_for_names(frame: Frame) -> bool:
+    """Whether institutions can be left out by name of what a frame asks: of what there is in places, or of a type."""
+    return frame.topic in OF_PLACES
+
+
 def _asks_for_all(said: Said) -> bool:
     """Whether it asks for institutions of every type, of which some are left out: "what else", "which institutions"."""
     return said.has(GeneralMention) or asks_for_others(said) or asks_for_anything(said)
@@ -150,4 +192,6 @@ def carried(frame: Frame, new: Frame) -> Frame:
     """The new frame with what was left out before: as long as it is about the same places, and about all types."""
     if [part.place for part in new.places] != [part.place for part in frame.places]:
         new = replace(new, excluded=())
+    if not _has_room_for_names(new) or new.types != frame.types or new.places != frame.places:
+        new = replace(new, excluded_names=())
     return replace(new, excluded_types=()) if new.types else new

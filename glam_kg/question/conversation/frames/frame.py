@@ -128,6 +128,8 @@ class Frame:
     excluded: tuple[PlacePart, ...] = ()
     """Parts of these places, or countries, that are left out."""
     excluded_types: tuple[str, ...] = ()
+    excluded_names: tuple[str, ...] = ()
+    """Institutions that are left out, as they are called."""
     level: str | None = None
     """What a table of counts runs along."""
     order: str | None = None
@@ -183,8 +185,8 @@ class Frame:
 
     def _compared(self) -> tuple[object, ...]:
         keep = (
-            "topic counting types excluded_types level scheme operator amount to_amount currency subject event_type attribute "
-            "value"
+            "topic counting types excluded_types excluded_names level scheme operator amount to_amount currency subject "
+            "event_type attribute value"
         )
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", *TABLES}
@@ -220,7 +222,7 @@ def drops_restriction(frame: Frame, new: Frame) -> bool:
         return True
     if new.topic in {frame.topic, *_OTHERWISE_MEANT} or {frame.topic, new.topic} <= TURNED:
         return False
-    if (frame.excluded or frame.excluded_types) and new.topic == "compare":
+    if (frame.excluded or frame.excluded_types or frame.excluded_names) and new.topic == "compare":
         return True
     dated = frame.topic in _DATED and frame.years is not None
     # "Which have a website?" behind "the five oldest" is asked of these five; behind "the oldest" it is another question.
@@ -253,6 +255,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         areas=_area_parts(analysis, candidate, lexicon),
         excluded=_excluded_parts(analysis, candidate, lexicon),
         excluded_types=_letters(slots, "excluded_type"),
+        excluded_names=_letters(slots, "excluded_name"),
         level=COUNTY if level == "region" and _text(slots, "region") else level,
         order=_order(topic, slots),
         limit=int(str(slots.get("limit", 0 if topic == "per_place" else 1))),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
-from glam_kg.question.conversation.frames.exclusions import carried, without_parts, without_types
+from glam_kg.question.conversation.frames.exclusions import carried, without_names, without_parts, without_types
 from glam_kg.question.conversation.frames.frame import OF_PLACES, ORDERED, Frame
 from glam_kg.question.conversation.frames.parts_left_out import (
     another_left_out,
@@ -141,7 +141,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if says_rest(said, context.lexicon):
         return in_rest(frame, said, context)
-    return still_there(frame, said, context) or _merged(frame, said, context)
+    return without_names(frame, said) or still_there(frame, said, context) or _merged(frame, said, context)
 
 
 def _merged(frame: Frame, said: Said, context: Context) -> Frame | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frames.exclusions import without_parts
+from glam_kg.question.conversation.frames.exclusions import with_names_left_out, without_parts
 from glam_kg.question.conversation.frames.frame import OF_PLACES
 from glam_kg.question.conversation.frames.frame_parts import PlacePart, place_part
 from glam_kg.question.places.same_ground import is_same_ground
@@ -57,6 +57,10 @@ def with_parts_left_out(frame: Frame, new: Frame, said: Said, context: Context) 
         )
     if new.topic not in OF_PLACES or (types and new.types):
         return None
+    if any(each.names for each in exclusions):
+        if new.topic not in OF_PLACES or mentions or types:
+            return None
+        return with_names_left_out(new, said)
     parts = _parts(mentions, replace(new, excluded=()), said, replace(context, before=[frame, *context.before]))
     if len(parts) < len(mentions):
         return None

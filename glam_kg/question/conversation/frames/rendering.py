@@ -240,6 +240,9 @@ class QuestionWriter:
             said.append(forms["places"].format(places=self.voice.all_of(language, excluded)))
         if frame.excluded_types:
             said.append(forms["types"].format(things=self.voice.things(language, frame.excluded_types)))
+        if frame.excluded_names:
+            names = [self.voice.the_name(language, name) for name in frame.excluded_names]
+            said.append(forms["names"].format(names=self.voice.all_of(language, names)))
         return "".join(f" {each}" for each in said)
 
     def _particulars(self, frame: Frame, language: str, *, own_words: bool) -> dict[str, str]:

@@ -205,7 +205,12 @@ class _FollowUp:
         comma = self.text.rfind(",")
         behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(tokens))
         denies = start < behind < len(tokens) and longest_run(self.phrases.negations, self.words, behind)
-        return behind if denies else len(tokens)
+        return behind if denies and not self._leaves_out(behind) else len(tokens)
+
+    def _leaves_out(self, position: int) -> bool:
+        """Whether a word that denies begins a phrase that leaves something out: "how many, not counting Houston?"."""
+        removing = longest_run(self.phrases.removing, self.words, position) or 0
+        return removing > (longest_run(self.phrases.negations, self.words, position) or 0)
 
     def _without_what_is_denied(
         self, start: int, behind_comma: int, *, corrected: bool, denies: bool
@@ -216,7 +221,8 @@ class _FollowUp:
         """
         words = self.words
         # The "non" of "Non, pas Liège" is taken off already, and no part of "non pas".
-        denied = next((start + first for first, _ in all_runs(self.phrases.negations, words[start:])), None)
+        denials = (start + first for first, _ in all_runs(self.phrases.negations, words[start:]))
+        denied = next((at for at in denials if not self._leaves_out(at)), None)
         instead = all_runs(self.phrases.adversatives, words)
         at_start = denied == start
         if (at_start or denies) and instead and instead[-1][1] < len(words):

@@ -68,7 +68,7 @@ class PhraseFile(BaseModel):
     levels: dict[str, dict[str, str]]
     ranked: dict[str, dict[str, str]]
     years: dict[str, dict[str, str]]
-    excluded: dict[str, dict[Literal["places", "types"], str]]
+    excluded: dict[str, dict[Literal["places", "types", "names"], str]]
     events: dict[str, dict[str, str]]
 
     @classmethod

@@ -28,7 +28,7 @@ class QuestionForms:
     levels: Mapping[str, Mapping[str, str]]
     ranked: Mapping[str, Mapping[str, str]]
     years: Mapping[str, Mapping[str, str]]
-    excluded: Mapping[str, Mapping[Literal["places", "types"], str]]
+    excluded: Mapping[str, Mapping[Literal["places", "types", "names"], str]]
     events: Mapping[str, Mapping[str, str]]
 
     @classmethod
