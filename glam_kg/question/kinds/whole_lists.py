@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import GeneralMention
 
 _TYPE: Final = "institution_type"
+_LEFT_OUT: Final = "excluded_name"
 _ASKING: Final = frozenset({"list", "which"})
 _ALL: Final = frozenset(
     {
@@ -79,8 +80,8 @@ _WHAT_IT_IS: Final = (
 
 
 def is_of_whole_type(use: TemplateUse) -> bool:
-    """Whether a template takes a type of institution and nothing else, and lists all of it."""
-    return use.slots == {_TYPE} and use.template.intent == "list"
+    """Whether a template takes a type of institution and nothing else, but for who is left out, and lists all of it."""
+    return use.slots - {_LEFT_OUT} == {_TYPE} and use.template.intent == "list"
 
 
 def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
