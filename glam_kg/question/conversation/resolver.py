@@ -75,7 +75,7 @@ from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
 from glam_kg.question.conversation.said.other_halves import of_no_area
 from glam_kg.question.conversation.said.purposes import without_purpose
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
-from glam_kg.question.conversation.said.same_place import says_whose_place
+from glam_kg.question.conversation.said.same_place import points_there, says_whose_place
 from glam_kg.question.conversation.said.taken_first import without_turn
 from glam_kg.question.conversation.said.told import without_told
 from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
@@ -182,7 +182,7 @@ class ConversationContextResolver:
         """A question that no turn stands before."""
         question = with_place_named(with_capital(question, lambda: None, self), self)
         understood = self.recent.understand(question, None)
-        nowhere = understood.chosen and is_of_some_place(understood.chosen) and says_whose_place(question)
+        nowhere = understood.chosen and is_of_some_place(understood.chosen) and _is_of_untold_place(question)
         if nowhere or asks_of_no_year(understood.analysis):
             return Resolution(question, refused=True)
         return self._instead(question)
@@ -283,7 +283,8 @@ class ConversationContextResolver:
         options = institutions_meant(follow_up, history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
-        hangs |= says_whose_place(question) and (understood.chosen is None or is_of_some_place(understood.chosen))
+        hangs |= says_whose_place(question) and understood.chosen is None
+        hangs |= bool(understood.chosen and is_of_some_place(understood.chosen)) and _is_of_untold_place(question)
         hangs |= asks_of_capital(understood.analysis) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
         refused = not options and (hangs or empty is not None)
@@ -413,3 +414,8 @@ class ConversationContextResolver:
 def _once_more(turn: Turn) -> Resolution:
     """The question of an earlier turn, asked again."""
     return Resolution(turn.resolved_question, turn.resolved_question)
+
+
+def _is_of_untold_place(question: str) -> bool:
+    """Whether a question is about a place that it does not name."""
+    return says_whose_place(question) or points_there(question)

@@ -118,11 +118,18 @@ def pointing_at_place(text: str) -> str:
 
 
 def says_whose_place(text: str) -> bool:
-    """Whether a question speaks of a place, or of the place of one, that it does not name: nobody asks for all in the world so.
+    """Whether a question speaks of the place of one that it does not name: nobody asks for those of the whole world so.
 
     >>> says_whose_place("How many museums does its state have?"), says_whose_place("What is its country?")
     (True, False)
-    >>> says_whose_place("Quels musées y a-t-il là-bas ?")
+    """
+    return any(pattern.search(text) for pattern, _ in _OWN)
+
+
+def points_there(text: str) -> bool:
+    """Whether a question points at a place by a word that says nothing else.
+
+    >>> points_there("Quels musées y a-t-il là-bas ?")
     True
     """
-    return _THERE.search(text) is not None or any(pattern.search(text) for pattern, _ in _OWN)
+    return _THERE.search(text) is not None
