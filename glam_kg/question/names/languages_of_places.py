@@ -39,10 +39,16 @@ class LanguagesOfPlaces:
 
     def called(self, place: Place, key: str) -> tuple[str, ...]:
         """The languages in which a place has a name, or the beginning of one: English says "New York" for short, too."""
-        names = {code: fold_key(self.gazetteer.names(place, code)) for code in LANGUAGES}
-        return tuple(code for code, name in names.items() if f"{name} ".startswith(f"{key} ")) or tuple(
-            code for code, name in names.items() if len(key) >= _SHORTEST_BEGINNING and name.startswith(key)
+        return self.called_whole(place, key) or tuple(
+            code for code, name in self._names(place) if len(key) >= _SHORTEST_BEGINNING and name.startswith(key)
         )
+
+    def called_whole(self, place: Place, key: str) -> tuple[str, ...]:
+        """The same without beginnings that end within a word: "Garden" is none of Gardena."""
+        return tuple(code for code, name in self._names(place) if f"{name} ".startswith(f"{key} "))
+
+    def _names(self, place: Place) -> list[tuple[str, str]]:
+        return [(code, fold_key(self.gazetteer.names(place, code))) for code in LANGUAGES]
 
     def has_letters_in(self, place: PlaceMention, language: str) -> bool:
         """Whether a place is written with the letters that a language has in its name as well: "Baden-Württemberg" in all."""

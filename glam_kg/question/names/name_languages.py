@@ -188,7 +188,7 @@ class NameLanguages:
     def _languages_of_adjective(self, token: Token, place: PlaceMention) -> AbstractSet[str]:
         """The languages of a word that is an adjective of a place, or its genitive: a name with a capital and an "s"."""
         if token.capitalised and token.key.endswith("s"):
-            genitive = self._places.called(place.readings[0].place, token.key[:-1])
+            genitive = self._places.called_whole(place.readings[0].place, token.key[:-1])
             if genitive:
                 # English has an apostrophe.
                 return frozenset(genitive) - {"fr", "en"}
