@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.names.name_words import KINDS, LEFT_OUT, senses_of, without_grounds
 from glam_kg.question.names.names import aligned_saints, main_part
 from glam_kg.question.words.mentions import Named, PlaceMention
@@ -194,7 +195,11 @@ class Likeness:
         if any(map(named.is_at, place.readings)):
             return True
         towns = {r.place for r in place.readings if named.may_be_at(r)}
-        return bool(towns) and any(r.place in towns for m in self.find_places(tokenise(name.text)) for r in m.readings)
+        if not towns:
+            return False
+        # "Stadtbibliothek Bernau bei Berlin" is of Bernau.
+        named_there = outermost_places(self.find_places(tokenise(name.text)))
+        return bool(named_there) and all(any(r.place in towns for r in m.readings) for m in named_there)
 
     @cached_property
     def _forms_at(self) -> dict[tuple[str, ...], array[int]]:

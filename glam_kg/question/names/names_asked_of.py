@@ -130,7 +130,7 @@ def _is_bare(analysis: Analysis, is_common: Callable[[str, str], bool]) -> bool:
     A word for institutions beside others is part of a name as well: "Paleis Het Loo".
     """
     own = [i for i, content in enumerate(analysis.content) if content]
-    if not own or not all(analysis.tokens[i].capitalised for i in own):
+    if not own or not all(analysis.tokens[i].capitalised for i in own) or "member_of" in analysis.concepts():
         return False
     placed = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
     if len(own) > 1 and any(says_institution(analysis.words[i]) for i in own):
