@@ -97,11 +97,11 @@ def test_the_address_of_who_is_not_known_is_not_dutch_by_the_name(engine):
 @pytest.mark.parametrize(
     ("question", "asked"),
     [
-        ("Is there a Cherokee Strip museum?", "Do you mean Cherokee Strip Land Rush Museum"),
-        ("Is er een Cherokee Land museum?", "Bedoelt u Cherokee Strip Land Rush Museum"),
+        ("Is there a Cherokee Strip museum?", "the Cherokee Strip Land Rush Museum is a museum in Arkansas City."),
+        ("Is er een Cherokee Land museum?", "het Cherokee Strip Land Rush Museum is een museum in Arkansas City."),
     ],
 )
-def test_a_name_of_which_longer_ones_are_known_is_asked_about(question, asked, gazetteer):
+def test_a_name_of_which_one_longer_one_is_known_is_told_by_that(question, asked, gazetteer):
     record = {
         "id": "m1",
         "name": "Cherokee Strip Land Rush Museum",
@@ -110,9 +110,7 @@ def test_a_name_of_which_longer_ones_are_known_is_asked_about(question, asked, g
     }
     quads = CustodianRDFConverter(places=gazetteer).quads([record])
     engine = QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
-    answer = engine.ask(question)
-    assert answer.status == "needs_clarification"
-    assert asked in answer.answer
+    assert asked in engine.ask(question).answer
 
 
 @pytest.mark.parametrize(
