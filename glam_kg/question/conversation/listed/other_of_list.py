@@ -41,7 +41,14 @@ def other_of_list(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | 
     if turn is None or listed is None:
         return None
     said = follow_up.said_of(listed)
-    if not said.other or said.has_types or said.left or said.refused or said.has(PlaceMention) or said.level is not None:
+    if (
+        not said.other
+        or said.has_types
+        or said.left
+        or said.refused
+        or said.has(PlaceMention)
+        or said.level is not None
+    ):
         return None
     names = follow_up.names(turn)
     rest = tuple(name for name in names if not _is_called(name, newest.name))
