@@ -127,6 +127,9 @@ class NameLanguages:
             return DetectedLanguage(fallback or language.code, language.votes, certain=False)
         if not language.certain:
             told = self._by_other_words(language, tokens, words, found)
+            # A name that is all that is said tells less than the language that is wished for, or of the conversation.
+            alone = any(isinstance(m, NameMention) and m.end - m.start == len(tokens) for m in found)
+            told = replace(told, certain=told.certain and not alone)
             language = told if told.certain or not fallback else language
         language = language if fallback else self._by_letters(language, tokens, words, found)
         if language.certain:
