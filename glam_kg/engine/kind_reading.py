@@ -10,14 +10,13 @@ from glam_kg.folding import fold_key
 from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.kinds.kinds_in_graph import KIND_IN_NAMES, singulars
 from glam_kg.question.names.kind_names import without_type
-from glam_kg.question.words.mentions import TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.words.lexicon import Lexicon
-    from glam_kg.question.words.mentions import SubjectMention
+    from glam_kg.question.words.mentions import SubjectMention, TypeMention
 
 COLLECTIONS: Final = "list_institutions_by_collection"
 """The template of collections, beside whose subject a type may be one kind with it."""
@@ -59,7 +58,7 @@ class KindReading:
             analysis: The question.
         """
         language = analysis.language.code
-        said = (m for m in analysis.mentions if isinstance(m, TypeMention) and m.narrower)
+        said = (m for m in analysis.type_mentions if m.narrower)
         mention = next((m for m in said if analysis.slice(m.start, m.end) == text), None)
         if mention is not None and mention.reason == KIND_IN_NAMES:
             # A plural that only names have may have been taken for a slip.

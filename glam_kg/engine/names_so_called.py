@@ -180,7 +180,7 @@ class NamesSoCalled:
         """What says a kind, each as it is said, and without the words beside it that the template leaves out."""
         mentions = chosen.cover.mentions
         types = [m for m in mentions if isinstance(m, TypeMention)]
-        narrower = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.narrower] if kinds else []
+        narrower = [m for m in analysis.type_mentions if m.narrower] if kinds else []
         said = {analysis.slice(m.start, m.end): m for m in narrower}
         for _, text in kinds:
             plain = self._read.of_said(text, analysis)

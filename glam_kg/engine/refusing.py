@@ -21,7 +21,7 @@ from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.names.names_asked_of import says_institution, unknown_name, unknown_network, unknown_place
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.places.unknown_areas import unknown_area
-from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import INSTITUTIONS
 from glam_kg.question.words.unspoken import nearest_language
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class Refusing:
 
     def _of_subdivisions(self, analysis: Analysis, region: range) -> tuple[str, ...]:
         """Questions for the types that are asked for in a region, in the subdivisions that it lies in; none without a type."""
-        letters = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
+        letters = tuple(dict.fromkeys(m.letter for m in analysis.type_mentions))
         codes = spoken_regions()[" ".join(analysis.words[region.start : region.stop])]
         places = filter(None, map(self.analyser.gazetteer.place, codes))
         frames = (Frame(topic="plain", types=letters[:1], places=(PlacePart(place),)) for place in places)
@@ -176,7 +176,7 @@ class Refusing:
 def _region(analysis: Analysis) -> range | None:
     """The region that people speak of and that is no subdivision; none where it is but a word of a name: the "Ruhr Museum"."""
     region = region_said(analysis.words)
-    names = (m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure)
+    names = (m for m in analysis.name_mentions if m.is_sure)
     if region is None or any(
         m.start <= region.start and region.stop <= m.end and m.end - m.start > len(region) for m in names
     ):
@@ -186,7 +186,7 @@ def _region(analysis: Analysis) -> range | None:
 
 def _names_but_towns(analysis: Analysis) -> bool:
     """Whether institutions are named by nothing but the name of a town, and no word for institutions stands beside it."""
-    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates]
-    towns = {(m.start, m.end) for m in analysis.mentions if isinstance(m, PlaceMention)}
+    names = [m for m in analysis.name_mentions if m.candidates]
+    towns = {(m.start, m.end) for m in analysis.place_mentions}
     kinds = any(isinstance(m, INSTITUTIONS) for m in analysis.mentions)
     return bool(names) and not kinds and all((m.start, m.end) in towns for m in names)

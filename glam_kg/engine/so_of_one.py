@@ -109,7 +109,7 @@ def _bodies(facts: Facts) -> set[str]:
 
 
 def _names(analysis: Analysis) -> list[NameMention]:
-    return [m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure]
+    return [m for m in analysis.name_mentions if m.is_sure]
 
 
 def _beside_name(analysis: Analysis) -> tuple[list[PlaceMention], list[TypeMention]]:

@@ -15,6 +15,7 @@ from glam_kg.question.slots.filling import OR
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
+    Named,
     NameMention,
     PlaceMention,
     SubjectMention,
@@ -82,10 +83,8 @@ def kinds(
     asked = chosen.extraction.slots.get("institution_type")
     letters = asked if isinstance(asked, (list, tuple)) else [asked]
     told = [kind for kind in said if kind[0] in letters and not _is_of_kind(origin, kind[1])]
-    whole = {
-        letter for letter, own in labels.items() if _are_whole(own, [kind[1] for kind in told if kind[0] == letter])
-    }
-    return tuple(kind for kind in told if kind[0] not in whole)
+    by_letter = {letter: [kind for of, kind in told if of == letter] for letter, _ in told}
+    return tuple(kind for kind in told if not _are_whole(labels.get(kind[0], ""), by_letter[kind[0]]))
 
 
 def _are_whole(label: str, kinds: Sequence[str]) -> bool:
@@ -144,8 +143,7 @@ def _with_small_word(plain: TypeMention, chosen: Candidate, analysis: Analysis) 
     """The kind that a type is said as, where its first word adds nothing in another language: "war museums"."""
     taken = {i for m in chosen.cover.mentions for i in range(m.start, m.end)} | {*chosen.ignored}
     kinds = (
-        m for m in analysis.mentions
-        if isinstance(m, TypeMention) and m.narrower and m.letter == plain.letter and m.end == plain.end
+        m for m in analysis.type_mentions if m.narrower and m.letter == plain.letter and m.end == plain.end
         and m.language == analysis.language.code
     )  # fmt: skip
     return next((m for m in kinds if taken.isdisjoint(range(m.start, plain.start))), plain)
@@ -173,13 +171,15 @@ def said_name(chosen: Candidate, result: Result) -> str:
     if len(named) != 1:
         return ""
     words = name_words(named[0].text)
-    usual = {row.get("custodian"): name_words(str(row.get("name", ""))) for row in result.rows}
-    said = {
-        each.iri: each.label
-        for each in named[0].candidates
-        if name_words(each.label) == words
-        or (name_words(main_part(each.label)) == words and not set(words) <= set(usual.get(each.iri, words)))
-    }
+    usual = {row.get("custodian"): str(row.get("name", "")) for row in result.rows}
+
+    def says_it(called: Named) -> bool:
+        if name_words(called.label) == words:
+            return True
+        told = name_words(usual[called.iri]) if called.iri in usual else words
+        return not set(words) <= set(told) and name_words(main_part(called.label)) == words
+
+    said = {each.iri: each.label for each in named[0].candidates if says_it(each)}
     label = next((label for label in said.values() if not _are_initials(label)), "")
     return label if all(row.get("custodian") in said for row in result.rows) else ""
 

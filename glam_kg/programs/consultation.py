@@ -97,7 +97,5 @@ def _forbids(mention: ConceptMention, analysis: Analysis) -> bool:
     ):
         return False
     # "Not older than" is a limit.
-    longer = (
-        m for m in analysis.mentions if isinstance(m, ConceptMention) and m.end - m.start > mention.end - mention.start
-    )
+    longer = (m for m in analysis.concept_mentions if m.end - m.start > mention.end - mention.start)
     return not any(m.covers(mention) for m in longer)

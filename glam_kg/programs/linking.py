@@ -27,7 +27,7 @@ from glam_kg.question.templates.classification import Candidate
 from glam_kg.question.templates.cover import Cover
 from glam_kg.question.templates.requirements import is_complete
 from glam_kg.question.templates.template_use import TemplateUse
-from glam_kg.question.words.mentions import AreaMention, ConceptMention
+from glam_kg.question.words.mentions import AreaMention
 from glam_kg.templates.model import NO_TEMPLATE
 from glam_kg.templates.slots import slot_value
 
@@ -150,7 +150,7 @@ def _check_types(template: Template, extraction: Extraction) -> None:
 
 def _left_over(analysis: Analysis, used: Sequence[Span]) -> tuple[int, ...]:
     """Content words that neither a used mention nor a word for how one asks accounts for."""
-    said = [*used, *(m for m in analysis.mentions if isinstance(m, ConceptMention))]
+    said = [*used, *analysis.concept_mentions]
     return tuple(
         i for i, content in enumerate(analysis.content) if content and not any(m.start <= i < m.end for m in said)
     )

@@ -15,6 +15,7 @@ from glam_kg.question.words.mentions import (
     Mention,
     NameMention,
     NetworkMention,
+    NumberMention,
     PlaceMention,
     SubjectMention,
     TypeMention,
@@ -56,6 +57,26 @@ class Analysis:
         return tuple(m for m in self.mentions if isinstance(m, ConceptMention))
 
     @cached_property
+    def name_mentions(self) -> tuple[NameMention, ...]:
+        """The mentions of custodians by name."""
+        return tuple(m for m in self.mentions if isinstance(m, NameMention))
+
+    @cached_property
+    def number_mentions(self) -> tuple[NumberMention, ...]:
+        """The mentions of numbers."""
+        return tuple(m for m in self.mentions if isinstance(m, NumberMention))
+
+    @cached_property
+    def place_mentions(self) -> tuple[PlaceMention, ...]:
+        """The mentions of places."""
+        return tuple(m for m in self.mentions if isinstance(m, PlaceMention))
+
+    @cached_property
+    def type_mentions(self) -> tuple[TypeMention, ...]:
+        """The mentions of types of institution."""
+        return tuple(m for m in self.mentions if isinstance(m, TypeMention))
+
+    @cached_property
     def words_of_subjects(self) -> frozenset[int]:
         """Indexes of the words of subjects of collections."""
         return frozenset(i for m in self.mentions if isinstance(m, SubjectMention) for i in range(m.start, m.end))
@@ -66,14 +87,13 @@ class Analysis:
 
         A word in small letters that only the gazetteer knows as a place is none: "kom" is Qom to it.
         """
-        asked = (m for m in self.mentions if isinstance(m, PlaceMention) and m.start not in self.beside.story)
+        asked = (m for m in self.place_mentions if m.start not in self.beside.story)
         return any(self.tokens[m.start].capitalised or m.readings[0].in_graph for m in asked)
 
     @cached_property
     def names_several_places(self) -> bool:
         """Whether two places stand in the question beside each other or apart."""
-        places = [m for m in self.mentions if isinstance(m, PlaceMention)]
-        return any(not first.overlaps(second) for first, second in combinations(places, 2))
+        return any(not first.overlaps(second) for first, second in combinations(self.place_mentions, 2))
 
     @cached_property
     def asks_for_institutions(self) -> bool:
@@ -89,7 +109,7 @@ class Analysis:
     @cached_property
     def asks_for_one(self) -> bool:
         """Whether the question itself has the whole name of a custodian, of which it is known where that is."""
-        named = (m for m in self.mentions if isinstance(m, NameMention) and m.start not in self.beside.story)
+        named = (m for m in self.name_mentions if m.start not in self.beside.story)
         return any(candidate.score >= 1 for m in named for candidate in m.candidates)
 
     @cached_property

@@ -138,7 +138,7 @@ def _says_lacking(covering: Cover) -> bool:
 
 def _are_of_name(kinds: Sequence[TypeMention | GeneralMention], analysis: Analysis) -> bool:
     """Whether a word for institutions stands in the name of one that is known."""
-    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure]
+    names = [m for m in analysis.name_mentions if m.is_sure]
     return any(name.overlaps(kind) for name in names for kind in kinds)
 
 
@@ -158,7 +158,7 @@ def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitut
 def _is_of_named(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether all kinds of institution stand in names: "the ISIL of the Whitney Museum" is of no museum in Whitney."""
     kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
-    names = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    names = analysis.name_mentions
     language = analysis.language.code
 
     def is_in_name(kind: TypeMention | GeneralMention) -> bool:
@@ -203,7 +203,7 @@ def _asks_where_one_is(use: TemplateUse, covering: Cover, analysis: Analysis, se
 
 def _is_of_town(covering: Cover, analysis: Analysis, kinds: Sequence[TypeMention | GeneralMention]) -> bool:
     """Whether it is asked of the one of a town, which no name tells: "le musée de Metz" is any that Metz has."""
-    names = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    names = analysis.name_mentions
     if any(name.overlaps(kind) for name in names for kind in kinds):
         return False
     towns = [

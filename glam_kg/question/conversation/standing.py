@@ -119,7 +119,7 @@ def narrows_by_subject(understood: Understood, newest: Frame | None) -> bool:
     chosen, analysis = understood.chosen, understood.analysis
     if chosen is None or newest is None or chosen.template.id != _BY_SUBJECT or not (newest.types and newest.places):
         return False
-    letters = {m.letter for m in analysis.mentions if isinstance(m, TypeMention)}
+    letters = {m.letter for m in analysis.type_mentions}
     placed = any(isinstance(m, PlaceMention) for m in chosen.cover.mentions)
     return letters == set(newest.types) and not placed and not analysis.concepts() & _ASKING
 

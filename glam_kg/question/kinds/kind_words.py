@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -14,7 +14,7 @@ from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
     from typing import Self
 
@@ -34,6 +34,8 @@ _OF: Final = frozenset(
 """Behind them a name says whose somebody is, or where; "in de" and "an der" end so too."""
 _LONGEST_ENDING: Final = 5
 """Letters behind the beginning of a word that is said: in "universitaires", and not in "kunsteducatie"."""
+_LOOKED_UP: Final = (1, 2, 3)
+"""By how many of its first letters a word is looked up; one of fewer by all of them."""
 
 
 class _Entry(BaseModel):
@@ -171,14 +173,31 @@ class KindWords:
         return KindsSaid(tuple(kinds), tuple(word for word in text.split() if _TAKEN not in word))
 
     def _found_in(self, text: str) -> Iterator[_Found]:
-        for kind in self.kinds:
-            for word in (*kind.said, *kind.asked):
-                start = text.find(word)
-                # A "Volkshochschule" is no "Hochschule": what names have behind any beginning, questions have not.
-                if start >= 0 and (word.startswith(" ") or text[start - 1] == " "):
-                    end = text.index(" ", start + len(word.rstrip()))
-                    if end - start - len(word.rstrip()) <= _LONGEST_ENDING:
-                        yield _Found(start + word.startswith(" "), end, kind, word in kind.asked)
+        begun = {word[:length] for word in text.split() for length in _LOOKED_UP}
+        for kind, word in sorted(place for letters in begun for place in self._places.get(letters, ())):
+            yield from _found_at(text, self.kinds[kind], word)
+
+    @cached_property
+    def _places(self) -> Mapping[str, Sequence[tuple[int, int]]]:
+        """Which word of which kind begins with which letters, so that only few are sought."""
+        places: dict[str, list[tuple[int, int]]] = {}
+        for number, kind in enumerate(self.kinds):
+            for at, word in enumerate((*kind.said, *kind.asked)):
+                places.setdefault(word.split()[0][: max(_LOOKED_UP)], []).append((number, at))
+        return places
+
+
+def _found_at(text: str, kind: KindWord, at: int) -> Iterator[_Found]:
+    """A word of a kind where a word of a text begins with it.
+
+    A "Volkshochschule" is no "Hochschule": what names have behind any beginning, questions have not.
+    """
+    word = (*kind.said, *kind.asked)[at]
+    start = text.find(word)
+    if start >= 0 and (word.startswith(" ") or text[start - 1] == " "):
+        end = text.index(" ", start + len(word.rstrip()))
+        if end - start - len(word.rstrip()) <= _LONGEST_ENDING:
+            yield _Found(start + word.startswith(" "), end, kind, word in kind.asked)
 
 
 def _heads(name: str, word: str) -> bool:

@@ -15,7 +15,7 @@ from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.limits.pairs_compared import pairs_compared
 from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.slots.order_slots import AGES
-from glam_kg.question.words.mentions import INSTITUTIONS, DistanceMention, SubjectMention, TypeMention
+from glam_kg.question.words.mentions import INSTITUTIONS, DistanceMention, SubjectMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ def parts_asked(analysis: Analysis) -> Iterator[Frame]:
     """
     for letters, place in numbers_weighed(analysis):
         yield Frame(topic="plain", counting=True, types=letters, places=_part(place))
-    types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))[:1]
+    types = tuple(dict.fromkeys(m.letter for m in analysis.type_mentions))[:1]
     places = outermost_places(analysis.mentions)
     for distance in (m for m in analysis.mentions if isinstance(m, DistanceMention)):
         behind = min((m for m in places if m.start >= distance.end), key=lambda m: m.start, default=None)

@@ -22,7 +22,7 @@ from glam_kg.question.names.names_as_patterns import asks_for_part
 from glam_kg.question.places.american_counties import COUNTIES
 from glam_kg.question.places.landscapes import LANDSCAPE
 from glam_kg.question.words.asked_words import asked_words
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, NameMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -118,10 +118,10 @@ def _goes_on(analysis: Analysis) -> bool:
 def _names_county(analysis: Analysis) -> bool:
     """Whether "county" stands behind a word with a capital, or "comté de" before one, that is no place with counties."""
     words, tokens = analysis.words, analysis.tokens
-    concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    concepts = analysis.concept_mentions
     if any(m.concept == "unknown_area" and not COUNTIES.isdisjoint(words[m.start : m.end]) for m in concepts):
         return True
-    known = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    known = {i for m in analysis.place_mentions for i in range(m.start, m.end)}
     for m in concepts:
         if m.concept != "level_county" or m.end - m.start > 1:
             continue
@@ -166,7 +166,7 @@ def _is_of_somebody(analysis: Analysis) -> bool:
     when = any(m.concept == "other_world" for m in analysis.concept_mentions)
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         return when
-    placed = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    placed = {i for m in analysis.place_mentions for i in range(m.start, m.end)}
     capitals = (
         len(t.text) > 1 and t.capitalised and not t.sentence_start and i not in placed
         for i, t in enumerate(analysis.tokens)

@@ -269,7 +269,7 @@ def only_place(analysis: Analysis, *, known: bool = True) -> PlaceReading | None
 
     Where it need not be `known`, it is one that has no institutions as well: what is asked of it next may still be of it.
     """
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    places = list(analysis.place_mentions)
     small = [
         m
         for m in analysis.mentions
@@ -328,10 +328,12 @@ def lacks_antecedent(analysis: Analysis) -> bool:
     Alone it asks for none of all institutions; behind a question, the follow-up says of which.
     """
     words, reach = analysis.words, range(1, 4)
+    if _BEGIN_OF_THEM.isdisjoint(words):
+        return False
     begin = [i for i, word in enumerate(words) if word in _BEGIN_OF_THEM]
     if not any(words[i : i + length] in _OF_THEM for i in begin for length in reach):
         return False
-    places = {m.start for m in analysis.mentions if isinstance(m, PlaceMention)}
+    places = {m.start for m in analysis.place_mentions}
     return len(places) < 2 and not any(
         isinstance(m, (TypeMention, GeneralMention, NameMention))
         or (isinstance(m, IdentifierMention) and m.distinctive)

@@ -20,7 +20,6 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
     NameMention,
-    NumberMention,
     SchemeMention,
     TypeMention,
 )
@@ -159,7 +158,7 @@ def check_single(filling: Filling) -> None:
     words = filling.analysis.words
     if _BEFORE_SINGLE.isdisjoint(words):
         return
-    numbers = {m.start for m in filling.analysis.mentions if isinstance(m, NumberMention) and m.end - m.start == 1}
+    numbers = {m.start for m in filling.analysis.number_mentions if m.end - m.start == 1}
     of_places = bool(filling.said(_LEVELS) or filling.said(PER_PLACE))
     for m in (m for m in filling.mentions if isinstance(m, INSTITUTIONS) and m.start > 1):
         only = words[m.start - 2] in _ONLY and words[m.start - 1] in _ONE_OR_A

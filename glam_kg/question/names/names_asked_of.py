@@ -100,7 +100,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     if not own or own[-1] - own[0] >= _LONGEST:
         return ""
     run = range(own[0], own[-1] + 1)
-    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.is_sure)
+    named = (m for m in analysis.name_mentions if m.is_sure)
     if any(m.start <= run.start and run.stop <= m.end for m in named):
         # Henry Ford is no institution, but one is called so.
         return ""
@@ -132,7 +132,7 @@ def _is_bare(analysis: Analysis, is_common: Callable[[str, str], bool]) -> bool:
     own = [i for i, content in enumerate(analysis.content) if content]
     if not own or not all(analysis.tokens[i].capitalised for i in own) or "member_of" in analysis.concepts():
         return False
-    placed = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    placed = {i for m in analysis.place_mentions for i in range(m.start, m.end)}
     if len(own) > 1 and any(says_institution(analysis.words[i]) for i in own):
         return True
     return any(i not in placed and not is_common(analysis.words[i], analysis.language.code) for i in own)
@@ -232,7 +232,7 @@ def _end_of_compound(analysis: Analysis, end: int) -> int:
     """Where a name ends that a hyphen joins to a known place: of "Oost-Friesland" nobody knows the whole."""
     tokens = analysis.tokens
     joined = end < len(tokens) and analysis.text[tokens[end - 1].end : tokens[end].start] == "-"
-    place = next((m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start == end), None)
+    place = next((m for m in analysis.place_mentions if m.start == end), None)
     return place.end if joined and place is not None else end
 
 

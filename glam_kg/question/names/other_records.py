@@ -12,7 +12,7 @@ from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.names import name_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from glam_kg.question.names.compact_names import CustodianName
     from glam_kg.question.names.names import NameIndex
@@ -65,8 +65,8 @@ def with_twins(extraction: Extraction, called: str, names: NameIndex) -> Extract
 
 def _called_alike(named: Named, names: NameIndex) -> Iterator[CustodianName]:
     """Names of others that are one of somebody's own, and of which nothing says that they are elsewhere."""
-    for text in names.texts_of(named.iri):
-        words = name_words(text)
+    called = [name_words(text) for text in names.texts_of(named.iri)]
+    for words in called:
         if len(words) < 2 or not any(senses_of(word)[1] for word in words):
             continue
         for other in names.with_words(words):
@@ -74,15 +74,14 @@ def _called_alike(named: Named, names: NameIndex) -> Iterator[CustodianName]:
             placed = other.city in {"", named.city} and other.region in {"", named.region}
             if placed and other.country in {"", named.country}:
                 yield other
-    yield from _called_with_town(named, names)
+    yield from _called_with_town(named, called, names)
 
 
-def _called_with_town(named: Named, names: NameIndex) -> Iterator[CustodianName]:
+def _called_with_town(named: Named, called: Iterable[Sequence[str]], names: NameIndex) -> Iterator[CustodianName]:
     """Those in the same town that are called so with or without it: "Museum of Fine Arts, Boston" and "Museum of Fine Arts"."""
     town = name_words(named.city)
-    for text in names.texts_of(named.iri) if town else ():
-        words = name_words(text)
-        with_it = words[-len(town) :] == town
+    for words in called if town else ():
+        with_it = list(words[-len(town) :]) == town
         others = words[: -len(town)] if with_it else [*words, *town]
         for other in names.with_words(others) if len(others) > 1 else ():
             if (other.city, other.region, other.country) == (named.city, named.region, named.country):

@@ -174,7 +174,7 @@ def lacks_place(analysis: Analysis) -> tuple[str, ...] | None:
     """
     types = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
     starts = {m.start for m in types}
-    behind = min((m.end for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "near"), default=0)
+    behind = min((m.end for m in analysis.concept_mentions if m.concept == "near"), default=0)
     explained: set[int] = set()
     near = not _HERE.isdisjoint(analysis.words)
     for m in analysis.mentions:

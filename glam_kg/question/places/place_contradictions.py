@@ -145,7 +145,7 @@ def check_place_left_out(filling: Filling) -> None:
     """
     analysis, used = filling.analysis, filling.place_mentions
     asked = {(reading.place.level, reading.place.code) for reading in filling.places}
-    for other in (m for m in analysis.mentions if isinstance(m, PlaceMention) and m not in used):
+    for other in (m for m in analysis.place_mentions if m not in used):
         best = other.readings[0]
         known = best.in_graph or best.place.level is not PlaceLevel.CITY
         taken = any(m.overlaps(other) for m in filling.mentions) or other.start in analysis.beside.story
@@ -160,7 +160,7 @@ def check_place_left_out(filling: Filling) -> None:
 def check_place_of_another(filling: Filling) -> None:
     """Contradict "the West Coast of the US", "US west coast": no place of that name lies in the area that is said beside it."""
     analysis, used = filling.analysis, filling.place_mentions
-    others = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m not in used and _is_area(m)]
+    others = [m for m in analysis.place_mentions if m not in used and _is_area(m)]
     for place in used if others else ():
         for other in others:
             between = analysis.words[place.end : other.start] if place.end < other.start else ()

@@ -25,12 +25,8 @@ def is_of_name(place: PlaceMention, analysis: Analysis) -> bool:
 
     An adjective in small letters before a noun with a capital is none: "eine deutsche Bibliothek" is not one of that name.
     """
-    for m in analysis.mentions:
-        if not isinstance(m, NameMention) or m.start > place.start or m.end < place.end:
-            continue
-        if _is_but_word_of(m, place, analysis):
-            return True
-    return False
+    around = (m for m in analysis.name_mentions if m.start <= place.start and place.end <= m.end)
+    return any(_is_but_word_of(name, place, analysis) for name in around)
 
 
 def _is_but_word_of(name: NameMention, place: PlaceMention, analysis: Analysis) -> bool:
@@ -56,8 +52,8 @@ def is_where(place: PlaceMention, analysis: Analysis) -> bool:
     """Whether a custodian whose whole name is said is there: "Rijksmuseum Amsterdam" names no museums of Amsterdam."""
     return any(
         candidate.score >= 1 and candidate.is_at(reading)
-        for m in analysis.mentions
-        if isinstance(m, NameMention) and not m.overlaps(place)
+        for m in analysis.name_mentions
+        if not m.overlaps(place)
         for candidate in m.candidates
         for reading in place.readings
         if reading.place.level is PlaceLevel.CITY

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
-from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, NumberMention, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -172,7 +172,7 @@ def _before_numbers(analysis: Analysis) -> set[int]:
     if EXACT.isdisjoint(analysis.words):
         return set()
     ends = {m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.plural}
-    numbers = (m.start for m in analysis.mentions if isinstance(m, NumberMention) and m.end in ends)
+    numbers = (m.start for m in analysis.number_mentions if m.end in ends)
     return {at - 1 for at in numbers if at and analysis.words[at - 1] in EXACT}
 
 
@@ -237,7 +237,7 @@ def _says_there(analysis: Analysis, start: int, kind: int) -> bool:
     """Whether nothing but that there is something, where, and small words stand before the kind of which there is some."""
     words, between = analysis.words[start:kind], range(start, kind)
     language = analysis.language.code
-    places = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    places = {i for m in analysis.place_mentions for i in range(m.start, m.end)}
     if _THERE[language].isdisjoint(words) and places.isdisjoint(between):
         return False
     said = _VERBS[language] | _THERE[language] | _NONE[language]

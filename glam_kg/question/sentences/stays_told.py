@@ -46,9 +46,11 @@ def words_of_stay(analysis: Analysis) -> frozenset[int]:
     Empty where the story has no place, or where nobody asks for everything outside of it.
     """
     story = analysis.beside.story
+    if not story:
+        return frozenset()
     placed = any(isinstance(m, PlaceMention) and m.start in story for m in analysis.mentions)
     asked = any(isinstance(m, ConceptMention) and m.concept in _ALL and m.start not in story for m in analysis.mentions)
-    if not (story and placed and asked):
+    if not (placed and asked):
         return frozenset()
     said = {i for i in story if analysis.words[i] in _STAYING | _TIMES}
     return frozenset(said)

@@ -57,7 +57,7 @@ def is_time_of_one(mention: Mention, analysis: Analysis) -> bool:
     time = isinstance(mention, YearMention) or (isinstance(mention, ConceptMention) and mention.concept in OF_YEARS)
     if not time or not concepts.isdisjoint(_OF_SEVERAL):
         return False
-    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.start not in analysis.beside.story)
+    named = (m for m in analysis.name_mentions if m.start not in analysis.beside.story)
     return any(m.is_sure for m in named)
 
 
@@ -73,7 +73,7 @@ def is_time_of_change(mention: Mention, analysis: Analysis) -> bool:
     # "Which" asks for the partner, or for the year.
     if not concepts.isdisjoint(_OF_SEVERAL - {"which"}) or any(_is_several(m) for m in analysis.mentions):
         return False
-    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.start not in analysis.beside.story)
+    named = (m for m in analysis.name_mentions if m.start not in analysis.beside.story)
     return any(m.is_sure for m in named)
 
 

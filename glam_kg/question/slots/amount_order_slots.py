@@ -27,7 +27,6 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
     NumberMention,
-    PlaceMention,
     TypeMention,
     YearMention,
 )
@@ -119,7 +118,7 @@ def fill_amount_order(filling: Filling) -> None:
 
 def _asks_for_places(analysis: Analysis) -> bool:
     """Whether places are asked for: "the richest city", "which State has the largest budget?", "the state of Ohio" is where."""
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    places = analysis.place_mentions
     return any(
         m.concept.startswith("level_")
         and not any(m.overlaps(p) or 0 <= p.start - m.end <= _PLACED or 0 <= m.start - p.end <= 1 for p in places)

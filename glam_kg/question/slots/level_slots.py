@@ -221,7 +221,7 @@ def _fill_ranking(filling: Filling) -> None:
         filling.contradict(ranking[0].start, ranking[-1].end)
     if "fewest" in said:
         filling.put("order", "fewest")
-    places = [m.start for m in filling.analysis.mentions if isinstance(m, ConceptMention) and m.concept in _OF_MOST]
+    places = [m.start for m in filling.analysis.concept_mentions if m.concept in _OF_MOST]
     compounds = (rank_in(filling.analysis.words[i]) for m in ranking for i in range(m.start, m.end))
     if rank := max(compounds, default=0):
         filling.put("limit", rank)

@@ -74,7 +74,7 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     asked = asked or not asks_whether_there(filling.analysis.words, filling.analysis.language.code)
     unplaced = asked and _is_called(mention, filling)
     here = mention.candidates if tells or not _goes_on_before(mention, filling) else ()
-    places = [m for m in filling.analysis.mentions if isinstance(m, PlaceMention)]
+    places = list(filling.analysis.place_mentions)
     # "Berg en Dal" is no Berg.
     parts = [m for m in places if m not in filling.mentions and any(encloses(other, m) for other in places)]
     for place in (m for m in places if m not in parts):
@@ -96,7 +96,7 @@ def _is_called(mention: NameMention, filling: Filling) -> bool:
     """Whether a name is said whole, and is more than words for a kind: of "Stadsarchief" each town has its own."""
     if not any(candidate.score >= WHOLE_NAME for candidate in mention.candidates):
         return False
-    kinds = [m for m in filling.analysis.mentions if isinstance(m, TypeMention)]
+    kinds = list(filling.analysis.type_mentions)
     # The schema has the words for kinds that there are many of; "Rijksmuseum" is a compound that it has not.
     compounds = any(m.reason and mention.start <= m.start < mention.end for m in kinds)
     return compounds or _has_own_words(mention, filling, kinds)
@@ -114,8 +114,7 @@ def _goes_on_before(mention: NameMention, filling: Filling) -> bool:
 def _shorter_in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     """The candidates of a name within this one that are where the question says: "le musée du Louvre à Paris" is not in Lens."""
     inner = (
-        m for m in filling.analysis.mentions
-        if isinstance(m, NameMention) and m != mention and mention.covers(m)
+        m for m in filling.analysis.name_mentions if m != mention and mention.covers(m)
     )  # fmt: skip
     best = max(inner, key=lambda m: (m.weight, m.start), default=None)
     return _in_place(best, filling) if best is not None and best.weight >= WHOLE_NAME else ()

@@ -238,7 +238,7 @@ def _existed(filling: Filling, since: ConceptMention) -> bool:
 
 def _relations(filling: Filling) -> list[ConceptMention]:
     """Words of time; "to" in "dates back to" only says which year."""
-    founded = [m for m in filling.analysis.mentions if isinstance(m, ConceptMention) and m.concept == "founded"]
+    founded = [m for m in filling.analysis.concept_mentions if m.concept == "founded"]
     said = (m for m in filling.said(_RELATIONS) if not _ends_clause(m, filling))
     return [
         m for m in said

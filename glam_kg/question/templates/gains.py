@@ -222,7 +222,7 @@ def _type_gain(mention: TypeMention, use: TemplateUse, analysis: Analysis) -> fl
 
 def _names_several(analysis: Analysis) -> bool:
     """Whether several types are named, and not one by words that each are a type ("art museum")."""
-    types = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    types = analysis.type_mentions
     tokens = analysis.tokens
     return any(
         first.letter != second.letter
@@ -275,15 +275,12 @@ def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:
 
     Its kind may be said in another language: "la bibliothèque Sainte-Geneviève".
     """
+    within = [m for m in analysis.place_mentions if name.start <= m.start and m.end <= name.end]
+    if not within:
+        return False
     said = _told_by(name.text)
-    whole = [c for c in name.candidates if c.score >= 1 or _told_by(c.label) == said]
-    return bool(whole) and any(
-        candidate.is_at(reading)
-        for m in analysis.mentions
-        if isinstance(m, PlaceMention) and name.start <= m.start and m.end <= name.end
-        for reading in m.readings
-        for candidate in whole
-    )
+    there = (c for c in name.candidates if any(c.is_at(reading) for m in within for reading in m.readings))
+    return any(candidate.score >= 1 or _told_by(candidate.label) == said for candidate in there)
 
 
 def _told_by(name: str) -> tuple[frozenset[str], list[str]]:

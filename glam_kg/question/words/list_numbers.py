@@ -36,7 +36,7 @@ def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
     """The words of numbers right before the plural of what is asked for, which say how many of all are wanted."""
     if not _OF_MANY_PLACES.isdisjoint(analysis.concepts()):
         return frozenset()
-    numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
+    numbers = analysis.number_mentions
     if not numbers:
         return frozenset()
     plurals = {m.start for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural}
@@ -55,8 +55,7 @@ def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | Non
     nouns = {m.start for m in used if isinstance(m, (TypeMention, GeneralMention))}
     # Not what is left unexplained: "tien" is a French pronoun, too, and "ten" a Dutch preposition, which need no explaining.
     numbers = [
-        m for m in analysis.mentions
-        if isinstance(m, NumberMention) and _stands_before(m, nouns, analysis)
+        m for m in analysis.number_mentions if _stands_before(m, nouns, analysis)
         if not any(m.overlaps(other) for other in used)
     ]  # fmt: skip
     return numbers[0] if len(numbers) == 1 else None

@@ -122,7 +122,7 @@ def _denied_places(analysis: Analysis) -> Iterator[range]:
     """Where some are told apart by not being in a place: "those not in Utrecht", "not in Utrecht", "hoeveel liggen niet in …"."""
     if not _CHANGED.isdisjoint(analysis.concepts()):
         return
-    places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
+    places = [m.start for m in analysis.place_mentions]
     for denial in (m for m in analysis.concept_mentions if m.concept == "negation"):
         some = not any(analysis.content[: denial.start]) or not _SOME.isdisjoint(analysis.words[: denial.start])
         if some and any(at >= denial.end and not any(analysis.content[denial.end : at]) for at in places):

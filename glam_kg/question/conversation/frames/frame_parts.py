@@ -156,7 +156,7 @@ def written_types(analysis: Analysis, start: int, end: int, lexicon: Lexicon) ->
     if any(m.concept in _SUPERLATIVE and start <= m.start < end for m in analysis.concept_mentions):
         # Of "the oldest museum or the oldest archive" each is one.
         return None
-    nouns = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.start == start and m.end == end]
+    nouns = [m for m in analysis.type_mentions if m.start == start and m.end == end]
     if nouns and not any(m.plural for m in nouns):
         text = in_plural(text, language, lexicon.names_institution)
     if language == "de":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.said.kinds_alone import NOUN_FIRST
 from glam_kg.question.slots.filling import encloses
-from glam_kg.question.words.mentions import GeneralMention, NumberMention, TypeMention
+from glam_kg.question.words.mentions import GeneralMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,7 +58,7 @@ def qualifiers_dropped(before: Understood, chosen: Candidate) -> tuple[str, ...]
     behind = analysis.language.code == NOUN_FIRST
     beside = {m.end if behind else m.start - 1 for m in kinds}
     # "Three museums in Vermont" says how many, and a follow-up has its own number, or none.
-    beside -= {i for m in analysis.mentions if isinstance(m, NumberMention) for i in range(m.start, m.end)}
+    beside -= {i for m in analysis.number_mentions for i in range(m.start, m.end)}
     return tuple(analysis.tokens[i].text for i in ignored if i in beside and i not in analysis.beside.story)
 
 
@@ -67,7 +67,7 @@ def kinds_said(analysis: Analysis) -> tuple[tuple[str, str], ...]:
 
     Our words for a question may not have them: "art museums, sorted by age" are "the oldest museums".
     """
-    types = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    types = analysis.type_mentions
     if not any(m.narrower for m in types):
         return ()
     whole = [m for m in types if not any(encloses(other, m) for other in types)]

@@ -11,7 +11,6 @@ from glam_kg.question.conversation.listed.places_gone_back_to import to_place
 from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
-from glam_kg.question.words.mentions import TypeMention
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -91,7 +90,7 @@ def _to_types(text: str, history: Sequence[Turn], resolver: ConversationContextR
     """
     analysis, phrases = resolver.recent.understand(text, None).analysis, resolver.phrases
     words, tokens = analysis.words, analysis.tokens
-    types = sorted((m for m in analysis.mentions if isinstance(m, TypeMention)), key=lambda m: (m.start, -m.end))
+    types = sorted((m for m in analysis.type_mentions), key=lambda m: (m.start, -m.end))
     if not types:
         return None
     first = types[0]

@@ -9,7 +9,6 @@ from glam_kg.question.conversation.frames.frame import frame_of
 from glam_kg.question.conversation.parted.parts import is_all_read
 from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.slots.level_slots import RANKING
-from glam_kg.question.words.mentions import PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.words.mentions import PlaceMention
 
 _AFTER: Final = frozenset({"after", "behind", "na", "achter", "nach", "hinter", "apres", "derriere"})
 """Folded prepositions before the first of a ranking."""
@@ -37,7 +37,7 @@ def most_after(understood: Understood, resolver: ConversationContextResolver, ea
     analysis = understood.analysis
     if understood.chosen is not None or _AFTER.isdisjoint(analysis.words) or analysis.concepts().isdisjoint(RANKING):
         return None
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start]
+    places = [m for m in analysis.place_mentions if m.start]
     first = next((m for m in places if _behind(m, analysis.words) is not None), None)
     at = _behind(first, analysis.words) if first is not None else None
     if first is None or at is None:

@@ -45,7 +45,7 @@ def with_one_placed(text: str, spoken: str, resolver: ConversationContextResolve
         return text
     analysis = resolver.recent.understand(text, spoken).analysis
     words, tokens = analysis.words, analysis.tokens
-    for place in (m for m in analysis.mentions if isinstance(m, PlaceMention) and not m.is_adjective):
+    for place in (m for m in analysis.place_mentions if not m.is_adjective):
         before = words[place.start - 1] if place.start else ""
         if before in _POINTING and place.end < len(words) and words[place.end] == _ONE:
             named = text[tokens[place.start].start : tokens[place.end - 1].end]

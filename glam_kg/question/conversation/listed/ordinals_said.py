@@ -60,7 +60,7 @@ def asks_which_was_first(analysis: Analysis, ordinals: Sequence[Found]) -> bool:
     """
     if any(run.value > 1 for run in ordinals):
         return False
-    said = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    said = analysis.concept_mentions
     concepts = {m.concept for m in said}
     words = analysis.words
     came = any(m.concept == "oldest" and not _COMING.isdisjoint(words[m.start : m.end]) for m in said)

@@ -14,7 +14,7 @@ from glam_kg.question.conversation.one.asked_of_one import asking, is_of_institu
 from glam_kg.question.conversation.one.references import institution_meant
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.turns import Resolution
-from glam_kg.question.words.mentions import SURE_NAME, NameMention
+from glam_kg.question.words.mentions import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -115,7 +115,7 @@ def picked_before(
 def _names_one(analysis: Analysis, phrases: Phrases) -> bool:
     """Whether a follow-up names an institution itself; "number five" is no Gallery 5."""
     numbers = {i for run in ordinals_of_list(analysis, phrases) for i in range(run.start, run.end)}
-    names = (m for m in analysis.mentions if isinstance(m, NameMention) and m.weight >= SURE_NAME)
+    names = (m for m in analysis.name_mentions if m.weight >= SURE_NAME)
     return any(numbers.isdisjoint(range(m.start, m.end)) for m in names)
 
 

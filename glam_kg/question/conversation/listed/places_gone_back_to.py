@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.words.mentions import PlaceMention
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn
+    from glam_kg.question.words.mentions import PlaceMention
 
 _TO: Final = frozenset(
     {
@@ -48,7 +48,7 @@ def to_place(
     """
     analysis = resolver.recent.understand(text, None).analysis
     words, tokens = analysis.words, analysis.tokens
-    places = sorted((m for m in analysis.mentions if isinstance(m, PlaceMention)), key=lambda m: (m.start, -m.end))
+    places = sorted((m for m in analysis.place_mentions), key=lambda m: (m.start, -m.end))
     led = next((i for i, word in enumerate(words) if word in back), len(words))
     if not places or places[0].start <= led:
         return None

@@ -144,9 +144,7 @@ def _rank_of_most(said: Said) -> int:
     starts = {m.start for m in most}
     ranks = [rank_in(analysis.words[i]) for m in most for i in range(m.start, m.end)]
     # "The three most" are a number of places, in one word.
-    ranks += [
-        m.number for m in analysis.mentions if isinstance(m, NumberMention) and m.end in starts and m.end - m.start > 1
-    ]
+    ranks += [m.number for m in analysis.number_mentions if m.end in starts and m.end - m.start > 1]
     return next((rank for rank in ranks if 1 < rank <= MAX_LIMIT), 0)
 
 

@@ -96,7 +96,7 @@ def asks_who_has(analysis: Analysis, said: AbstractSet[str], *, narrows: bool, o
     """
     # An amount that is bounded says itself which budgets are meant.
     of_sum = not (said & BOUNDS or ranks_by_sum(analysis))
-    concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    concepts = analysis.concept_mentions
     had = {"website", "address", "yearly_sum"} if of_sum else {"website", "address"}
     dates = (m for m in concepts if m.concept == "founded" and _is_date(analysis.words[m.start : m.end]))
     # "Which has the oldest founding year?" asks for one.

@@ -16,7 +16,6 @@ from glam_kg.question.words.mentions import (
     DistanceMention,
     GeneralMention,
     NameMention,
-    PlaceMention,
     TypeMention,
 )
 
@@ -41,15 +40,11 @@ def where_that_is(analysis: Analysis) -> tuple[Frame, bool] | None:
     if not any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
         return None
     near = [m for m in analysis.mentions if says_near(m)]
-    names = [
-        m
-        for m in analysis.mentions
-        if isinstance(m, NameMention) and any(_is_behind(analysis, n.end, m.start) for n in near)
-    ]
+    names = [m for m in analysis.name_mentions if any(_is_behind(analysis, n.end, m.start) for n in near)]
     name = min(names, key=lambda m: (not m.candidates, m.start - m.end, m.start), default=None)
     if name is None or not _says_no_more(analysis, name):
         return None
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start >= name.end]
+    places = [m for m in analysis.place_mentions if m.start >= name.end]
     if not name.candidates:
         return Frame(topic="name", name=name.text, attribute="city"), False
     readings = [reading for place in places for reading in place.readings]
@@ -85,7 +80,7 @@ def _is_behind(analysis: Analysis, end: int, start: int) -> bool:
 def _says_no_more(analysis: Analysis, name: NameMention) -> bool:
     """Whether all that is said is what is asked for, nearness, and the name."""
     explained = set(range(name.start, name.end))
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and not m.overlaps(name)]
+    places = [m for m in analysis.place_mentions if not m.overlaps(name)]
     # "The Getty Museum in Los Angeles": where it is said to be.
     where = [m for m in places if _is_behind(analysis, name.end, m.start) and not m.is_adjective]
     if not all(any(m.overlaps(town) for town in where) for m in places):

@@ -16,10 +16,8 @@ from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.mentions import (
     ConceptMention,
     NameMention,
-    NumberMention,
     RankMention,
     SchemeMention,
-    TypeMention,
 )
 
 if TYPE_CHECKING:
@@ -138,10 +136,10 @@ def _asked(analysis: Analysis, voice: Voice) -> _Asked | None:
     if any(isinstance(m, NameMention) and m.candidates for m in analysis.mentions):
         return None
     first = min(superlatives, key=lambda m: (m.start, -m.end))
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention)]
-    beside = (*kinds, *(m for m in analysis.mentions if isinstance(m, NumberMention)))
+    kinds = analysis.type_mentions
+    beside = (*kinds, *analysis.number_mentions)
     start = min([first.start, *(m.start for m in beside if m.end == first.start)])
-    start = min([start, *(m.start for m in analysis.mentions if isinstance(m, NumberMention) and m.end == start)])
+    start = min([start, *(m.start for m in analysis.number_mentions if m.end == start)])
     for thing in things:
         end = _end_of_whom(analysis.words, range(start, first.end), thing)
         if end is not None:
@@ -163,7 +161,7 @@ def _end_of_whom(words: Sequence[str], one: range, thing: Mention) -> int | None
 
 def _whom(analysis: Analysis, start: int, end: int, voice: Voice) -> str:
     """The words for the one; in German in the nominative, as nothing else tells "des ältesten Museums" from several."""
-    kind = next((m for m in analysis.mentions if isinstance(m, TypeMention) and start < m.start < end), None)
+    kind = next((m for m in analysis.type_mentions if start < m.start < end), None)
     age = next((m.concept for m in analysis.concept_mentions if m.start == start and m.concept in AGES), None)
     if start and analysis.words[start - 1] in _OBLIQUE and kind is not None and age is not None:
         said = voice.extreme("de", "oldest" if age == "oldest" else "newest", kind.letter)

@@ -11,7 +11,7 @@ from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
 from glam_kg.question.conversation.frames.frame import ORDERED, frame_of
 from glam_kg.question.conversation.parted.parts import is_all_read
 from glam_kg.question.slots.order_slots import AGES
-from glam_kg.question.words.mentions import ConceptMention, NumberMention, RankMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, RankMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -80,9 +80,9 @@ def _start(analysis: Analysis) -> int:
     ]  # fmt: skip
     if not superlatives:
         return 0
-    kinds = (m.start for m in analysis.mentions if isinstance(m, TypeMention))
+    kinds = (m.start for m in analysis.type_mentions)
     start = min([*(m.start for m in superlatives), *kinds])
-    return min([start, *(m.start for m in analysis.mentions if isinstance(m, NumberMention) and m.end == start)])
+    return min([start, *(m.start for m in analysis.number_mentions if m.end == start)])
 
 
 def _end(analysis: Analysis) -> int:

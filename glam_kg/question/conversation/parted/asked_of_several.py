@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.weighed.weighing import known_names
 from glam_kg.question.slots.filling import AND
-from glam_kg.question.words.mentions import NameMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import NameMention
 
 _MOST_NAMES: Final = 4
 """Institutions that are told side by side."""
@@ -65,7 +65,7 @@ def names_joined(analysis: Analysis, lexicon: Lexicon) -> tuple[NameMention, ...
     if AND.isdisjoint(words[-1]) and not all(_is_comma_between(analysis, *pair) for pair in pairwise(names)):
         return ()
     inside = {i for gap in between for i in gap if analysis.words[i] in AND}
-    spans = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= _WHOLE)
+    spans = (m for m in analysis.name_mentions if m.candidates and m.weight >= _WHOLE)
     return () if any(m.start < i < m.end - 1 for m in spans for i in inside) else tuple(names)
 
 
@@ -75,7 +75,7 @@ def _names_in(analysis: Analysis) -> list[NameMention]:
     if not known or AND.isdisjoint(analysis.words):
         return known
     sure = [name for name in known if name.weight >= _SURE] or known
-    unknown = [m for m in analysis.mentions if isinstance(m, NameMention) and not m.candidates]
+    unknown = [m for m in analysis.name_mentions if not m.candidates]
     apart = [m for m in unknown if not any(m.overlaps(name) for name in sure)]
     return sorted((*(sure if apart else known), *apart), key=lambda m: m.start)
 

@@ -122,7 +122,7 @@ def _said(analysis: Analysis) -> _Capital | None:
     """The one capital that a question speaks of without its name; None where it speaks of none so."""
     words = analysis.words
     found = [i for i, word in enumerate(words) if word in _CAPITALS]
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and not set(found) & {*range(m.start, m.end)}]
+    places = [m for m in analysis.place_mentions if not set(found) & {*range(m.start, m.end)}]
     if len(found) != 1:
         return None
     start, end = found[0], found[0] + 1

@@ -71,7 +71,7 @@ def _is_joined(analysis: Analysis, start: int, end: int) -> bool:
 
 def _with_adjective(level: ConceptMention, analysis: Analysis) -> int:
     """Where a level ends with the adjective of a country behind it, as in French: "l'État américain"."""
-    adjectives = (m for m in analysis.mentions if isinstance(m, PlaceMention) and m.is_adjective)
+    adjectives = (m for m in analysis.place_mentions if m.is_adjective)
     return next((m.end for m in adjectives if m.start == level.end), level.end)
 
 

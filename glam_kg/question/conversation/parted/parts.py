@@ -36,8 +36,6 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     ExclusionMention,
     GeneralMention,
-    NumberMention,
-    PlaceMention,
     SchemeMention,
     TypeMention,
 )
@@ -294,11 +292,11 @@ class QuestionParts:
     def _by_extreme(self, understood: Understood) -> tuple[str, ...]:
         """Of "the oldest and the newest museum in Ghent", which no order has both of, the one and the other."""
         analysis = understood.analysis
-        found = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in AGES]
+        found = [m for m in analysis.concept_mentions if m.concept in AGES]
         if understood.chosen is not None or {m.concept for m in found} != AGES:
             return ()
         first, second = min(found, key=_longest_first), max(found, key=lambda m: (m.start, m.end))
-        numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
+        numbers = analysis.number_mentions
         joints = joining_words(analysis, self.resolver.phrases) & set(range(first.end, second.start))
         types = any(isinstance(m, TypeMention) and first.end <= m.start < second.start for m in analysis.mentions)
         if not joints or types or first.concept == second.concept:
@@ -316,7 +314,7 @@ class QuestionParts:
 
     def _by_clause(self, understood: Understood) -> tuple[str, ...]:
         analysis = understood.analysis
-        asking = {m.start for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKING}
+        asking = {m.start for m in analysis.concept_mentions if m.concept in _ASKING}
         stops = behind_commas(analysis)
         # Not behind a comma: "museums in Ghent, which were founded before 1900" asks one thing.
         for joint in joints_of(analysis, self.resolver.phrases):
@@ -330,10 +328,10 @@ class QuestionParts:
     def _by_type(self, understood: Understood) -> tuple[str, ...]:
         """Of "museums in Ghent and archives in Bruges", which no template takes whole, the one and the other."""
         analysis = understood.analysis
-        types = [m.start for m in analysis.mentions if isinstance(m, TypeMention)]
+        types = [m.start for m in analysis.type_mentions]
         if len(types) < 2:
             return ()
-        places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
+        places = [m.start for m in analysis.place_mentions]
         if len(places) < 2:
             return ()
         joints = [

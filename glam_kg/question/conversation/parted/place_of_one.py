@@ -90,8 +90,7 @@ def _preposition(analysis: Analysis, level: ConceptMention) -> int | None:
 def _name(analysis: Analysis, level: ConceptMention) -> NameMention | None:
     """The name behind a word for a place, the longest one; None where more than small words stands between."""
     names = [
-        m for m in analysis.mentions
-        if isinstance(m, NameMention) and m.is_sure and m.start > level.end
+        m for m in analysis.name_mentions if m.is_sure and m.start > level.end
         and all(word in _OF for word in analysis.words[level.end : m.start])
     ]  # fmt: skip
     return max(names, key=lambda m: (m.end - m.start, m.weight), default=None)

@@ -35,7 +35,7 @@ _HAVING: Final = frozenset({"whose", "holder"})
 
 def one_for_each_place(analysis: Analysis) -> tuple[Frame, ...]:
     """What is asked of institutions in several places of different levels, asked of each; empty where it is something else."""
-    places = _apart(m for m in analysis.mentions if isinstance(m, PlaceMention))
+    places = _apart(m for m in analysis.place_mentions)
     if len(places) < 2 or common_level(places, frozenset(PlaceLevel)) is not None:
         return ()
     if not (are_listed(places, analysis) or _are_weighed(places, analysis)):
@@ -62,7 +62,7 @@ def _are_weighed(places: Sequence[PlaceMention], analysis: Analysis) -> bool:
 
 def says_only_where(analysis: Analysis) -> bool:
     """Whether every word of a question says something that is understood, up to three places among them."""
-    places = _apart(m for m in analysis.mentions if isinstance(m, PlaceMention))
+    places = _apart(m for m in analysis.place_mentions)
     if not 1 < len(places) <= _MOST:
         return False
     explained = {i for m in analysis.mentions for i in range(m.start, m.end)}

@@ -19,7 +19,6 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     IdentifierMention,
     Mention,
-    NameMention,
     PlaceMention,
     SchemeMention,
     TypeMention,
@@ -164,13 +163,12 @@ def _name(analysis: Analysis, run: Found, phrases: Phrases) -> Iterator[str]:
 
     Who looks for something and takes it back means none of it; it need be no name that anybody knows.
     """
-    kinds = {(m.start, m.end) for m in analysis.mentions if isinstance(m, TypeMention) and not m.plural}
+    kinds = {(m.start, m.end) for m in analysis.type_mentions if not m.plural}
     things = {(m.start, m.end) for m in analysis.mentions if isinstance(m, Thing)} - kinds
     articles = {word for (word, *rest) in phrases.definite if not rest}
     # Only with its article "das Pergamonmuseum" is a name, and no museum.
     names = [
-        m for m in analysis.mentions
-        if isinstance(m, NameMention) and (m.start, m.end) not in things
+        m for m in analysis.name_mentions if (m.start, m.end) not in things
         and ((m.start, m.end) not in kinds or (m.start > 0 and analysis.words[m.start - 1] in articles))
     ]  # fmt: skip
     meant = [m for m in names if m.is_sure and not any(analysis.content[run.end : m.start]) and m.start >= run.end]

@@ -79,7 +79,7 @@ def by_unwished(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         start = instead.end
         while start < len(words) and words[start] in _THOSE:
             start += 1
-        places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start >= start]
+        places = [m for m in analysis.place_mentions if m.start >= start]
         if start > instead.end and places and len({(m.start, m.end) for m in kinds}) == 1:
             kind = analysis.slice(kinds[0].start, kinds[0].end)
             yield joined(kind, text_between(analysis, start, len(words)))
@@ -90,7 +90,7 @@ def by_unwished(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
 def _behind_pause(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     """Another kind that is asked for behind a pause, where no word says that it is meant instead: "I need no X, only Y in Z"."""
     kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    places = analysis.place_mentions
     for start in range(1, len(analysis.words)):
         if not _is_paused(analysis, start) or not (
             _is_dropped(analysis, start) or _is_unwished(analysis, start, phrases)
@@ -120,7 +120,7 @@ def _where(analysis: Analysis, places: Sequence[PlaceMention]) -> str | None:
 
 def _is_dropped(analysis: Analysis, end: int) -> bool:
     """Whether the words before a position tell to drop a kind: "skip the museums"."""
-    kinds = {i for m in analysis.mentions if isinstance(m, TypeMention) for i in range(m.start, m.end)}
+    kinds = {i for m in analysis.type_mentions for i in range(m.start, m.end)}
     beside = (i for i in range(1, end) if i not in kinds and analysis.content[i])
     return analysis.words[0] in _DROPPING and not any(beside)
 
@@ -142,7 +142,7 @@ def _is_unwished(analysis: Analysis, end: int, phrases: Phrases) -> bool:
 
 def _leaves_out_part(analysis: Analysis, position: int) -> bool:
     """Whether a place before a position can be a part of one behind it."""
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    places = analysis.place_mentions
     return any(
         lies_in(part, whole)
         for inner in places

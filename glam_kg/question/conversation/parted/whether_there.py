@@ -8,7 +8,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.weighed.weighing import known_names
 from glam_kg.question.names.names_elsewhere import VERBS_OF_PLACE
 from glam_kg.question.slots.filling import OR
-from glam_kg.question.words.mentions import SURE_NAME, ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import SURE_NAME, ConceptMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -28,7 +28,7 @@ def whether_there(analysis: Analysis) -> tuple[Frame, bool] | None:
     if len(names) != 1 or names[0].weight < SURE_NAME or names[0].guess:
         return None
     name, words = names[0], analysis.words
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start >= name.end]
+    places = [m for m in analysis.place_mentions if m.start >= name.end]
     if not places or not _asks(analysis, name):
         return None
     explained = set(range(name.start, name.end)) | {i for i, word in enumerate(words) if word in OR}

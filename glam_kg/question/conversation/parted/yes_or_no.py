@@ -22,7 +22,6 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     DistanceMention,
     GeneralMention,
-    NumberMention,
     PlaceMention,
     TypeMention,
 )
@@ -150,7 +149,7 @@ def _all_limited(analysis: Analysis) -> Iterator[_Limited]:
 
     The limit stands before the number ("more than 20 museums") or behind what is counted ("20 museums or more").
     """
-    numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
+    numbers = analysis.number_mentions
     if not numbers:
         return
     limits = [m for m in analysis.concept_mentions if m.concept in _THRESHOLDS]
@@ -188,7 +187,7 @@ def _first(resolver: ConversationContextResolver, analysis: Analysis) -> str | N
     if frame is None or frame.topic != "founded" or not frame.order or not frame.types:
         return None
     # Our own words would not say that a public library is meant.
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.start >= extreme.start]
+    kinds = [m for m in analysis.type_mentions if m.start >= extreme.start]
     most = max((m.end - m.start for m in kinds), default=0)
     narrower = bool(kinds) and all(m.narrower for m in kinds if m.end - m.start == most)
     return f"{asked[0].upper()}{asked[1:]}" if narrower else resolver.put(frame, analysis.language.code)
@@ -207,7 +206,7 @@ def _is_asked_to_be(name: NameMention, extreme: ConceptMention, analysis: Analys
 
 def _own_kind(name: NameMention, extreme: ConceptMention, analysis: Analysis) -> str:
     """The word for what the named one is, where the superlative has no noun: "the oldest in London"."""
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    kinds = analysis.type_mentions
     if any(m.start >= extreme.start for m in kinds):
         return ""
     own = next((m.text for m in kinds if name.covers(m) and not m.plural), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.words.mentions import GeneralMention, NumberMention, TypeMention
+from glam_kg.question.words.mentions import GeneralMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,7 +47,7 @@ def names_listed(analysis: Analysis, phrases: Phrases, several: SeveralInstituti
 
 def _behind(runs: Iterable[Found], kinds: Iterable[Kind], analysis: Analysis) -> list[Kind]:
     """The types that stand right behind words, or behind a number there: "those five museums"."""
-    numbers = {m.start: m.end for m in analysis.mentions if isinstance(m, NumberMention)}
+    numbers = {m.start: m.end for m in analysis.number_mentions}
     ends = {numbers.get(run.end, run.end) for run in runs} | {run.end for run in runs}
     return [kind for kind in kinds if kind.start in ends]
 

@@ -102,7 +102,7 @@ def _called_by_both(follow_up: FollowUp, name: str, town: str, place: PlaceMenti
     if not own or all(resolver.analyser.lexicon.is_generic(word) for word in own):
         return None
     analysis = resolver.recent.understand(f"{name} {town}", follow_up.language()).analysis
-    mentions = (m for m in analysis.mentions if isinstance(m, NameMention) and m.end - m.start == len(analysis.tokens))
+    mentions = (m for m in analysis.name_mentions if m.end - m.start == len(analysis.tokens))
     found = {c.iri: c for m in mentions for c in m.candidates}
     one = next(iter(found.values())) if len(found) == 1 else None
     return one if one and _is_there(one, place) and set(own) <= set(name_words(one.label)) else None
@@ -114,7 +114,7 @@ def _as_called(named: NameMention, analysis: Analysis, lexicon: Lexicon) -> str:
     An adjective stays where nothing but a kind is said beside it: a British Museum is more than a museum.
     """
     own = range(named.start, named.end)
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start in own and m.end <= named.end]
+    places = [m for m in analysis.place_mentions if m.start in own and m.end <= named.end]
     for inside in (places, [m for m in places if not m.is_adjective]):
         without = {i for m in inside for i in range(m.start, m.end)}
         left = [i for i in own if i not in without]

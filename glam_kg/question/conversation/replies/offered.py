@@ -11,7 +11,7 @@ from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.parted.parts import QuestionParts
 from glam_kg.question.conversation.parted.places_apart import one_for_each_place
 from glam_kg.question.conversation.replies.refused import name_with_place, sure_name
-from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,7 +70,7 @@ class OfferedQuestions:
 
     def _of_its_type(self, analysis: Analysis) -> str | None:
         """Which there are of a question's types at its one place, or the oldest for a "top 5"; None where it has a name."""
-        types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
+        types = tuple(dict.fromkeys(m.letter for m in analysis.type_mentions))
         if not types or any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
             return None
         places = _places_of(analysis)
@@ -86,9 +86,5 @@ class OfferedQuestions:
 
 def _places_of(analysis: Analysis) -> list[PlaceMention]:
     """The places of a question: the adjective in a name is none ("Frans Hals Museum")."""
-    names = [m for m in analysis.mentions if isinstance(m, NameMention)]
-    return [
-        m
-        for m in analysis.mentions
-        if isinstance(m, PlaceMention) and not (m.is_adjective and any(map(m.overlaps, names)))
-    ]
+    names = analysis.name_mentions
+    return [m for m in analysis.place_mentions if not (m.is_adjective and any(map(m.overlaps, names)))]

@@ -85,14 +85,14 @@ def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
         return Frame(topic="name", name=name, attribute="about")
     if any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions):
         return None
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    places = analysis.place_mentions
     whole = [m for m in places if not any(_is_within(m, other) for other in places)]
     # "Savannah, Georgia" is found as a name and as a town with its state.
     told_apart = [m for m in whole if m.nested] or whole
     if len({(m.start, m.end) for m in whole}) != 1 or len(told_apart) != 1:
         return None
     whole = told_apart
-    types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
+    types = tuple(dict.fromkeys(m.letter for m in analysis.type_mentions))
     return Frame(
         topic="plain", types=types, places=(place_part(analysis, whole[0], whole[0].readings[0].place, lexicon),)
     )
@@ -101,7 +101,7 @@ def named_for_sure(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
 def kind_told(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
     """The one kind that somebody says they care for, who asks nothing yet: "I'm Truus, and I'm researching archives."."""
     language = analysis.language.code
-    kinds = {m.letter for m in analysis.mentions if isinstance(m, TypeMention)}
+    kinds = {m.letter for m in analysis.type_mentions}
     first_person = lexicon.words_of("first_person", language)
     # "Ik verzamel gegevens over archieven" tells what somebody does.
     asked = {
@@ -113,7 +113,7 @@ def kind_told(analysis: Analysis, lexicon: Lexicon) -> Frame | None:
         return None
     if any(isinstance(m, (*_SAYING_MORE, GeneralMention)) for m in analysis.mentions):
         return None
-    said = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    said = analysis.type_mentions
     within = {i for m in said for i in range(m.start, m.end)}
     beside = [i for i, telling in enumerate(analysis.content) if telling and i not in within]
     words = [i for i in beside if language == "de" or not analysis.tokens[i].capitalised]
@@ -139,7 +139,7 @@ def sure_name(analysis: Analysis) -> str | None:
 
 def name_with_place(analysis: Analysis) -> str | None:
     """What the one is called in whose name every place of a question is a word: "le Louvre-Lens"; None without one."""
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    places = analysis.place_mentions
     names = [m for m in _names(analysis) if len(m.candidates) == 1 and not m.guess]
     if not places or len(names) != 1 or names[0].end - names[0].start < _FEWEST_WORDS:
         return None
@@ -150,7 +150,7 @@ def name_with_place(analysis: Analysis) -> str | None:
 
 def _names(analysis: Analysis) -> list[NameMention]:
     """The names in a question, without those that are a part of another's: the Louvre is not the "Louvre-Lens"."""
-    names = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    names = analysis.name_mentions
     longer = [m for m in names if len(m.candidates) == 1 and not m.guess]
     return [m for m in names if not any(encloses(other, m) for other in longer)]
 

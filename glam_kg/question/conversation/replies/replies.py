@@ -12,7 +12,7 @@ from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.frames.merging import merged
 from glam_kg.question.conversation.one.references import namesakes_within, places_called_like, town_called_like
 from glam_kg.question.slots.circle_slots import DEFAULT_RADIUS_KM
-from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,8 +48,8 @@ def asked_of_place(reading: Reading, place: Place, resolver: ConversationContext
 
 def types_alone(analysis: Analysis) -> tuple[str, ...] | None:
     """The types of institution of a question that says nothing but these ("I'm looking for an archive"); None of another."""
-    types = [m for m in analysis.mentions if isinstance(m, TypeMention)]
-    asked = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKED]
+    types = analysis.type_mentions
+    asked = [m for m in analysis.concept_mentions if m.concept in _ASKED]
     explained = {i for m in (*types, *asked) for i in range(m.start, m.end)}
     if not types or any(content and i not in explained for i, content in enumerate(analysis.content)):
         return None

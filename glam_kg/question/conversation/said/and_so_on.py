@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.parted.parts import is_all_read
-from glam_kg.question.words.mentions import TypeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -65,5 +64,5 @@ def _examples(analysis: Analysis) -> range | None:
 def _type_before(analysis: Analysis, end: int) -> int | None:
     """Where the type begins that ends right before a position, or before the word that joins it to what stands there."""
     joined = end - (end > 0 and analysis.words[end - 1] in {"en", "and", "und", "et", "or", "of", "oder", "ou"})
-    starts = [m.start for m in analysis.mentions if isinstance(m, TypeMention) and m.end in {end, joined}]
+    starts = [m.start for m in analysis.type_mentions if m.end in {end, joined}]
     return min(starts, default=None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import ConceptMention, TypeMention
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ def _kinds_denied(analysis: Analysis, phrases: Phrases) -> Iterator[tuple[range,
     only = {run.start: run.end for run in phrases.runs_of(phrases.only, analysis.words)}
     for denial in phrases.runs_of(phrases.negations, analysis.words):
         start = only.get(denial.end)
-        types = [m for m in analysis.mentions if isinstance(m, TypeMention) and start is not None and m.start >= start]
+        types = [m for m in analysis.type_mentions if start is not None and m.start >= start]
         first = min((m.start for m in types), default=None)
         if start is None or first is None or any(analysis.content[start:first]):
             continue
@@ -61,12 +60,7 @@ def _kinds_denied(analysis: Analysis, phrases: Phrases) -> Iterator[tuple[range,
 
 def _says_nothing_else(analysis: Analysis, run: range, phrases: Phrases) -> bool:
     """Whether what stands around a run is at most a word for all there is."""
-    known = {
-        i
-        for m in analysis.mentions
-        if isinstance(m, ConceptMention) and m.concept in _BESIDE
-        for i in range(m.start, m.end)
-    }
+    known = {i for m in analysis.concept_mentions if m.concept in _BESIDE for i in range(m.start, m.end)}
     groups = (frozenset(phrases.paging), phrases.every_kind, phrases.adversatives)
     known |= {i for group in groups for found in phrases.runs_of(group, analysis.words) for i in range(*found[:2])}
     return all(i in run or i in known or not analysis.content[i] for i in range(len(analysis.words)))

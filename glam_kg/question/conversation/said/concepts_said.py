@@ -17,7 +17,6 @@ from glam_kg.question.words.mentions import (
     NetworkMention,
     NumberMention,
     PlaceMention,
-    TypeMention,
     YearMention,
 )
 
@@ -50,7 +49,7 @@ def concepts_said(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]
     Nor does who speaks of money compare how many there are: "lequel a le plus gros budget ?", "which has more money?". Dutch
     "som ze op" wants a list, and no sum.
     """
-    mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    mentions = analysis.concept_mentions
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
     of_money = bool(sums_said(analysis) or money_said(analysis))
     # "De VS" are compared with nothing.
@@ -77,5 +76,5 @@ def _bounds_a_number(mention: ConceptMention, analysis: Analysis) -> bool:
 
 def is_part_of_kind(mention: Mention, analysis: Analysis) -> bool:
     """Whether a concept is but a part of the words for a kind: "Art" is German for one, and an art museum says nothing of it."""
-    kinds = (m for m in analysis.mentions if isinstance(m, TypeMention) and m.narrower)
+    kinds = (m for m in analysis.type_mentions if m.narrower)
     return isinstance(mention, ConceptMention) and any(encloses(kind, mention) for kind in kinds)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 from glam_kg.question.amounts.yearly_sums import BY_ITSELF, sums_said
 from glam_kg.question.conversation.frames.frame import BY_AMOUNT
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
-from glam_kg.question.words.mentions import ConceptMention, NumberMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -73,7 +72,7 @@ def handling(analysis: Analysis, phrases: Phrases, frame: Frame) -> Handling:
         sorting = None
     beyond = phrases.runs_of(frozenset(phrases.beyond), words)
     more = asked_more(analysis, phrases)
-    numbers = [m.number for m in analysis.mentions if isinstance(m, NumberMention)]
+    numbers = [m.number for m in analysis.number_mentions]
     return Handling(
         words=frozenset((*sorted_by, *(i for run in beyond for i in range(run.start, run.end)))),
         sorting=sorting,
@@ -101,9 +100,9 @@ def asked_more(analysis: Analysis, phrases: Phrases) -> Literal["next", "rest", 
     if analysis.concepts() & _ASKING or not _WHO.isdisjoint(analysis.words):
         # "Where are there more?" compares, and "alleen die nog bestaan" asks for some.
         return None
-    compared = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "compare"]
+    compared = [m for m in analysis.concept_mentions if m.concept == "compare"]
     # "The next three" and "les trois suivants".
-    numbers = {i for m in analysis.mentions if isinstance(m, NumberMention) for i in range(m.start, m.end)}
+    numbers = {i for m in analysis.number_mentions for i in range(m.start, m.end)}
     others = [i for i in range(len(analysis.words)) if i not in numbers]
     beside = [analysis.words[i] for i in others]
     runs = phrases.runs_of(frozenset(phrases.paging), beside)
@@ -115,7 +114,7 @@ def asked_more(analysis: Analysis, phrases: Phrases) -> Literal["next", "rest", 
     ]
     kinds = {phrases.paging[tuple(beside[run.start : run.end])] for run in runs}
     said = [range(others[run.start], others[run.end - 1] + 1) for run in runs]
-    lists = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in {"list", "follow_up"}]
+    lists = [m for m in analysis.concept_mentions if m.concept in {"list", "follow_up"}]
     said += [range(m.start, m.end) for m in lists] if said else []
     known = numbers | {i for run in said for i in run}
     known |= {i for i, word in enumerate(analysis.words) if word in _TOO}

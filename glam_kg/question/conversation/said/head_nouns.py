@@ -54,7 +54,7 @@ def with_whole_kind(text: str, history: Sequence[Turn], resolver: ConversationCo
 def _is_bare(position: int, analysis: Analysis) -> bool:
     """Whether nothing beside a noun tells of which kind its things are: "sculpture gardens" are none that were spoken of."""
     before = position - 1
-    wider = (m for m in analysis.mentions if isinstance(m, TypeMention) and m.end - m.start > 1)
+    wider = (m for m in analysis.type_mentions if m.end - m.start > 1)
     if any(m.start <= position < m.end for m in wider):
         return False
     if before >= 0 and not _says_no_kind(before, analysis):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.slots.level_slots import PER_PLACE
-from glam_kg.question.words.mentions import ConceptMention, Mention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, Mention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -80,8 +80,7 @@ def level_pointed_at(
     split = [m for m in analysis.concept_mentions if m.concept in PER_PLACE and m.end - m.start > 1]
     vague = {run.end for run in phrases.runs_of(phrases.vague_levels, words)}
     pointed = {
-        m.concept for m in analysis.mentions
-        if isinstance(m, ConceptMention) and m.end not in vague and definite & set(range(m.start, m.end))
+        m.concept for m in analysis.concept_mentions if m.end not in vague and definite & set(range(m.start, m.end))
         and not any(other.start < m.start and m.end <= other.end for other in split)
     }  # fmt: skip
     return next(
@@ -93,7 +92,7 @@ def _wide(analysis: Analysis) -> PlaceLevel | None:
     """The level of an adverb such as "nationwide"; "een landelijk museum" is a kind of museum."""
     words = analysis.words
     said = [i for i, word in enumerate(words) if word in _WIDE]
-    kinds = {m.start for m in analysis.mentions if isinstance(m, TypeMention)} if said else set()
+    kinds = {m.start for m in analysis.type_mentions} if said else set()
     return next((_WIDE[words[i]] for i in said if i + 1 not in kinds), None)
 
 

@@ -14,7 +14,6 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.places.half_names import other_half
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
-from glam_kg.question.words.mentions import PlaceMention
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn
+    from glam_kg.question.words.mentions import PlaceMention
     from glam_kg.question.words.tokens import Token
 
 _BARE: Final = {
@@ -126,7 +126,7 @@ def _named(
     if half is None or frame is None or not frame.places:
         return text
     analysis = resolver.recent.understand(text, spoken).analysis
-    read = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    read = analysis.place_mentions
     if any(m.start < half.start or m.end > half.end for m in read):
         return text
     places = [part.place for part in frame.places]

@@ -309,7 +309,7 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[
 
 
 def _refused_words(analysis: Analysis) -> set[int]:
-    refused = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS]
+    refused = [m for m in analysis.concept_mentions if m.concept in REFUSING_CONCEPTS]
     return {i for m in refused for i in range(m.start, m.end)}
 
 

@@ -18,7 +18,6 @@ from glam_kg.question.words.mentions import (
     DistanceMention,
     GeneralMention,
     Mention,
-    PlaceMention,
     SchemeMention,
     TypeMention,
     YearMention,
@@ -140,9 +139,7 @@ class Said:
     @property
     def level(self) -> PlaceLevel | None:
         """The level that its first word of level says; "the city, not the canton" says the city, the United States none."""
-        names = [
-            (m.start, m.end) for m in self.analysis.mentions if isinstance(m, PlaceMention) and m.end - m.start > 1
-        ]
+        names = [(m.start, m.end) for m in self.analysis.place_mentions if m.end - m.start > 1]
         levels = sorted(
             (m.start, -m.end, m.concept)
             for m in self.analysis.concept_mentions

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.frames.frame import TABLES, Frame
 from glam_kg.question.words.mentions import (
     AmountMention,
-    ConceptMention,
     DistanceMention,
     NameMention,
     NumberMention,
@@ -47,7 +46,7 @@ def asks_for_larger(frame: Frame, analysis: Analysis, used: Sequence[Mention]) -
     if not at or frame.topic in _OTHERWISE or frame.limits_sums or frame.by_budget:
         return False
     # "A larger number" compares numbers.
-    compared = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "compare"]
+    compared = [m for m in analysis.concept_mentions if m.concept == "compare"]
     named = [m for m in used if isinstance(m, _NAMES)]
     if any(isinstance(m, _VALUES) for m in used):
         return False

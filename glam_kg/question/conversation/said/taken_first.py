@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.phrasing.phrase_runs import longest_run
 from glam_kg.question.conversation.phrasing.pointing import is_plural
 from glam_kg.question.conversation.said.handling import ALSO
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import GeneralMention, TypeMention
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -61,8 +61,8 @@ def without_turn(text: str, analysed: Callable[[str], Analysis], several: Severa
 def _wants_but_types(analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether a text names several of some types, and perhaps a place, and says nothing else."""
     types = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention))]
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
-    beside = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    places = analysis.place_mentions
+    beside = analysis.concept_mentions
     if (
         not types
         or not all(is_plural(m, analysis, several) for m in types)

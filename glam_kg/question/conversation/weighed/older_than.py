@@ -118,9 +118,7 @@ def _by_age_of_kind(analysis: Analysis, name: NameMention) -> Measured | None:
         return None
     start, end = min(m.start for m in kinds), max(m.end for m in kinds)
     age = age_of_kind(words, start)
-    there = {
-        i for m in analysis.mentions if isinstance(m, PlaceMention) and m.end <= than for i in range(m.start, m.end)
-    }
+    there = {i for m in analysis.place_mentions if m.end <= than for i in range(m.start, m.end)}
     if age is None or any(analysis.content[i] and i not in there for i in range(end, than)):
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))

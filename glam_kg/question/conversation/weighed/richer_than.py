@@ -23,7 +23,6 @@ from glam_kg.question.words.mentions import (
     AmountMention,
     ConceptMention,
     NumberMention,
-    PlaceMention,
     TypeMention,
     YearMention,
 )
@@ -85,7 +84,7 @@ def measured_by_sum(analysis: Analysis, lexicon: Lexicon) -> MeasuredBySum | Non
     if than is None or min(compared.words) > than:
         return None
     kinds = [m for m in analysis.mentions if isinstance(m, INSTITUTIONS) and not m.overlaps(name)]
-    places = widest([m for m in analysis.mentions if isinstance(m, PlaceMention) and not m.overlaps(name)])
+    places = widest([m for m in analysis.place_mentions if not m.overlaps(name)])
     said = [m for m in analysis.concept_mentions if m.concept in ASKING]
     explained = {i for m in (*kinds, *places, *said, name) for i in range(m.start, m.end)} | compared.words
     explained.update(range(than, name.start))

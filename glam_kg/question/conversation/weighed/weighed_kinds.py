@@ -50,7 +50,7 @@ def weighed_kinds(
     """
     joints = [i for i, word in enumerate(analysis.words) if word in OR]
     measure = measure_of(analysis) if len(joints) == 1 else None
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention) and m.start < joints[0]] if measure else []
+    kinds = [m for m in analysis.type_mentions if m.start < joints[0]] if measure else []
     if measure is None or len({m.letter for m in kinds}) != 1:
         return None
     start = _first_side(analysis, joints[0])
@@ -80,7 +80,7 @@ def _first_side(analysis: Analysis, joint: int) -> int | None:
 
 def _told_by_place(analysis: Analysis, side: range) -> PlaceMention | None:
     """The place that one of the two is told by, with nothing beside it but the kind and words for the one of it."""
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start in side and m.end <= side.stop]
+    places = [m for m in analysis.place_mentions if m.start in side and m.end <= side.stop]
     place = max(places, key=lambda m: (m.end - m.start, -m.start), default=None)
     if place is None:
         return None

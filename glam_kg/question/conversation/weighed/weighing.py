@@ -349,7 +349,7 @@ def _is_of_name(analysis: Analysis, at: int) -> bool:
 def known_names(analysis: Analysis) -> list[NameMention]:
     """The custodians that are named, none overlapping, in the question's order."""
     names: list[NameMention] = []
-    known = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates)
+    known = (m for m in analysis.name_mentions if m.candidates)
     for mention in sorted(known, key=lambda m: (-m.weight, m.start, -m.end)):
         if not any(mention.overlaps(other) for other in names):
             names.append(mention)
