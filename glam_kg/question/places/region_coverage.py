@@ -87,7 +87,8 @@ def region_coverage(
     def covered(place: Place) -> RegionCoverage:
         total = _total(place, custodians_by_area, gazetteer)
         if place.region is None:
-            known = sum(number for code, number in custodians_by_area.items() if code.startswith(f"{place.code}-"))
+            within = f"{place.code}-"
+            known = sum(number for code, number in custodians_by_area.items() if code.startswith(within))
         else:
             known = total - custodians_by_area.get(place.code, 0)
         return RegionCoverage((place,), known, total)
