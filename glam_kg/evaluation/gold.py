@@ -22,6 +22,7 @@ from glam_kg.evaluation.gold_of_events import changed, history
 from glam_kg.evaluation.question_set import Gold
 from glam_kg.evaluation.selection import (
     EXCLUDED,
+    ONE_EXCLUDED,
     PARTS,
     PLACE,
     TYPE_AND_PLACE,
@@ -210,12 +211,14 @@ def _kind(required: str, optional: frozenset[str], work_out: Callable[[RecordTab
 
 
 _KINDS: Final[Mapping[str, _Kind]] = {
-    "list_institutions_by_type_city": _kind("institution_type city", frozenset({"cregion"}), _listed),
-    "list_institutions_by_type_region": _kind("institution_type region", PARTS, _listed),
-    "list_institutions_by_type_country": _kind("institution_type", PARTS | {"country", "excluded_country"}, _listed),
-    "list_institutions_by_type": _kind("", frozenset({"institution_type"}), _listed),
-    "list_all_institutions_in_city": _kind("city", frozenset({"cregion", "excluded_type"}), _listed),
-    "list_all_institutions_in_region": _kind("region", PARTS | {"excluded_type"}, _listed),
+    "list_institutions_by_type_city": _kind("institution_type city", ONE_EXCLUDED | {"cregion"}, _listed),
+    "list_institutions_by_type_region": _kind("institution_type region", PARTS | ONE_EXCLUDED, _listed),
+    "list_institutions_by_type_country": _kind(
+        "institution_type", PARTS | ONE_EXCLUDED | {"country", "excluded_country"}, _listed
+    ),
+    "list_institutions_by_type": _kind("", ONE_EXCLUDED | {"institution_type"}, _listed),
+    "list_all_institutions_in_city": _kind("city", ONE_EXCLUDED | {"cregion", "excluded_type"}, _listed),
+    "list_all_institutions_in_region": _kind("region", PARTS | ONE_EXCLUDED | {"excluded_type"}, _listed),
     "list_all_institutions_in_country": _kind("country", EXCLUDED, _listed),
     "count_institutions_by_type_location": _kind("institution_type", PLACE | EXCLUDED, _counted),
     "count_institutions_by_type": _kind("", TYPE_AND_PLACE, _per_type),

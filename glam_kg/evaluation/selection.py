@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 PLACE: Final = frozenset({"city", "cregion", "region", "country"})
 PARTS: Final = frozenset({"excluded_city", "excluded_region"})
-EXCLUDED: Final = PARTS | {"excluded_country", "excluded_type"}
+ONE_EXCLUDED: Final = frozenset({"excluded_name"})
+EXCLUDED: Final = PARTS | ONE_EXCLUDED | {"excluded_country", "excluded_type"}
 TYPE_AND_PLACE: Final = PLACE | {"institution_type"} | EXCLUDED
 """Slots by which bodies are chosen; those of what is left out of a region, and of anything."""
 _LEFT_OUT: Final = {
@@ -53,7 +54,7 @@ def of_type_and_place(table: RecordTable, slots: Mapping[str, object]) -> list[B
     A region contains the regions that ISO 3166-2 puts in it.
 
     Raises:
-        QuestionSetError: A letter or code does not exist, or the city is several places.
+        QuestionSetError: A letter or code does not exist, the city is several places, or nobody has a name that is left out.
     """
     bodies = list(table.bodies)
     if slots.get("institution_type") is not None:
@@ -80,7 +81,7 @@ def of_type_and_place(table: RecordTable, slots: Mapping[str, object]) -> list[B
 
 
 def _but_for_excluded(table: RecordTable, bodies: Sequence[Body], slots: Mapping[str, object]) -> list[Body]:
-    """The bodies without those of the types and places that are left out, each given as it is for those asked for.
+    """The bodies without those of the types, places and names that are left out, each given as it is for those asked for.
 
     What is in no known place may be in that which is left out.
     """
@@ -90,6 +91,8 @@ def _but_for_excluded(table: RecordTable, bodies: Sequence[Body], slots: Mapping
         if slots.get(kind) is not None:
             within = {"cregion": region} if slot == "city" and isinstance(region, str) else {}
             excluded.update(body.iri for body in of_type_and_place(table, {slot: slots[kind], **within}))
+    if slots.get("excluded_name") is not None:
+        excluded.update(body.iri for name in texts_of(slots["excluded_name"]) for body in bearing(table, name))
     if slots.get("excluded_region") is not None:
         bodies = [body for body in bodies if body.regions]
     elif slots.get("excluded_city") is not None:
