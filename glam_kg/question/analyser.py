@@ -33,6 +33,7 @@ from glam_kg.question.collections.heritage_kept import heritage_kept
 from glam_kg.question.collections.holders_said import with_holders
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
+from glam_kg.question.identifiers.linked_to_schemes import linked_to_schemes
 from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
@@ -242,7 +243,7 @@ class Analyser:
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
-        found = with_holders(tokens, with_verb_to_close(words, in_schemes(found)), language)
+        found = with_holders(tokens, with_verb_to_close(words, in_schemes(linked_to_schemes(words, found))), language)
         found = kinds_beside_none(tokens, words, found, language, self.lexicon.is_function_word)
         measured = (
             *with_unknown_counties(tokens, words, found, language),
