@@ -1,4 +1,4 @@
-"""Being linked to a scheme: "liées à Wikidata", "museums with a ROR link" and "gekoppeld aan ISNI" say that they have an identifier.
+"""Being linked to a scheme: "liées à Wikidata", "with a ROR link" and "gekoppeld aan ISNI" say that they have an identifier.
 
 The words belong to the scheme: it is no network whose members are asked for, and the link is no website.
 """
