@@ -145,6 +145,7 @@ class PlaceFinder:
         """
         # The end of "Maine's" is no South before Portland.
         named = (run for run in self._named_runs(tuple(t.key for t in tokens)) if not is_genitive(tokens, run[0]))
+        named = (run for run in named if not self._with_articles.are_in(tokens, *run, language))
         runs = [*named, *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
         found = without_towns_in_areas(tokens, without_codes_of_others(tokens, [m for m in mentions if m]))
@@ -249,8 +250,6 @@ class PlaceFinder:
         key = first.key if single else " ".join(token.key for token in tokens[start:end])
         key = (self._with_articles.key(tokens, start, language) if single else None) or key
         if len(key) == 1 or not self._may_name_place(key) or self._stands_for_none(tokens, start):
-            return None
-        if self._with_articles.are_in(tokens, start, end, language):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate,
         # and "cours d'eau" is no land, which EAU is.

@@ -1,4 +1,4 @@
-"""French towns whose name has an article, behind a preposition that is one word with it: "au Cap", "musées du Mans", "aux Andelys".
+"""French towns whose name has an article, behind a preposition that is one word with it: "au Cap", "du Mans", "aux Andelys".
 
 What stands there is the article's town, whatever else is called by the rest: Mans is also a town of Turkey, and Au Cap a
 district of the Seychelles.
