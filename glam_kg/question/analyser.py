@@ -74,6 +74,7 @@ from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_empty_towns import without_empty_towns
 from glam_kg.question.names.names_of_nations import NamesOfNations
+from glam_kg.question.names.names_shared import NamesShared
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
 from glam_kg.question.names.names_with_particles import without_places_behind_particles
 from glam_kg.question.names.names_with_subjects import called_by_subject
@@ -197,6 +198,7 @@ class Analyser:
         found = self._meant_beside(text, tokens, words, found, language.code)
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
+        found = self._names_shared.asked(tokens, words, found, language.code)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
         found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon, index=names))
         found = with_first_places(words, found)
@@ -414,6 +416,13 @@ class Analyser:
     @cached_property
     def _names_of_nations(self) -> NamesOfNations:
         return NamesOfNations(self.graph.names, self.lexicon, self._shared.places.find)
+
+    @cached_property
+    def _names_shared(self) -> NamesShared:
+        return NamesShared(self.graph.names, self.several.named_by, self._is_word)
+
+    def _is_word(self, word: str) -> bool:
+        return self.common_words.has_any(word) or word in self.lexicon.entries or self.several.named_by(word)
 
     @cached_property
     def _no_more(self) -> NoMore:
