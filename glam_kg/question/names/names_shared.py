@@ -84,7 +84,7 @@ class NamesShared:
         found: Sequence[Mention],
         language: str,
     ) -> list[range]:
-        """The runs of proper words beside a kind: right before it, behind it in French, or with "of" where somebody is called so."""
+        """The runs of proper words right before a kind, behind it in French, or with "of" where somebody is called so."""
         start = kind.start
         while start > max(0, kind.start - _LONGEST) and self._is_proper(tokens, words, start - 1):
             start -= 1
