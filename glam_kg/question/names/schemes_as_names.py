@@ -8,8 +8,8 @@ from glam_kg.folding import fold_key
 from glam_kg.question.names.name_beginnings import beginning_so
 from glam_kg.question.words.closed_classes import DEFINITE, OF
 from glam_kg.question.words.mentions import (
-    WHOLE_NAME,
     INSTITUTIONS,
+    WHOLE_NAME,
     ConceptMention,
     IdentifierMention,
     NameMention,
