@@ -33,6 +33,7 @@ from glam_kg.question.collections.heritage_kept import heritage_kept
 from glam_kg.question.collections.holders_said import with_holders
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
+from glam_kg.question.identifiers.linked_to_schemes import linked_to_schemes
 from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
@@ -73,6 +74,7 @@ from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
 from glam_kg.question.names.names_of_empty_towns import without_empty_towns
 from glam_kg.question.names.names_of_nations import NamesOfNations
+from glam_kg.question.names.names_shared import NamesShared
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
 from glam_kg.question.names.names_with_particles import without_places_behind_particles
 from glam_kg.question.names.names_with_subjects import called_by_subject
@@ -196,6 +198,7 @@ class Analyser:
         found = self._meant_beside(text, tokens, words, found, language.code)
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
+        found = self._names_shared.asked(tokens, words, found, language.code)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
         found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon, index=names))
         found = with_first_places(words, found)
@@ -242,7 +245,7 @@ class Analyser:
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
-        found = with_holders(tokens, with_verb_to_close(words, in_schemes(found)), language)
+        found = with_holders(tokens, with_verb_to_close(words, in_schemes(linked_to_schemes(words, found))), language)
         found = kinds_beside_none(tokens, words, found, language, self.lexicon.is_function_word)
         measured = (
             *with_unknown_counties(tokens, words, found, language),
@@ -413,6 +416,13 @@ class Analyser:
     @cached_property
     def _names_of_nations(self) -> NamesOfNations:
         return NamesOfNations(self.graph.names, self.lexicon, self._shared.places.find)
+
+    @cached_property
+    def _names_shared(self) -> NamesShared:
+        return NamesShared(self.graph.names, self.several.named_by, self._is_word)
+
+    def _is_word(self, word: str) -> bool:
+        return self.common_words.has_any(word) or word in self.lexicon.entries or self.several.named_by(word)
 
     @cached_property
     def _no_more(self) -> NoMore:

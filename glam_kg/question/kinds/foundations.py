@@ -78,7 +78,8 @@ def with_foundations(
     if said is None:
         return list(found)
     start, end = _with_beside(words, said)
-    if not _are_asked_for(words, found, said):
+    end = _behind_heritage(words, found, end)
+    if not _are_asked_for(words, [m for m in found if not said.at < m.start < m.end <= end], said):
         return list(found)
     if said.letter == _SOCIETY and not _are_all_explained(words, found, range(start, end), is_function_word):
         return list(found)
@@ -114,6 +115,17 @@ def _with_beside(words: Sequence[str], said: _Said) -> tuple[int, int]:
     before = [i for i in range(max(0, at - 3), at) if words[i] in _BESIDE and _join(words[i + 1 : at])]
     behind = [i for i in range(at + 2, min(len(words), at + 4)) if words[i] in _BESIDE and _join(words[at + 1 : i])]
     return min([at, *before]), max([at, *behind]) + 1
+
+
+def _behind_heritage(words: Sequence[str], found: Iterable[Mention], end: int) -> int:
+    """Where the words end, with those behind them that say that they are of heritage: "fondations du patrimoine"."""
+    at = end
+    while at < len(words) and words[at] in _OF:
+        at += 1
+    if at == end:
+        return end
+    said = (m.end for m in found if isinstance(m, ConceptMention) and m.concept == "heritage" and m.start == at)
+    return max(said, default=end)
 
 
 def _join(between: Sequence[str]) -> bool:

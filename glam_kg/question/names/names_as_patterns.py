@@ -69,6 +69,8 @@ _WITH: Final = frozenset(
     {"with", "in", "met", "op", "mit", "auf", "par", "avec", "de", "letter", "the", "la", "lettre", "dem", "buchstaben"}
 )
 
+PART_OF_NAME: Final = "part of names"
+"""Why words are not covered that are but a part of several names."""
 _OF_PARTS: Final = _NAMES.union(_BEGINS, *_CALLED.values()) - {"namens"}
 
 
@@ -132,7 +134,7 @@ def asks_for_part(mention: Mention, words: Sequence[str]) -> bool:
     """Whether a mention is of words that ask for names by what they have in them, or how they begin."""
     if not isinstance(mention, ConceptMention) or mention.concept != "not_covered":
         return False
-    return not _OF_PARTS.isdisjoint(words[mention.start : mention.end])
+    return mention.reason == PART_OF_NAME or not _OF_PARTS.isdisjoint(words[mention.start : mention.end])
 
 
 def _is_namur(position: int, tokens: Sequence[Token], words: Sequence[str]) -> bool:

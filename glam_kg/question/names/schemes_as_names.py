@@ -9,6 +9,7 @@ from glam_kg.question.names.name_beginnings import beginning_so
 from glam_kg.question.words.closed_classes import DEFINITE, OF
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
+    WHOLE_NAME,
     ConceptMention,
     IdentifierMention,
     NameMention,
@@ -79,6 +80,13 @@ def _named(
     )  # fmt: skip
 
 
+def _is_whole_name(mention: Mention, scheme: SchemeMention) -> bool:
+    """Whether a mention is of one institution, which has the word for a scheme for its whole name."""
+    if not isinstance(mention, NameMention) or (mention.start, mention.end) != (scheme.start, scheme.end):
+        return False
+    return mention.weight >= WHOLE_NAME and len({named.iri for named in mention.candidates}) == 1
+
+
 def _is_asked(words: Sequence[str], found: Sequence[Mention], scheme: SchemeMention) -> bool:
     """Whether something is asked of what is called like a scheme, and it is no scheme of another."""
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
@@ -94,4 +102,7 @@ def _is_asked(words: Sequence[str], found: Sequence[Mention], scheme: SchemeMent
         return names and article and behind not in OF and not concepts.isdisjoint(_WEIGHED)
     before = words[scheme.start - 1 - article] if scheme.start > article else ""
     others = any(isinstance(m, SchemeMention) and not m.overlaps(scheme) for m in found)
+    if "info" in concepts and any(_is_whole_name(m, scheme) for m in found):
+        # "What is OCLC?" is of the body that has it for its name, and that numbers are called after.
+        return True
     return others or before in OF or not concepts.isdisjoint(_ASKED)

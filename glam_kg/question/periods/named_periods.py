@@ -33,7 +33,9 @@ _TIME_WORDS: Final = (
     r"|plus (?:ancien|ancienne|vieux|vieille|récent|récente|jeune)s? que"
     r"|(?:dateert|dateren|daterend|stamt|stammen) (?:uit|van)|uit de tijd van|dat(?:e|es|ed|ing) (?:back )?(?:from|to)"
     r"|from the (?:time|days|period|era) of|(?:stammt|stammen|stammend|datiert|datieren) aus|aus der zeit"
-    r"|dat(?:e|ent|ant) d[eu]|remont(?:e|ent|ant) (?:à|au)|de l['’]époque d[eu])\s"
+    r"|dat(?:e|ent|ant) d[eu]|remont(?:e|ent|ant) (?:à|au)|de l['’]époque d[eu]|jusqu['’](?:à|au)"
+    # What is devoted to a war, or tied to it, is not of its years.
+    r"|(?:(?:fond|cré|cre|institu|inaugur|n)[ée]e?s?|établie?s?|ouverte?s?|apparue?s?|vu le jour|voient le jour) (?:à|au))\s"
     r"(?:het |de |the |dem |den |der |die |des |la |le |l['’])?"
 )
 """What stands before a period that something is dated by."""

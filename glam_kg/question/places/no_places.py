@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.places.shared_names import PARTS
@@ -29,6 +30,8 @@ _BESIDE_FEASTS: Final = (
     frozenset({"eve", "day", "monday", "sunday", "time", "holiday", "holidays", "break", "week"}),
 )
 """Folded words before and behind them."""
+_ERAS: Final = frozenset({("moyen", "age"), ("belle", "epoque"), ("ancien", "regime")})
+"""Folded words of an era, of which each is called like a town."""
 _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_NUMERALS = "XVI"
 _ROMAN_ORDINAL = re.compile(rf"[{_ROMAN_NUMERALS}]{{2,5}}(?:e|ème|è)")
@@ -93,9 +96,12 @@ def _is_feast(tokens: Sequence[Token], position: int) -> bool:
 def _is_period(tokens: Sequence[Token], position: int) -> bool:
     """Whether a word says which decade or century: the thirties of "années trente" are not Trento, in French "Trente".
 
-    Nor is the century of "musées du XIXe" the arrondissement, of which nobody speaks outside Paris.
+    Nor is the century of "musées du XIXe" the arrondissement, of which nobody speaks outside Paris, or the Moyen Âge in Moyen.
     """
     token = tokens[position]
+    beside = tokens[max(0, position - 1) : position + 2]
+    if any((one.key, other.key) in _ERAS for one, other in pairwise(beside)):
+        return True
     if position > 0 and tokens[position - 1].key in _OF_DECADES and token.key in number_words():
         return True
     if token.text[0] not in _ROMAN_NUMERALS or _ROMAN_ORDINAL.fullmatch(token.text) is None:

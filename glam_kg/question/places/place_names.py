@@ -40,6 +40,7 @@ from glam_kg.question.places.place_weights import SMALL_TOWN, PlaceWeigher, Surr
 from glam_kg.question.places.places_as_written import FEW_WORDS, PlacesAsWritten, is_small_town
 from glam_kg.question.places.shared_names import with_shared_names
 from glam_kg.question.places.towns_like_kinds import towns_like_kinds
+from glam_kg.question.places.towns_with_articles import TownsWithArticles
 from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.mentions import PlaceMention, PlaceReading
 from glam_kg.question.words.tokens import is_genitive
@@ -116,6 +117,10 @@ class PlaceFinder:
         return PlacesAsWritten(self.lexicon, self._context, self._places, self.is_common)
 
     @cached_property
+    def _with_articles(self) -> TownsWithArticles:
+        return TownsWithArticles(self._places.of)
+
+    @cached_property
     def _codes(self) -> CountryCodes:
         return CountryCodes(self.lexicon, self._places, self.graph.names.may_have)
 
@@ -140,6 +145,7 @@ class PlaceFinder:
         """
         # The end of "Maine's" is no South before Portland.
         named = (run for run in self._named_runs(tuple(t.key for t in tokens)) if not is_genitive(tokens, run[0]))
+        named = (run for run in named if not self._with_articles.are_in(tokens, *run, language))
         runs = [*named, *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
         found = without_towns_in_areas(tokens, without_codes_of_others(tokens, [m for m in mentions if m]))
@@ -242,6 +248,7 @@ class PlaceFinder:
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         single, first = end - start == 1, tokens[start]
         key = first.key if single else " ".join(token.key for token in tokens[start:end])
+        key = (self._with_articles.key(tokens, start, language) if single else None) or key
         if len(key) == 1 or not self._may_name_place(key) or self._stands_for_none(tokens, start):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate,

@@ -58,3 +58,9 @@ def test_an_identifier_of_another_is_one(engine, turns, attribute):
 @pytest.mark.parametrize("question", ["Welke musea hebben een GRID?", "museums with a GRID in Groningen"])
 def test_who_has_an_identifier_is_asked_as_before(engine, question):
     assert engine.ask(question).template_id == "list_with_identifier"
+
+
+@pytest.mark.parametrize("question", ["What is VIAF?", "Wat is VIAF?", "Was ist VIAF?", "C'est quoi VIAF ?"])
+def test_the_body_that_has_the_word_for_its_whole_name_is_told(engine_of, question):
+    response = engine_of((("VIAF", "N", "Dublin", "US-OH"),)).ask(question)
+    assert (response.template_id, response.slots["name"]) == ("find_institution_by_name", "VIAF")

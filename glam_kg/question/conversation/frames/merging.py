@@ -74,6 +74,7 @@ from glam_kg.question.conversation.said.forms import (
     totals_list,
 )
 from glam_kg.question.conversation.said.place_lists import added, joined, of_one_level, places_of_all, without
+from glam_kg.question.conversation.said.places_pointed_at import points_at_places
 from glam_kg.question.conversation.said.places_said import places_said
 from glam_kg.question.conversation.said.relative_radius import relative_radius
 from glam_kg.question.places.several_places import are_listed
@@ -267,7 +268,8 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     A total is of all that follow-ups were asked about; behind a single question it is told by `_totals_list`.
     """
     total = says_total(said) and context.chained > 0
-    if not (said.together or total) or said.has_types or not context.before:
+    at_places = points_at_places(said.analysis.words)
+    if not (said.together or total) or (said.has_types and not at_places) or not context.before:
         return None
     before = context.before[: max(1, context.chained)]
     if before[0].topic != frame.topic or frame.topic not in OF_PLACES:
@@ -283,8 +285,8 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     # "How do the two compare in numbers?" asks for no sum.
     counted = "count" in said.concepts and COMPARING.isdisjoint(said.analysis.words)
     if total or counted or said.in_sum or said.concepts.isdisjoint({"compare", *RANKING}):
-        places = places_of_all(frame, before)
-        both = replace(frame, places=places, counting=counting)
+        places = frame.places if at_places and len(frame.places) > 1 else places_of_all(frame, before)
+        both = with_types(replace(frame, places=places, counting=counting), said, context)
         return _narrowed(both, said, context) if len(places) > 1 else None
     return _compared(frame, replace(said, concepts=said.concepts | {"compare"}), context)
 

@@ -28,6 +28,7 @@ from glam_kg.question.conversation.said.levels_said import (
     numbered_of_counts,
     numbered_place,
 )
+from glam_kg.question.conversation.said.places_pointed_at import points_at_places
 from glam_kg.question.conversation.said.said import Said
 from glam_kg.question.conversation.said.sizes_said import asks_for_larger, asks_for_largest
 from glam_kg.question.conversation.standing import opens_as_follow_up
@@ -135,7 +136,7 @@ def read(
         ordinal=ordinal if place_back is None else None,
         place_back=place_back,
         other=bool(runs.other) and ordinal is None,
-        together=bool(runs.together),
+        together=bool(runs.together) or points_at_places(words),
         in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in runs.together),
         only=bool(runs.only),
         points=bool(runs.pointing),

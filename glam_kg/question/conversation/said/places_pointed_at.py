@@ -1,0 +1,36 @@
+"""Places that were asked about one after the other, pointed at as several: "how many in these two cities?", "dans ces pays"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_PLURALS: Final = (
+    "steden|plaatsen|gemeenten|dorpen|landen|provincies|staten|regio s"
+    "|cities|towns|places|villages|countries|states|provinces|regions|counties"
+    "|stadten?|staedten?|orten?|gemeinden|landern?|laendern?|staaten|bundeslandern?|bundeslaendern?|kantonen?|regionen"
+    "|villes|pays|etats|regions|communes|endroits|lieux|cantons|departements"
+)
+"""Folded plurals of words for a kind of place."""
+_NUMBER: Final = (
+    "beiden?|twee|drie|vier|vijf|zes|both|two|three|four|five|six|zwei|drei|funf|fuenf|sechs"
+    "|deux|trois|quatre|cinq|[2-9]"
+)
+"""Folded numbers of places that were spoken of."""
+_AT_SEVERAL: Final = re.compile(
+    rf"(?<!\S)(?:(?:deze|die|these|those|diesen?|jenen?|ces)(?: (?:{_NUMBER}))?"
+    rf"|(?:de|alle|the|all|all the|all of these|all these|den|allen|les|toutes les|tous les) (?:{_NUMBER})) (?:{_PLURALS})(?!\S)"
+)
+"""Folded words that point at several places; an article does so with their number: "in de twee steden"."""
+
+
+def points_at_places(words: Sequence[str]) -> bool:
+    """Whether words point at several places that were spoken of.
+
+    >>> [points_at_places(text.split()) for text in ("how many in these cities", "dans les deux villes", "in the cities")]
+    [True, True, False]
+    """
+    return _AT_SEVERAL.search(" ".join(words)) is not None
