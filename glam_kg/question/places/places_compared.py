@@ -67,7 +67,9 @@ def places_compared(
     if not comparing:
         return found
     put = [range(1)] if words[0] in _PUTTING else []
-    kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start in comparing)]
+    # There is a town called Put.
+    said = [m for m in found if not (put and m.end == 1)]
+    kept = [m for m in said if not (isinstance(m, ConceptMention) and m.start in comparing)]
     return [*kept, *(_comparison(tokens, run, language) for run in (comparing, *put))]
 
 

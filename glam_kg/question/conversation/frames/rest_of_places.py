@@ -99,7 +99,8 @@ def _rest_at(said: Said, lexicon: Lexicon) -> int | None:
     if len(places) == 1:
         return _rest_before(said, lexicon, places[0].start)
     rest = (at for start, _ in _levels(said) if (at := _rest_before(said, lexicon, start)) is not None)
-    of_level = None if places else next(rest, None)
+    # "The other provinces" are those of the country.
+    of_level = None if places else next((at for at in rest if words[at] not in _OTHER), None)
     if of_level is not None:
         return of_level
     levels = {m.start for m in said.analysis.concept_mentions if m.concept == "level_region"} if not places else set()

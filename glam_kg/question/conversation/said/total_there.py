@@ -33,7 +33,7 @@ def points_there(words: Sequence[str]) -> bool:
     """
     if any(tuple(words[i : i + len(run)]) == run for run in _POINTING for i in range(len(words))):
         return True
-    beside = (words[max(i - 1, 0) : i] + words[i + 1 : i + 2] for i, word in enumerate(words) if word == _THERE)
+    beside = ((*words[max(i - 1, 0) : i], *words[i + 1 : i + 2]) for i, word in enumerate(words) if word == _THERE)
     return any(_EXISTS.isdisjoint(each) for each in beside)
 
 
