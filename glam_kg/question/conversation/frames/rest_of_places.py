@@ -64,7 +64,8 @@ def _around(frame: Frame, said: Said, context: Context, at: int) -> PlacePart | 
         around = places[0].readings[0].place
         return PlacePart(around, name=place_part(said.analysis, places[0], around, context.lexicon).name)
     level = next((level for start, level in _levels(said) if _rest_before(said, context.lexicon, start) == at), None)
-    if level is not None:
+    # "The other provinces" are those of the country.
+    if level is not None and said.analysis.words[at] not in _OTHER:
         return around_of_level(frame, level, context.place)
     country = context.place(frame.places[0].place.country)
     return PlacePart(country) if country else None
@@ -99,7 +100,6 @@ def _rest_at(said: Said, lexicon: Lexicon) -> int | None:
     if len(places) == 1:
         return _rest_before(said, lexicon, places[0].start)
     rest = (at for start, _ in _levels(said) if (at := _rest_before(said, lexicon, start)) is not None)
-    # "The other provinces" are those of the country.
     of_level = None if places else next((at for at in rest if words[at] not in _OTHER), None)
     if of_level is not None:
         return of_level
