@@ -99,6 +99,7 @@ from glam_kg.question.places.new_abbreviated import with_new
 from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
+from glam_kg.question.places.places_compared import places_compared
 from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
 from glam_kg.question.sentences.active_somewhere import without_activity
 from glam_kg.question.sentences.besides import without_besides
@@ -264,6 +265,7 @@ class Analyser:
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
         found = with_undergone(words, by_merger(words, found, language), language)
         found = areas_covered(words, found, language, self.lexicon.is_function_word)
+        found = places_compared(tokens, words, found, language)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
         found = without_when_of_many(words, found, language)
         found = with_closed_of_founded(words, self._no_more.told(text, tokens, words, found, language), language)

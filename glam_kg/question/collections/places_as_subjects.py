@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.collections.subject_histories import HISTORY, OF
 from glam_kg.question.collections.topics_said import ABOUT, GIVEN_TO, SPREAD
+from glam_kg.question.sentences.askers import OWN
 from glam_kg.question.sentences.lacking import HAVING
 from glam_kg.question.slots.filling import JOINTS
 from glam_kg.question.words.mentions import (
@@ -53,6 +54,14 @@ _ISLES: Final = frozenset({"isle", "isles", "island", "islands", "hawaii"})
 _COLONIAL: Final = "colonial history"
 """A subject of which the place behind "in" was the colony."""
 _IN: Final = frozenset({"in", "en", "au", "aux", "a"})
+_TREATING: Final = _KEEPING | {"gaat", "gaan", "handelt", "handeln", "porte", "portent"}
+"""Folded verbs between a work and what it is about."""
+_OWN_REACH: Final = 4
+"""Words before that verb of which one may say whose the work is: "my master's thesis deals"."""
+_THERE: Final = frozenset({"there", "daar", "dort", "da", "bas", "y"})
+"""Folded words that point at a place."""
+_BACK: Final = frozenset({"over", "van", "about", "on", "of", "with", "zu", "uber", "sur"})
+"""Folded prepositions behind those that point at a subject: "daar iets over", "are there any on it"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +149,8 @@ def _subject_behind(position: int, question: _Question) -> SubjectMention | None
     while before > 0 and question.words[before] in _KEEPING:
         before -= 1
     given = _is_given(position, question.words)
+    if _is_of_own_work(before, question):
+        return None
     is_held = given or _is_held(before, question)
     if not is_held and not _is_of_institutions(before, question):
         return None
@@ -163,6 +174,20 @@ def _subject_behind(position: int, question: _Question) -> SubjectMention | None
     end = _end_of_list(topic.end, question)
     text = " ".join(token.text for token in question.tokens[first:end])
     return SubjectMention(start=first, end=end, text=text, subject=topic.subject, known=True)
+
+
+def _is_of_own_work(position: int, question: _Question) -> bool:
+    """Whether it is somebody's own work that is about a place, and it is asked what is there: "my thesis deals with Drenthe, …".
+
+    Where it is asked what there is about it ("… iets daarover?", "… on it?"), the place is the subject.
+    """
+    words = question.words
+    while position > 0 and words[position] in _TREATING:
+        position -= 1
+    owned = not OWN.isdisjoint(words[max(position - _OWN_REACH, 0) : position])
+    named = any(isinstance(m, INSTITUTIONS) and m.start <= position for m in question.found)
+    there = max((i for i, word in enumerate(words) if word in _THERE), default=0)
+    return owned and not named and there > position and _BACK.isdisjoint(words[there + 1 :])
 
 
 def _is_given(position: int, words: Sequence[str]) -> bool:

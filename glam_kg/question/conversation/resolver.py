@@ -78,6 +78,7 @@ from glam_kg.question.conversation.said.remarks import asks_nothing, without_rem
 from glam_kg.question.conversation.said.same_place import points_there, says_whose_place
 from glam_kg.question.conversation.said.taken_first import without_turn
 from glam_kg.question.conversation.said.told import without_told
+from glam_kg.question.conversation.said.total_there import totals_place
 from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
 from glam_kg.question.conversation.standing import (
     is_of_some_place,
@@ -274,6 +275,8 @@ class ConversationContextResolver:
         understood = follow_up.understood
         if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH:
             return True
+        if newest is not None and totals_place(understood.analysis, self.phrases, self.analyser.lexicon):
+            return False
         whole = stands_alone(understood, follow_up.opening, self.phrases)
         return (whole and not narrows_by_subject(understood, newest)) or moves_on(understood, newest)
 
@@ -286,6 +289,7 @@ class ConversationContextResolver:
         hangs |= says_whose_place(question) and understood.chosen is None
         hangs |= bool(understood.chosen and is_of_some_place(understood.chosen)) and _is_of_untold_place(question)
         hangs |= asks_of_capital(understood.analysis) and bool(self.frames(history))
+        hangs |= totals_place(understood.analysis, self.phrases, self.analyser.lexicon) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
         refused = not options and (hangs or empty is not None)
         # Of a place or a type that a correction but names it is to be asked what is meant: its "no" denies nothing of that.

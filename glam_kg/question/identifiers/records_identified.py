@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.sentences.data_said import DATA
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -90,7 +91,8 @@ def _counted(words: Sequence[str], found: Sequence[Mention]) -> range | None:
         return None
     behind = words[at + 1 : at + 2]
     sure = words[at] in _ENTRIES or any(isinstance(m, SchemeMention) or _is_website(m) for m in found)
-    if not sure and _OF_DATA.isdisjoint(words) and _FROM.isdisjoint(behind):
+    within = DATA - _RECORDINGS
+    if not sure and (_OF_DATA | within).isdisjoint(words) and _FROM.isdisjoint(behind):
         return None
     return range(at, at + 1 + (tuple(behind) == (_GENITIVE_S,)))
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.words.mentions import Mention
 
-_LEVELS: Final = frozenset({"per_country", "per_region", "per_city"})
+_TABLES: Final = frozenset({"per_country", "per_region", "per_city", "per_type"})
 _ASKING: Final = frozenset({"which", "count", "list", "level_country", "level_region", "level_city", "level_province"})
 _DATA: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"bestand", "gegevens", "data", "databank", "database", "dataset", "informatie", "gedekt", "dekken", "dek",
@@ -32,7 +32,7 @@ _DATA: Final[Mapping[str, frozenset[str]]] = {
 def areas_covered(
     words: Sequence[str], found: list[Mention], language: str, is_small: Callable[[str], bool]
 ) -> list[Mention]:
-    """The mentions, with the word for the data as one for all institutions where it is asked which areas they cover.
+    """The mentions, with the word for the data as one for all institutions where it is asked which areas or kinds they cover.
 
     Args:
         words: The question's words, folded.
@@ -43,8 +43,8 @@ def areas_covered(
     data = _DATA[language]
     if data.isdisjoint(words):
         return found
-    asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _LEVELS | _ASKING]
-    if not any(m.concept in _LEVELS for m in asked):
+    asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _TABLES | _ASKING]
+    if not any(m.concept in _TABLES for m in asked):
         return found
     explained = {i for m in asked for i in range(m.start, m.end)}
     said = [i for i, word in enumerate(words) if word in data and i not in explained]

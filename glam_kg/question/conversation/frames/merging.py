@@ -21,7 +21,7 @@ from glam_kg.question.conversation.frames.parts_left_out import (
 )
 from glam_kg.question.conversation.frames.rest_of_places import in_rest, says_rest
 from glam_kg.question.conversation.frames.restrictions import closed_of_them, founded_instead, restricted
-from glam_kg.question.conversation.frames.types_taken import sums_types, types_of_all, with_types
+from glam_kg.question.conversation.frames.types_taken import totals_what_was, types_of_all, with_types
 from glam_kg.question.conversation.listed.known import (
     another_identifier,
     another_known,
@@ -71,7 +71,6 @@ from glam_kg.question.conversation.said.forms import (
     run_along,
     says_total,
     table_of,
-    totals_list,
 )
 from glam_kg.question.conversation.said.place_lists import added, joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.said.places_pointed_at import points_at_places
@@ -388,7 +387,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if places:
         areas = areas_of_those(frame, said, places) if result.topic == "near" else ()
         result = replace(result, places=_taken(result, places, said), areas=result.areas or areas)
-    elif "everywhere" in said.concepts and not totals_list(frame, said) and not sums_types(frame, said):
+    elif "everywhere" in said.concepts and not totals_what_was(frame, said):
         result = replace(result, places=())
     if result.topic == "per_place":
         result = table_of(from_the_other_end(result, frame, said), context.place, told=bool(places))
@@ -396,7 +395,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
-    of_all = _is_of_all(frame) and _OF_EACH.isdisjoint(said.analysis.words)
+    of_all = (_is_of_all(frame) or says_total(said)) and _OF_EACH.isdisjoint(said.analysis.words)
     if result.topic == "plain" and result.counting and not result.types and not of_all:
         # Institutions of all types are counted by type; not where they were listed or counted in one, but for "how many of each".
         return replace(result, topic="per_type")

@@ -1,4 +1,4 @@
-"""All of a country or region but what was spoken of: "and in the rest of the US?" behind the museums in Texas."""
+"""All of a country or region but what was spoken of: "and in the rest of the US?", "… of the country?" behind those in Texas."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frames.frame import OF_PLACES
 from glam_kg.question.conversation.frames.frame_parts import PlacePart, place_part
 from glam_kg.question.conversation.frames.types_taken import with_types
+from glam_kg.question.conversation.said.forms import around as around_of_level
+from glam_kg.question.conversation.said.levels_said import LEVELS
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
+    from glam_kg.places.model import Place
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.said.said import Said
@@ -41,32 +44,64 @@ def in_rest(frame: Frame, said: Said, context: Context) -> Frame | None:
     kinds = (PlaceMention, ConceptMention, TypeMention, GeneralMention)
     if set(said.left) - {at} or said.refused or not all(isinstance(m, kinds) for m in said.mentions):
         return None
-    places = said.all(PlaceMention)
-    around = places[0].readings[0].place if places else context.place(frame.places[0].place.country)
-    if around is None or not all(part.place.is_part_of(around) for part in frame.places):
+    part = _around(frame, said, context, at)
+    if part is None or not all(_is_within(each.place, part.place) for each in frame.places):
         return None
-    part = place_part(said.analysis, places[0], around, context.lexicon) if places else PlacePart(around)
     told = tuple(replace(each, by_level=each.place.level is PlaceLevel.REGION) for each in frame.places)
     counting = frame.counting if said.concepts.isdisjoint({"which", "list", "count"}) else "count" in said.concepts
     # "Of the rest of the US" would be a part of the name that is put into words.
     return with_types(
-        replace(frame, places=(PlacePart(around, name=part.name),), excluded=told, counting=counting, shown=None),
+        replace(frame, places=(replace(part, phrase=None, of=None),), excluded=told, counting=counting, shown=None),
         said,
         context,
     )
 
 
+def _around(frame: Frame, said: Said, context: Context, at: int) -> PlacePart | None:
+    """The place of which the rest is asked for: the one that is named, or of the level that is said, or else the country."""
+    places = said.all(PlaceMention)
+    if places:
+        around = places[0].readings[0].place
+        return PlacePart(around, name=place_part(said.analysis, places[0], around, context.lexicon).name)
+    level = next((level for start, level in _levels(said) if _rest_before(said, context.lexicon, start) == at), None)
+    # "The other provinces" are those of the country.
+    if level is not None and said.analysis.words[at] not in _OTHER:
+        return around_of_level(frame, level, context.place)
+    country = context.place(frame.places[0].place.country)
+    return PlacePart(country) if country else None
+
+
+def _is_within(place: Place, around: Place) -> bool:
+    return place != around and place.is_part_of(around)
+
+
+def _levels(said: Said) -> list[tuple[int, PlaceLevel]]:
+    """Where the words for a region or a country stand, and which of them they are for; "Land" is a country first."""
+    mentions = said.analysis.concept_mentions
+    found = [(m.start, LEVELS[m.concept]) for m in mentions if m.concept in {"level_country", "level_region"}]
+    return sorted(found, key=lambda each: (each[0], each[1] is not PlaceLevel.COUNTRY))
+
+
+def _rest_before(said: Said, lexicon: Lexicon, start: int) -> int | None:
+    """Where the word for the rest stands before a word, with nothing but small words between them; None without one."""
+    words = said.analysis.words
+    joining = lexicon.words_of("articles") | lexicon.words_of("locative_prepositions")
+    while start > 0 and words[start - 1] in joining and words[start - 1] not in _REST:
+        start -= 1
+    return start - 1 if start > 0 and words[start - 1] in _REST else None
+
+
 def _rest_at(said: Said, lexicon: Lexicon) -> int | None:
-    """Where the word for the rest stands right before the one place that is named, or before "provinces"; None without one."""
+    """Where the word for the rest stands before the one place that is named, or a word of level; None without one."""
     words = said.analysis.words
     if _REST.isdisjoint(words) and _OTHER.isdisjoint(words):
         return None
     places = said.all(PlaceMention)
     if len(places) == 1:
-        start = places[0].start
-        joining = lexicon.words_of("articles") | lexicon.words_of("locative_prepositions")
-        while start > 0 and words[start - 1] in joining and words[start - 1] not in _REST:
-            start -= 1
-        return start - 1 if start > 0 and words[start - 1] in _REST else None
+        return _rest_before(said, lexicon, places[0].start)
+    rest = (at for start, _ in _levels(said) if (at := _rest_before(said, lexicon, start)) is not None)
+    of_level = None if places else next((at for at in rest if words[at] not in _OTHER), None)
+    if of_level is not None:
+        return of_level
     levels = {m.start for m in said.analysis.concept_mentions if m.concept == "level_region"} if not places else set()
     return next((at - 1 for at in levels if at > 0 and words[at - 1] in _OTHER), None)

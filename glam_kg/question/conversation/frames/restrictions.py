@@ -14,6 +14,7 @@ from glam_kg.question.conversation.frames.frame import TURNED, Frame, Period, To
 from glam_kg.question.conversation.frames.frame_parts import Phrase
 from glam_kg.question.conversation.listed.known import known_of_each
 from glam_kg.question.conversation.said.amounts_said import by_amount
+from glam_kg.question.conversation.said.bare_years import with_year_instead
 from glam_kg.question.conversation.said.forms import number_of_order
 from glam_kg.question.conversation.said.nearest_said import around, is_number_of_nearest
 from glam_kg.question.conversation.said.years_apart import beside
@@ -72,7 +73,7 @@ _SIDES = {"above": {"above", "at_least"}, "below": {"below", "at_most"}}
 
 def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame | None:
     """The frame under another topic, or with another value of its own; None where the follow-up restricts nothing."""
-    known = known_of_each(frame, said)
+    known = known_of_each(frame, said) or with_year_instead(frame, said)
     if known:
         return known
     if frame.topic == "events" and said.concepts - {"follow_up"} == {"when"} and not said.left:

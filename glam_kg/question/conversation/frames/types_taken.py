@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.listed.others_there import (
     OTHERS,
 )
+from glam_kg.question.conversation.said.forms import says_total, totals_list
 from glam_kg.question.conversation.said.reading import SUMMED
+from glam_kg.question.conversation.said.total_there import points_there
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +37,7 @@ def with_types(frame: Frame, said: Said, context: Context) -> Frame:
         others = not OTHERS.isdisjoint(said.analysis.words)
         return (
             frame
-            if (said.refers_to_one or "refers_to_set" in said.concepts) and not others
+            if (said.refers_to_one or "refers_to_set" in said.concepts) and not others and not _totals_there(said)
             else replace(frame, types=(), type_words=words)
         )
     if sums_types(frame, said):
@@ -43,10 +45,21 @@ def with_types(frame: Frame, said: Said, context: Context) -> Frame:
     return replace(frame, types=said.letters, type_words=words)
 
 
+def _totals_there(said: Said) -> bool:
+    """Whether all of a place are counted: "how many institutions does that town have in total?"."""
+    return says_total(said) and not said.listed and (said.points_at is not None or points_there(said.analysis.words))
+
+
 def sums_types(frame: Frame, said: Said) -> bool:
     """Whether types are to be counted in with those before: "together with libraries", "add the archives"."""
     summed = len(said.letters) == 1 and not SUMMED.isdisjoint(said.analysis.words)
     return bool(said.letters and frame.types) and (said.adds or summed)
+
+
+def totals_what_was(frame: Frame, said: Said) -> bool:
+    """Whether a total is one of what was listed, of several types, or of the place that was spoken of."""
+    there = says_total(said) and (said.listed or points_there(said.analysis.words))
+    return there or totals_list(frame, said) or sums_types(frame, said)
 
 
 def types_of_all(frame: Frame, said: Said, before: Sequence[Frame], *, total: bool) -> tuple[str, ...]:

@@ -62,6 +62,11 @@ _THERE_ARE = frozenset(
     }
 )  # fmt: skip
 """Folded words that ask whether there are any."""
+_DO_HAVE = frozenset({"do", "does", "have", "has", "hebben", "heeft", "haben", "hat"})
+_ANY = frozenset(
+    {"any", "some", "er", "sommige", "enkele", "enkelen", "sommigen", "welche", "einige", "manche", "irgendwelche"}
+)
+"""Folded words behind those that ask whether some have something: "do any have", "hebben er", "haben welche"."""
 _SOME = frozenset(
     {
         "those", "ones", "one", "die", "degene", "degenen", "diegene", "diegenen", "diejenige", "diejenigen", "jene", "solche",
@@ -109,7 +114,8 @@ def asks_who_has(analysis: Analysis, said: AbstractSet[str], *, narrows: bool, o
     which = min(which, next(_some(analysis.words), which))
     if asked >= 1 and not of_one and _is_one_more(analysis.words, asked, end):
         return True
-    if not of_one and _asks_for_any(analysis.words[: max(asked, 0)]):
+    before = analysis.words[: max(asked, 0)]
+    if not of_one and (_asks_for_any(before) or _asks_whether_some_have(before)):
         return True
     told = narrows and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
@@ -123,6 +129,15 @@ def _asks_for_any(words: Sequence[str]) -> bool:
     """
     behind = next((i for i, word in enumerate(words) if word in WITH), 0)
     return any(pair in _THERE_ARE for pair in pairwise(words[:behind]))
+
+
+def _asks_whether_some_have(words: Sequence[str]) -> bool:
+    """Whether the words before what is had ask whether some have it.
+
+    >>> _asks_whether_some_have(["do", "any", "have", "a"]), _asks_whether_some_have(["do", "they", "have", "a"])
+    (True, False)
+    """
+    return any(verb in _DO_HAVE and some in _ANY for verb, some in pairwise(words))
 
 
 def _asks_of_which_known(words: Sequence[str]) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.conversation.parted.capitals_said import with_capital
 from glam_kg.question.conversation.said.between_years import with_years_between
 from glam_kg.question.conversation.said.beyond_kind import beyond_kind
+from glam_kg.question.conversation.said.exchanges_asked import with_exchange
 from glam_kg.question.conversation.said.neighbours import without_neighbours
 from glam_kg.question.conversation.said.neither import without_neither
 from glam_kg.question.conversation.said.nothing_else import anything_else
@@ -37,6 +38,9 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     told = completed(anything_else(pointing_at_place(text)), earlier, analyser.gazetteer.named)
     told = with_capital(told, lambda: resolver.newest(history), resolver)
     spoken = resolver.recent.understand(history[-1].resolved_question, None).analysis.language.code
+    told = with_exchange(
+        told, lambda: resolver.newest(history), lambda said: resolver.recent.understand(said, spoken).analysis
+    )
     told = with_other_half(told, spoken, lambda: resolver.newest(history), resolver)
     told = beyond_kind(
         told, phrases, lambda said: resolver.recent.understand(said, spoken).analysis, lambda: resolver.newest(history)

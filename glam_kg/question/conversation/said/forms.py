@@ -28,10 +28,10 @@ _SINGLE = frozenset({"name", "identifier", "compare"})
 _ASKED = frozenset({"count", "which", "list", "everywhere", "per_type", "per_decade", *PER_PLACE})
 _TOTALS = frozenset(
     {
-        "in totaal", "totaal", "alles bij elkaar", "bij elkaar", "al met al", "in total", "total", "in all", "all in all",
-        "all told", "altogether", "overall", "insgesamt", "gesamt", "alles zusammen", "in summe", "summe", "au total",
-        "en tout", "en tout et pour tout", "tout compris", "opgeteld", "bij elkaar opgeteld", "tel ze op", "tel dat op",
-        "tel ze bij elkaar op", "combined", "what is the sum", "what s the sum", "add them up", "add those up",
+        "in totaal", "totaal", "totale", "alles bij elkaar", "bij elkaar", "al met al", "in total", "total", "in all",
+        "all in all", "all told", "altogether", "overall", "insgesamt", "gesamt", "alles zusammen", "in summe", "summe",
+        "au total", "en tout", "en tout et pour tout", "tout compris", "opgeteld", "bij elkaar opgeteld", "tel ze op",
+        "tel dat op", "tel ze bij elkaar op", "combined", "what is the sum", "what s the sum", "add them up", "add those up",
         "add them together", "added up", "added together", "grand total", "zusammengerechnet", "addiere sie", "addiere das",
         "fais la somme", "faites la somme", "faire la somme", "fais le total", "faites le total", "additionne les",
         "additionnez les", "la somme des deux", "quelle est la somme", "de som", "som",

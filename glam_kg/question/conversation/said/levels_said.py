@@ -65,6 +65,9 @@ def level_pointed_at(
     if wide is not None:
         return wide
     definite = {run.end for run in phrases.runs_of(phrases.demonstratives, words)}
+    if "everywhere" in concepts:
+        # "How many does the city have in total?" asks in which city nothing is.
+        concepts -= {"in_which_city"}
     if not concepts & {"which", "where", "in_which_city", *PER_PLACE}:
         definite |= {run.end for run in phrases.runs_of(phrases.whole, words)}
         definite |= {i + 1 for i, word in enumerate(words) if word in lexicon.words_of("articles")}

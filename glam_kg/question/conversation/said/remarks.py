@@ -78,7 +78,14 @@ def without_remark(text: str, phrases: Phrases) -> str:
     first = text[: pause.start()]
     # As a question, a farewell is none: "is that all?".
     asks = "?" in pause[0] and phrases.is_courtesy(first)
-    return text[pause.end() :] if asks or is_remark(first, phrases) else text
+    return text[pause.end() :] if asks or is_remark(first, phrases) or _is_of_none(first, phrases) else text
+
+
+def _is_of_none(text: str, phrases: Phrases) -> bool:
+    """Whether a sentence but says that there are none, behind what it opens with: "hm, none?"."""
+    words = tuple(token.key for token in tokenise(text))
+    rest = tuple(token.key for token in tokenise(phrases.opening(text).rest))
+    return not phrases.remarks["none"].isdisjoint({words, rest})
 
 
 def asks_nothing(

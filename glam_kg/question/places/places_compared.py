@@ -1,0 +1,102 @@
+"""Places that are set against each other without a word for it: "Sweden next to Norway: museums", "rank Kansas and Iowa by …".
+
+Of several that are named, "libraries per province Utrecht, Flevoland, Drenthe" asks for each, as a comparison tells them.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.words.mentions import ConceptMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+_BESIDE: Final[Mapping[str, frozenset[tuple[str, ...]]]] = {
+    "nl": frozenset({("naast",)}),
+    "en": frozenset({("next", "to"), ("beside",), ("alongside",)}),
+    "de": frozenset({("neben",)}),
+    "fr": frozenset({("a", "cote"), ("a", "cote", "du"), ("a", "cote", "des")}),
+}
+"""Folded words between two places of which the one lies, or is to be put, beside the other."""
+_PUTTING: Final = frozenset(
+    {"put", "set", "place", "zet", "leg", "plaats", "stell", "stelle", "setz", "setze", "mets", "mettez"}
+)
+_RANKING: Final = frozenset(
+    {
+        "rank", "order", "sort", "rangschik", "orden", "sorteer", "ordne", "ordnen", "sortiere", "sortier", "classe", "classez",
+        "trie", "triez",
+    }
+)  # fmt: skip
+"""Folded verbs that put several into an order, where they begin a question."""
+_SMALL: Final = frozenset(
+    {"the", "de", "het", "die", "den", "das", "le", "la", "les", "l", "eens", "mal", "please", "bitte"}
+)
+_AND: Final = frozenset({"and", "en", "und", "et", "or", "of", "oder", "ou", "vs"}) | _SMALL
+_ALONG: Final = frozenset({"per_country", "per_region"})
+_AREAS: Final = frozenset({PlaceLevel.COUNTRY, PlaceLevel.REGION})
+_COMPARE: Final = "compare"
+
+
+def places_compared(
+    tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str
+) -> list[Mention]:
+    """The mentions, with what sets several places against each other as a word that compares them.
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words folded.
+        found: What was found in it.
+        language: That of the question.
+    """
+    places = sorted({(m.start, m.end) for m in found if isinstance(m, PlaceMention) and _is_area(m)})
+    if len(places) < 2 or any(isinstance(m, ConceptMention) and m.concept == _COMPARE for m in found):
+        return found
+    first = places[0][0]
+    leading = words[0] in _RANKING and all(word in _SMALL for word in words[1:first])
+    comparing = (
+        range(1)
+        if leading and not _along(found)
+        else _beside(words, places, language) or _of_each(words, places, found)
+    )
+    if not comparing:
+        return found
+    put = [range(1)] if words[0] in _PUTTING else []
+    # There is a town called Put.
+    said = [m for m in found if not (put and m.end == 1)]
+    kept = [m for m in said if not (isinstance(m, ConceptMention) and m.start in comparing)]
+    return [*kept, *(_comparison(tokens, run, language) for run in (comparing, *put))]
+
+
+def _comparison(tokens: Sequence[Token], run: range, language: str) -> ConceptMention:
+    text = " ".join(token.text for token in tokens[run.start : run.stop])
+    return ConceptMention(start=run.start, end=run.stop, text=text, concept=_COMPARE, language=language)
+
+
+def _is_area(place: PlaceMention) -> bool:
+    """Whether a place may be a country or a region, beside which nothing is that is asked for."""
+    return any(reading.place.level in _AREAS for reading in place.readings)
+
+
+def _along(found: Sequence[Mention]) -> list[ConceptMention]:
+    return [m for m in found if isinstance(m, ConceptMention) and m.concept in _ALONG]
+
+
+def _beside(words: Sequence[str], places: Sequence[tuple[int, int]], language: str) -> range:
+    """The words between the two places that a question begins with, of which one is put beside the other; none else."""
+    (start, end), (other, _), *more = places
+    between = tuple(word for word in words[end:other] if word not in _SMALL)
+    led = all(word in _PUTTING | _SMALL for word in words[:start])
+    return range(end, other) if led and not more and between in _BESIDE[language] else range(0)
+
+
+def _of_each(words: Sequence[str], places: Sequence[tuple[int, int]], found: Sequence[Mention]) -> range:
+    """The words for a table along regions or countries where these are listed right behind them; none else."""
+    listed = all(set(words[end:start]) <= _AND for (_, end), (start, _) in pairwise(places))
+    along = max((m for m in _along(found) if m.end == places[0][0]), key=lambda m: m.end - m.start, default=None)
+    return range(along.start, along.end) if along is not None and listed else range(0)
