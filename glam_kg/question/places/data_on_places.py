@@ -1,8 +1,8 @@
 """What the data hold of a place: "Do you have data on Luxembourg?", "Was steht in eurer Datenbank zu Irland?".
 
-The data are about institutions, so that all those of the place are asked for. That holds where nothing else is said than the data,
-who has them, and the place: "data on tourism in Luxembourg" is of something else, and "information on Dresden", of which nobody is
-said to have it, may be of the town. Behind a question on museums it goes on with those; `HELD` tells it apart for that.
+The data are about institutions, so that all those of the place are asked for. That holds where nothing else is said than the
+data, who has them, and the place: "data on tourism in Luxembourg" is of something else, and "information on Dresden", of which
+nobody is said to have it, may be of the town. Behind a question on museums it goes on with those; `HELD` tells it apart for that.
 """
 
 from __future__ import annotations
