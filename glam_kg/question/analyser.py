@@ -90,6 +90,7 @@ from glam_kg.question.places.adjectives_of_regions import refused_regions
 from glam_kg.question.places.american_counties import with_unknown_counties
 from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
+from glam_kg.question.places.data_on_places import data_on_places
 from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.first_places import with_first_places, with_places_ranked
 from glam_kg.question.places.homes_said import homes_said
@@ -264,7 +265,9 @@ class Analyser:
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
         found = with_undergone(words, by_merger(words, found, language), language)
-        found = areas_covered(words, found, language, self.lexicon.is_function_word)
+        acts = self.lexicon.words_of("light_verbs", language)
+        found = areas_covered(words, found, language, self.lexicon.is_function_word, acts)
+        found = data_on_places(words, found, language, self.lexicon.is_function_word, acts)
         found = places_compared(tokens, words, found, language)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
         found = without_when_of_many(words, found, language)

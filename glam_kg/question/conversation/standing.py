@@ -10,6 +10,7 @@ from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.phrasing.pointing import asks_which_of_what
 from glam_kg.question.conversation.said.forms import is_total
 from glam_kg.question.conversation.said.handling import asked_more
+from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.words.mentions import (
     WHOLE_NAME,
@@ -64,8 +65,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     only = phrases.runs_of(phrases.only, analysis.words)
     leans = opens_as_follow_up(analysis) or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
-    if asked_more(analysis, phrases):
-        # "The rest" is no Chapel of Rest.
+    if asked_more(analysis, phrases) or any(m.reason == HELD for m in analysis.mentions):
+        # "The rest" is no Chapel of Rest, and "do you have data on Luxembourg?" behind museums asks of those there.
         return False
     removing = phrases.runs_of(phrases.removing, analysis.words)
     if removing and (tells_some(analysis.words) or _begins_before_types(removing[0].start, analysis)):

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.slots.filling import JOINTS
 from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.domain_words import COORDINATED, OTHER
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
+    ConceptMention,
+    EventTypeMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+    YearMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,6 +39,15 @@ _ASKING: Final = frozenset(
     }
 )  # fmt: skip
 """Concepts that can be said beside them."""
+_DATED: Final = frozenset({"F"})
+"""Types of which such words can be dated: the municipalities and firms of a year are many more than those that keep heritage."""
+_DATING: Final = frozenset(
+    {
+        "founded", "before", "after", "since", "until", "between", "during", "around", "century", "decade_word", "year_word",
+        "oldest", "newest", "everywhere",
+    }
+)  # fmt: skip
+_FOUNDING: Final = "FOUNDING"
 _LEVEL: Final = "level_"
 
 
@@ -52,9 +69,9 @@ def kinds_beside_none(
     """
     for said in _said(tokens, words, language):
         left = [m for m in found if not m.overlaps(said)]
-        # "Parks Canada" is called so.
+        # "Parks Canada" is called so, and no "Parcs canadiens".
         called = tokens[said.start].capitalised and any(
-            isinstance(m, PlaceMention) and m.start == said.end for m in left
+            isinstance(m, PlaceMention) and m.start == said.end and tokens[m.start].capitalised for m in left
         )
         # The "parcs" of "parcs et musées" are no "parcs de sculptures".
         known = any(
@@ -99,11 +116,13 @@ def _is_all(
     left: Sequence[Mention],
     is_small: Callable[[str], bool],
 ) -> bool:
-    """Whether beside a word but places stand, and what asks for a list of them, and no word unknown before or behind it.
+    """Whether beside a word but places and dates stand, and what asks for a list, and no word unknown before or behind it.
 
     A place in small letters beside another with a capital is none: the French "tir" is not Tyre.
     """
-    if not left or not all(isinstance(m, PlaceMention) or _asks(m) for m in left):
+    fitting = [m for m in left if isinstance(m, PlaceMention) or _asks(m) or _dates(m, said)]
+    # The number of a year, and the "date" of "date from", are but other readings of what fits.
+    if not fitting or not all(any(f.start <= m.start and m.end <= f.end for f in fitting) for m in left):
         return False
     places = [m for m in left if isinstance(m, PlaceMention) and not m.is_adjective]
     if len({tokens[m.start].capitalised for m in places}) > 1:
@@ -115,3 +134,12 @@ def _is_all(
 
 def _asks(mention: Mention) -> bool:
     return isinstance(mention, ConceptMention) and (mention.concept in _ASKING or mention.concept.startswith(_LEVEL))
+
+
+def _dates(mention: Mention, said: TypeMention) -> bool:
+    """Whether a mention says from when they are: "parks founded before 1950"."""
+    if said.letter not in _DATED:
+        return False
+    founded = isinstance(mention, EventTypeMention) and mention.event_type == _FOUNDING
+    dating = isinstance(mention, ConceptMention) and mention.concept in _DATING
+    return founded or dating or isinstance(mention, YearMention)

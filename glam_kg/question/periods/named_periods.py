@@ -29,7 +29,7 @@ _TIME_WORDS: Final = (
     r"(?P<time>na|voor|sinds|tijdens|vóór|vanaf|tot|in|(?:ouder|jonger|eerder|vroeger|later|recenter) (?:zijn )?dan"
     r"|voorafgaande? aan|after|before|since|during|until|prior to|(?:older|younger|earlier|later|newer) than"
     r"|predat(?:e|es|ed|ing)|postdat(?:e|es|ing)|nach|vor|seit|während|bis|im|zur|(?:älter|jünger|früher|später) (?:sind )?als"
-    r"|après|avant|depuis|pendant|durant|sous|(?:antérieur|postérieur)(?:e?s?|ement) (?:à|au|aux)|au lendemain d[eu]"
+    r"|après|avant|depuis|pendant|durant|sous|au|(?:antérieur|postérieur)(?:e?s?|ement) (?:à|au|aux)|au lendemain d[eu]"
     r"|plus (?:ancien|ancienne|vieux|vieille|récent|récente|jeune)s? que"
     r"|(?:dateert|dateren|daterend|stamt|stammen) (?:uit|van)|uit de tijd van|dat(?:e|es|ed|ing) (?:back )?(?:from|to)"
     r"|from the (?:time|days|period|era) of|(?:stammt|stammen|stammend|datiert|datieren) aus|aus der zeit"

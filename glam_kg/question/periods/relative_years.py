@@ -65,7 +65,7 @@ _AGES = (
     re.compile(rf"(?<!\w)(?:(?:{_MORE}){_THEN})?{_HOW_LONG} (?:geleden|oud|ago|old|alt)(?!\w)", re.IGNORECASE),
     re.compile(rf"(?<!\w)vor (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),
     re.compile(rf"(?<!\w)il y a (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),
-    re.compile(rf"(?<!\w)(?:{_MORE}){_THEN}{_HOW_LONG}", re.IGNORECASE),
+    re.compile(rf"(?<!\w)(?:(?:vieux|vieilles?|âgée?s?) de )?(?:{_MORE}){_THEN}{_HOW_LONG}", re.IGNORECASE),
 )
 _THIS_CENTURY = r"deze eeuw|this century|diesem jahrhundert|dieses jahrhunderts?|ce siècle"
 _LAST_CENTURY = (

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.words.mentions import Mention
 
@@ -27,10 +29,17 @@ _DATA: Final[Mapping[str, frozenset[str]]] = {
                      "couvrez", "couvre", "couvrent", "couvres", "recenses", "representes"}),
 }  # fmt: skip
 """Folded words for the data, and for what they cover."""
+_HAVE: Final = frozenset({"heb", "hebt", "hebben", "have", "got", "hast", "habt", "haben", "as", "avez"})
+_OF_DATA: Final = frozenset({"je", "jij", "jullie", "u", "you", "du", "ihr", "sie", "tu", "vous"})
+"""Folded words for whoever has the data: "Which countries do you have?"."""
 
 
 def areas_covered(
-    words: Sequence[str], found: list[Mention], language: str, is_small: Callable[[str], bool]
+    words: Sequence[str],
+    found: list[Mention],
+    language: str,
+    is_small: Callable[[str], bool],
+    acts: AbstractSet[str],
 ) -> list[Mention]:
     """The mentions, with the word for the data as one for all institutions where it is asked which areas or kinds they cover.
 
@@ -39,17 +48,27 @@ def areas_covered(
         found: What was found in the question.
         language: That of the question.
         is_small: Tells the words that shape a sentence only.
+        acts: Those of them that say what somebody does, folded: who has visited countries asks of no data.
     """
     data = _DATA[language]
+    having = data.isdisjoint(words) and not _OF_DATA.isdisjoint(words)
+    if having:
+        data = _HAVE
     if data.isdisjoint(words):
         return found
     asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _TABLES | _ASKING]
     if not any(m.concept in _TABLES for m in asked):
         return found
     explained = {i for m in asked for i in range(m.start, m.end)}
-    said = [i for i, word in enumerate(words) if word in data and i not in explained]
-    if not said or not all(i in explained or word in data or is_small(word) for i, word in enumerate(words)):
+    said = [i for i, word in enumerate(words) if word in data and (having or i not in explained)]
+    small = data | _OF_DATA if having else data
+    if not said or not all(i in explained or word in small or is_small(word) for i, word in enumerate(words)):
+        return found
+    if having and not acts.isdisjoint(words):
         return found
     kept = [m for m in found if m in asked or not any(i in range(m.start, m.end) for i in said)]
-    institutions = (GeneralMention(start=i, end=i + 1, text=words[i], language=language, plural=True) for i in said)
+    reason = HELD if having else ""
+    institutions = (
+        GeneralMention(start=i, end=i + 1, text=words[i], language=language, plural=True, reason=reason) for i in said
+    )
     return [*kept, *institutions]

@@ -62,6 +62,9 @@ _ADDRESSED: Final = frozenset({"euch", "ihnen", "dir", "jullie", "u", "jou", "je
 """Folded words for whoever is asked."""
 _ARTICLES: Final = frozenset({"de", "den"})
 """Folded articles before a people."""
+_TOWARDS: Final = ("du", "cote")
+_BEFORE_AREA: Final = frozenset({"l", "la", "le", "de", "d", "du", "des", "les"})
+"""Folded French articles and prepositions before an area."""
 _HERE: Final = frozenset({"hier", "here", "ici"})
 _DEFINITE: Final = frozenset(
     {"the", "het", "de", "dem", "der", "des", "das", "den", "le", "la", "l", "du", "vom", "zum", "zur"}
@@ -126,13 +129,18 @@ def without_peoples(words: Sequence[str], found: Sequence[Mention]) -> list[Ment
     """The mentions without a "bei" or "bij" that is near to nothing, but among a people: "bei den Tschechen".
 
     Nor is "Habt ihr bei euch Archive in Bonn?" near to Bonn. Without a place, "Museen bei euch" may be near to whoever answers.
+    In French what is "du côté de l'Alberta" is there; of a town it is what is near.
     """
-    if _AMONG.isdisjoint(words):
+    if _AMONG.isdisjoint(words) and _TOWARDS[-1] not in words:
         return list(found)
     places = [m for m in found if isinstance(m, PlaceMention)]
     peoples = {m.start for m in places if m.readings[0].place.level is PlaceLevel.COUNTRY}
+    areas = {m.start for m in places if m.readings[0].place.level is not PlaceLevel.CITY}
 
     def is_among(m: Mention) -> bool:
+        if isinstance(m, ConceptMention) and m.concept == "near" and tuple(words[m.start : m.start + 2]) == _TOWARDS:
+            behind = m.end + (words[m.end : m.end + 1] != () and words[m.end] in _BEFORE_AREA)
+            return behind in areas
         near = isinstance(m, ConceptMention) and m.concept == "near" and words[m.start] in _AMONG
         if not near or m.end - m.start > 1 or m.end == len(words):
             return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.limits.asked_of_words import names_language
+from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.places.several_places import joined
 from glam_kg.question.templates.template_use import PLACE_SLOTS
 from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
@@ -66,7 +67,7 @@ _BEHIND_IS: Final = frozenset(
     }
 )
 """Folded words behind the French "is", before a place, a pronoun or a participle ("est né à"); the east is one of it."""
-_BEFORE_IS: Final = frozenset({"s", "c"})
+_BEFORE_IS: Final = frozenset({"s", "c", "qui"})
 _NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
 """Folded words before an adjective that deny it."""
 _KINDS: Final = frozenset({"level_province", "level_state", "level_canton"})
@@ -125,7 +126,7 @@ def check_area_as_subject(filling: Filling) -> None:
     types = {m.start: m for m in filling.type_mentions}
     held = {m.start for m in analysis.concept_mentions if m.concept == "collection"}
     # "Everything you have on Burlington, Vermont" asks what is there.
-    all_of_it = bool(filling.said(_ALL)) and not types
+    all_of_it = (bool(filling.said(_ALL)) and not types) or any(m.reason == HELD for m in filling.mentions)
     for place in (m for m in filling.places_said if m.nested or m.readings[0].place.members):
         # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
         topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
@@ -207,7 +208,7 @@ def check_adjective_of_other(filling: Filling) -> None:
 
 
 def _is_verb(words: Sequence[str], position: int) -> bool:
-    """Whether French "est" is no east: "Est-ce que le Texas …", "Que s'est-il passé en Suisse ?", "le siège est à Lille"."""
+    """Whether French "est" is no east: "Est-ce que le Texas …", "Que s'est-il passé ?", "le siège est à Lille"."""
     if words[position] != _IS:
         return False
     behind, before = words[position + 1 : position + 2], words[max(0, position - 1) : position]

@@ -94,6 +94,7 @@ def test_an_age_in_one_word_is_at_least_that(engine, question):
         "Which Dutch museums are over a hundred years old?",
         "Welche Museen sind über hundert Jahre alt?",
         "Quels musées ont plus de cent ans ?",
+        "Quels musées sont vieux de plus d'un siècle ?",
     ],
 )
 def test_an_age_in_words_keeps_its_side(engine, question):

@@ -34,6 +34,7 @@ from glam_kg.question.conversation.said.sizes_said import asks_for_larger, asks_
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.limits.prices_asked import asks_for_price, words_of_dearness
 from glam_kg.question.names.several import GENITIVES
+from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.exclusion_slots import EXCLUDED_SLOTS
 from glam_kg.question.slots.order_slots import AGES
@@ -108,6 +109,8 @@ def read(
     kept = kept_mentions(analysis, frame, handled, shown, widening)
     analysis = replace(analysis, mentions=(*kept, *ranking_at_end(analysis, phrases)))
     covering = cover(analysis, _use(analysis, frame, catalogue, lexicon))
+    # "Do you have data on Luxembourg?" behind museums says nothing of all institutions there.
+    covering = replace(covering, mentions=tuple(m for m in covering.mentions if m.reason != HELD))
     words, placed = analysis.words, any(isinstance(m, PlaceMention) for m in covering.mentions)
     names = placed or any(isinstance(m, TypeMention) for m in covering.mentions)
     shown = NO_COLUMNS if names else shown
