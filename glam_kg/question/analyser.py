@@ -25,6 +25,7 @@ from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.numbered import without_numbered
 from glam_kg.question.asked.other_names import other_names_now
 from glam_kg.question.asked.ranks import with_ranks
+from glam_kg.question.asked.standing_for import standing_for
 from glam_kg.question.asked.surviving import with_surviving
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.collections.any_collection import without_any_collection
@@ -267,7 +268,7 @@ class Analyser:
         found = with_closed_nearby(words, self._areas_of_points.told(text, tokens, words, found, language))
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
-        found = with_leads(words, found, language)
+        found = with_leads(words, standing_for(words, found), language)
         found = without_places_of_praise(tokens, found, language)
         found = without_besides(text, tokens, without_worth(text, tokens, found, language), self.lexicon, language)
         return refused_regions(tokens, found, language)
