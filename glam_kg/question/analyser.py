@@ -96,6 +96,7 @@ from glam_kg.question.places.landscapes import with_landscapes
 from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.new_abbreviated import with_new
 from glam_kg.question.places.no_places import islands_said
+from glam_kg.question.places.on_soil import on_soil
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
@@ -287,7 +288,7 @@ class Analyser:
         found, comprising = comprised_by_areas(tokens, words, found)
         found, belonging = belonging_to_areas(words, found)
         found, partners = partners_wished(words, found)
-        found, homes = homes_said(words, found)
+        found, homes = homes_said(words, on_soil(words, found))
         found, active = without_activity(words, found, language)
         found, wider = without_wider_adjectives(words, found)
         found, told = with_areas_behind(tokens, words, with_levels_behind(text, tokens, words, found), language)
