@@ -25,6 +25,7 @@ from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.numbered import without_numbered
 from glam_kg.question.asked.other_names import other_names_now
 from glam_kg.question.asked.ranks import with_ranks
+from glam_kg.question.asked.standing_for import standing_for
 from glam_kg.question.asked.surviving import with_surviving
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.collections.any_collection import without_any_collection
@@ -98,6 +99,7 @@ from glam_kg.question.places.landscapes import with_landscapes
 from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.new_abbreviated import with_new
 from glam_kg.question.places.no_places import islands_said
+from glam_kg.question.places.on_soil import on_soil
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.places.places_compared import places_compared
@@ -275,7 +277,7 @@ class Analyser:
         found = with_closed_nearby(words, self._areas_of_points.told(text, tokens, words, found, language))
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
-        found = with_leads(words, found, language)
+        found = with_leads(words, standing_for(words, found), language)
         found = without_places_of_praise(tokens, found, language)
         found = without_besides(text, tokens, without_worth(text, tokens, found, language), self.lexicon, language)
         return refused_regions(tokens, found, language)
@@ -294,7 +296,7 @@ class Analyser:
         found, comprising = comprised_by_areas(tokens, words, found)
         found, belonging = belonging_to_areas(words, found)
         found, partners = partners_wished(words, found)
-        found, homes = homes_said(words, found)
+        found, homes = homes_said(words, on_soil(words, found))
         found, active = without_activity(words, found, language)
         found, wider = without_wider_adjectives(words, found)
         found, told = with_areas_behind(tokens, words, with_levels_behind(text, tokens, words, found), language)

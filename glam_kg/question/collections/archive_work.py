@@ -42,10 +42,15 @@ _DOING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs that say no more."""
-_CONSULTING: Final = frozenset(
-    {"raadplegen", "inzien", "inkijken", "raadpleeg", "consult", "consulted", "einsehen", "konsultieren", "consulter"}
-)
-"""Folded verbs for what one does at archives."""
+_CONSULTING: Final = tuple(
+    tuple(phrase.split())
+    for phrase in (
+        "raadplegen", "inzien", "inkijken", "raadpleeg", "consult", "consulted", "einsehen", "konsultieren", "consulter",
+        "contact opnemen", "contact zoeken", "get in touch with", "be in touch with", "kontakt aufnehmen", "in kontakt treten",
+        "in verbindung setzen", "prendre contact", "entrer en contact", "me mettre en contact", "me mettre en relation",
+    )
+)  # fmt: skip
+"""Folded verbs for what one does at archives, and for how one turns to institutions."""
 _SAID: Final = frozenset({"refers_to_one", "refers_to_set", "info", "count"})
 """Concepts that may be said beside."""
 
@@ -55,7 +60,8 @@ def institutions_consulted(
 ) -> list[Mention]:
     """The mentions, without what one does at institutions that are asked for: "Which archives could I consult in Ohio?".
 
-    What is consulted there is another question: "Which archives let me consult parish registers?".
+    So it is with those that one is to get in touch with. What is consulted there is another question ("Which archives let me
+    consult parish registers?"), and so is how one reaches them.
 
     Args:
         words: The question's words, folded.
@@ -63,20 +69,21 @@ def institutions_consulted(
         language: That of the question.
         is_small: Tells the words that shape a sentence only.
     """
-    at = next((i for i, word in enumerate(words) if word in _CONSULTING), None)
+    at = next(_said(words, _CONSULTING), None)
     several = [m for m in found if isinstance(m, INSTITUTIONS) and m.plural]
     if at is None or not several or any(isinstance(m, NameMention) and m.candidates for m in found):
         return found
-    rest = [m for m in found if not m.start <= at < m.end]
+    rest = [m for m in found if not m.shares(at.start, at.stop)]
     asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING | _SAID]
     if not any(m.concept in _ASKING | {"count"} for m in asking):
         return found
     places = [m for m in rest if isinstance(m, PlaceMention)]
     told = max((m.start for m in asking if m.concept in {"which", "count"}), default=0)
-    explained = {i for m in (*several, *places, *asking) for i in range(m.start, m.end)} | {at, *range(told)}
+    explained = {i for m in (*several, *places, *asking) for i in range(m.start, m.end)} | {*at, *range(told)}
     if not all(i in explained or is_small(word) for i, word in enumerate(words)):
         return found
-    return [*rest, ConceptMention(start=at, end=at + 1, text=words[at], concept="where", language=language)]
+    text = " ".join(words[at.start : at.stop])
+    return [*rest, ConceptMention(start=at.start, end=at.stop, text=text, concept="where", language=language)]
 
 
 def archives_worked_at(

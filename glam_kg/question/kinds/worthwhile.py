@@ -1,13 +1,15 @@
 """That some are worth a visit: "Museums in Ghent - what's worth seeing?", "Welche Museen lohnen sich in Gent?".
 
-No data say which are; all are told, as for "nice museums", and the answer names it as not taken into account. Which one is,
-whether one is, and which are the most is another question.
+No data say which are; all are told, as for "nice museums", and the answer names it as not taken into account. So it is where one
+is to be recommended, whichever ("Can you recommend a museum in Ghent?", "We're off to a museum in Ghent. Any tips?"). Which one
+is, whether one is, and which are the most is another question.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.places.place_nesting import THE
 from glam_kg.question.templates.gains import UNTOLD
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention
@@ -31,6 +33,25 @@ _PHRASES: Final = {
            "vaut la visite", "valent la visite", "vaut une visite", "valent une visite"),
 }  # fmt: skip
 """Folded words with which it is said that some are worth a visit."""
+_RECOMMENDING: Final = {
+    "nl": ("aanraden", "aanbevelen", "aanraadt", "aanbeveelt", "heb je tips", "heeft iemand tips", "iemand tips", "tips",
+           "een tip", "aanbevelingen", "suggesties"),
+    "en": ("recommend", "any recommendations", "recommendations", "any tips", "tips", "any suggestions", "suggestions",
+           "suggest"),
+    "de": ("empfehlen", "empfiehlst", "empfehlt", "irgendwelche tipps", "tipps", "einen tipp", "empfehlungen",
+           "vorschlage", "vorschlaege", "vorschlagen"),
+    "fr": ("recommander", "recommandes", "recommandez", "recommanderais", "recommanderiez", "conseiller", "conseilles",
+           "conseillez", "conseilleriez", "des conseils", "conseils", "des suggestions", "suggestions",
+           "des recommandations", "recommandations", "suggerer"),
+}  # fmt: skip
+"""Folded words with which it is asked for such as somebody would go to."""
+_ANY: Final = frozenset(
+    {
+        "een", "a", "an", "ein", "eine", "einen", "un", "une", "au", "ins", "some", "any", "quelques", "wat", "enkele", "einige",
+    }
+)  # fmt: skip
+"""Folded words before a kind of which any will do."""
+_THE: Final = frozenset({"die", "das"})
 _ASKING: Final = (
     "wat is", "welke zijn", "welke is", "wat", "what is", "what's", "whats", "what s", "which are", "which ones are", "what",
     "was", "was ist", "welche", "welche sind", "lesquels", "lesquelles", "qu est ce qui", "qu'est ce qui", "qui", "ce qui",
@@ -62,9 +83,10 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     named = any(isinstance(m, NameMention) and m.is_sure for m in found)
     whether = bool(keys) and keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"])
-    if named or whether or concepts & {"count", *DENYING} or not _asks_for_several(found):
+    if named or whether or concepts & {"count", *DENYING}:
         return found
-    for phrase in _PHRASES[language]:
+    several, any_one = _asks_for_several(found), _asks_for_any(keys, found)
+    for phrase in (*(_PHRASES[language] if several else ()), *(_RECOMMENDING[language] if any_one else ())):
         words = phrase.split()
         for start in range(len(keys) - len(words) + 1):
             if keys[start : start + len(words)] == words and keys[max(0, start - 1)] not in _MOST:
@@ -76,6 +98,13 @@ def _asks_for_several(found: Sequence[Mention]) -> bool:
     """Whether a plural is said, or a kind first of all as among keywords: "Museum Gent - was lohnt sich?"."""
     kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
     return any(m.plural or m.start == 0 for m in kinds)
+
+
+def _asks_for_any(keys: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether several are asked for, or one whichever: "a museum"; "the museums" are known to who asks."""
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
+    before = {m: keys[m.start - 1] if m.start else "" for m in kinds}
+    return any(before[m] in _ANY or (m.plural and before[m] not in THE | _THE) for m in kinds)
 
 
 def _first(keys: Sequence[str], start: int) -> int:

@@ -15,6 +15,7 @@ from glam_kg.question.networks.belonging_part import PartNamed
 from glam_kg.question.networks.belonging_words import NOUNS, TELLING
 from glam_kg.question.networks.within_whole import WITHIN, is_asked
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -39,6 +40,8 @@ _WHICH: Final = frozenset(
     {"welk", "welke", "which", "what", "welchem", "welchen", "welcher", "welches", "quel", "quelle", "quels", "quelles"}
 )
 """Folded words before the kind of institution that is asked for."""
+_WHAT_KIND: Final = frozenset({("wat", "voor"), ("was", "fur"), ("was", "fuer")})
+"""Folded words that ask of which kind it is."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,15 @@ def _types_asked(words: Sequence[str], mentions: Iterable[Mention], one: tuple[i
     if one is None or not NOUNS.isdisjoint(words):
         return set()
     types = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _TYPE)
-    return {i for m in types if m.start and words[m.start - 1] in _WHICH for i in range(m.start - 1, m.end)}
+    return {i for m in types for i in range(_start_of_asking(words, m.start), m.end) if m.start > 0}
+
+
+def _start_of_asking(words: Sequence[str], position: int) -> int:
+    """Where the words before a type begin that ask which ("welk type", "wat voor een type"); behind it where none do."""
+    if words[position - 1] in _WHICH:
+        return position - 1
+    kind = position - (words[position - 1] in INDEFINITE_ARTICLES)
+    return kind - 2 if tuple(words[max(0, kind - 2) : kind]) in _WHAT_KIND else len(words)
 
 
 def _is_code_of_one(words: Sequence[str], mentions: Sequence[Mention]) -> bool:

@@ -1,6 +1,7 @@
 """What belongs to a region, or falls under it, is there: "Welke archieven vallen onder Overijssel?".
 
-A region is no network that has members. Of a country it may be asked what it owns, and a town may be a body called after it.
+A region is no network that has members. Of a country it may be asked what it owns, and a town may be a body called after it; but
+the library and the archives that belong to a town are those that are there for it ("Welke bibliotheek hoort bij Almelo?").
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from glam_kg.question.words.mentions import (
     NameMention,
     NetworkMention,
     PlaceMention,
+    TypeMention,
 )
 
 if TYPE_CHECKING:
@@ -27,6 +29,12 @@ _MEMBERS: Final = "member_of"
 _TABLE: Final = "per_type"
 _SMALL: Final = THE | {"von", "du", "des", "d", "of", "zum", "zur", "dem"}
 """Folded words between the verb and the region."""
+
+
+_OF_TOWNS: Final = frozenset({"L", "A"})
+"""Types of which a town has one of its own."""
+_BELONG: Final = ("hoor", "behoor", "behor", "belong", "gehor", "gehoer", "appart")
+"""How verbs begin that say no membership."""
 
 
 def belonging_to_areas(words: Sequence[str], found: list[Mention]) -> tuple[list[Mention], frozenset[int]]:
@@ -61,9 +69,11 @@ def _area_behind(words: Sequence[str], found: Sequence[Mention], verb: ConceptMe
         return None
     end = max((m.end for m in networks), default=0)
     named = [m for m in found if isinstance(m, NameMention) and m.candidates and m.is_sure and m.start > verb.start]
+    of_town = _is_of_town(words, found, verb)
     regions = (
         m for m in found
-        if isinstance(m, PlaceMention) and m.start == first and m.end >= end and m.at(PlaceLevel.REGION) is not None
+        if isinstance(m, PlaceMention) and m.start == first and m.end >= end
+        and (m.at(PlaceLevel.REGION) is not None or (of_town and m.end == len(words)))
     )  # fmt: skip
     area = max(regions, key=lambda m: m.end, default=None)
     if area is None or area.is_adjective or any(m.overlaps(area) for m in named):
@@ -71,6 +81,13 @@ def _area_behind(words: Sequence[str], found: Sequence[Mention], verb: ConceptMe
     # "La Réunion des musées nationaux" is no island.
     begins = words[area.end : area.end + 1] and words[area.end] in _SMALL
     return None if begins and any(isinstance(m, INSTITUTIONS) and m.start == area.end + 1 for m in found) else area
+
+
+def _is_of_town(words: Sequence[str], found: Sequence[Mention], verb: ConceptMention) -> bool:
+    """Whether it is asked which library or archive belongs to what is named."""
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
+    own = all(isinstance(m, TypeMention) and m.letter in _OF_TOWNS and not m.plural for m in kinds)
+    return own and words[verb.start].startswith(_BELONG)
 
 
 def _is_misread(mention: Mention, verb: ConceptMention, area: PlaceMention) -> bool:

@@ -40,11 +40,11 @@ BELONGS: Final[Mapping[str, _Words]] = {
     ),
     "en": frozenset(
         {"belong", "belongs", "part", "member", "affiliated", "run", "operated", "managed", "administered", "overseen",
-         "governed", "subsidiary", "branch"}
+         "governed", "subsidiary", "branch", "fall", "falls"}
     ),
     "de": frozenset(
         {"gehort", "gehoert", "gehoren", "gehoeren", "untersteht", "unterstehen", "unterstellt", "teil", "mitglied",
-         "bestandteil", "angeschlossen", "angegliedert", "zugehorig", "getragen", "betrieben"}
+         "bestandteil", "angeschlossen", "angegliedert", "zugehorig", "getragen", "betrieben", "fallt", "faellt"}
     ),
     "fr": frozenset(
         {"appartient", "appartiennent", "depend", "dependent", "releve", "relevent", "rattache", "rattachee", "partie", "membre",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
     ConceptMention,
+    GeneralMention,
     PlaceMention,
     SubjectMention,
 )
@@ -41,24 +42,33 @@ _FIELDS: Final = {
     "nl": (
         "op erfgoedgebied", "op erfgoedvlak", "op het gebied van erfgoed", "op het gebied van cultureel erfgoed",
         "op het gebied van het erfgoed", "in de erfgoedsector", "binnen de erfgoedsector",
+        "houden zich bezig met erfgoed", "zich bezighouden met erfgoed", "zich met erfgoed bezighouden",
+        "houden zich met erfgoed bezig", "zich bezig houden met erfgoed", "houden zich bezig met cultureel erfgoed",
+        "zich bezighouden met cultureel erfgoed",
     ),
     "en": (
         "in the field of heritage", "in the field of cultural heritage", "in the heritage field", "in the heritage sector",
-        "in the cultural heritage sector",
+        "in the cultural heritage sector", "concerned with heritage", "concerned with cultural heritage", "deal with heritage",
+        "dealing with heritage", "deal with cultural heritage", "involved in heritage", "engaged in heritage",
     ),
     "de": (
         "im bereich kulturerbe", "im bereich des kulturerbes", "im bereich kulturelles erbe", "auf dem gebiet des kulturerbes",
-        "im kulturerbebereich",
+        "im kulturerbebereich", "beschaftigen sich mit kulturerbe", "sich mit kulturerbe beschaftigen",
+        "beschaftigen sich mit dem kulturerbe", "sich mit dem kulturerbe beschaftigen", "befassen sich mit kulturerbe",
+        "sich mit kulturerbe befassen", "befassen sich mit dem kulturerbe", "sich mit dem kulturerbe befassen",
     ),
     "fr": (
         "dans le domaine du patrimoine", "dans le domaine du patrimoine culturel", "dans le secteur du patrimoine",
-        "dans le secteur du patrimoine culturel",
+        "dans le secteur du patrimoine culturel", "s occupent du patrimoine", "s occupent de patrimoine",
+        "s interessent au patrimoine", "s occupent du patrimoine culturel",
     ),
 }  # fmt: skip
-"""Folded phrases for the field of all custodians."""
+"""Folded phrases for the field of all custodians, and with which it is said that they are occupied with it."""
 _LAST_OF_FIELDS: Final = {
     language: frozenset(phrase.rsplit(maxsplit=1)[-1] for phrase in phrases) for language, phrases in _FIELDS.items()
 }
+_HOLDS: Final = "holds"
+"""What phrases for a field say of collections."""
 
 
 class _Left(NamedTuple):
@@ -79,11 +89,22 @@ def without_activity(words: Sequence[str], found: list[Mention], language: str) 
     if _ACTIVE[language].isdisjoint(words) and _LAST_OF_FIELDS[language].isdisjoint(words):
         return _Left(found, frozenset())
     kinds = [m for m in found if isinstance(m, INSTITUTIONS) and m.plural]
-    said = (_active(words, found, kinds, language) | _field(words, language)) if kinds else frozenset[int]()
+    field = _field(words, language)
+    said = (_active(words, found, kinds, language) | field) if kinds else field
     if not said:
         return _Left(found, said)
-    kept = (m for m in found if not (isinstance(m, SubjectMention) and not said.isdisjoint(range(m.start, m.end))))
-    return _Left([*kept], said)
+    kept = [m for m in found if not (_is_of_collections(m) and not said.isdisjoint(range(m.start, m.end)))]
+    if not kinds:
+        # Nothing else says that institutions are asked for: "Was gibt es im Bereich Kulturerbe in Bern?".
+        general = {i for m in kept if isinstance(m, GeneralMention) for i in range(m.start, m.end)}
+        if said.isdisjoint(general):
+            return _Left(found, frozenset())
+        said -= general
+    return _Left(kept, said)
+
+
+def _is_of_collections(mention: Mention) -> bool:
+    return isinstance(mention, SubjectMention) or (isinstance(mention, ConceptMention) and mention.concept == _HOLDS)
 
 
 def _active(words: Sequence[str], found: Sequence[Mention], kinds: Sequence[Mention], language: str) -> frozenset[int]:

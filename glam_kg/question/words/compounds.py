@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
 """What a compound for a collection ends in ("Münzsammlung", "schilderijencollectie")."""
 _TOWNS = ("stad", "stadt")
-_LINKING = ("", "s", "n", "en", "es", "e")
+LINKING = ("", "s", "n", "en", "es", "e")
+"""Letters between the parts of a compound."""
 _RANKED = re.compile(
     r"(?P<rank>zweit|dritt|viert|funft|sechst|siebt|acht|neunt|zehnt)"
     r"(?:gro(?:e)?s+t|ho(?:e)?chst|kleinst|niedrigst|geringst)e[nrsm]?"
@@ -154,7 +155,7 @@ def _cut(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
         return None
     for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
         if any(entry.kind in {"concept", "event_type"} for entry in lexicon.entries.get(word[cut:], ())):
-            for link in _LINKING:
+            for link in LINKING:
                 base = word[:cut].removesuffix(link)
                 if base in lexicon.type_heads or _is_scheme(base, word[cut:], lexicon):
                     return cut, base

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.several import ENDINGS_OF_PLURALS, singulars_of
 from glam_kg.question.periods.older_than import without_orders_of_comparatives
-from glam_kg.question.words.compounds import COLLECTION_ENDINGS
+from glam_kg.question.words.compounds import COLLECTION_ENDINGS, LINKING
 from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -35,6 +35,17 @@ _WHOLE_BY_THEMSELVES: Final = frozenset({"word", "type", "general", "scheme"})
 """Kinds of entries of words that are no half of another."""
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SHORTEST_UNKNOWN = 4
+_SUPPLIES: Final = (
+    "aanbod", "landschap", "wezen", "sector", "veld", "scene", "angebot", "angebots", "landschaft", "wesen", "wesens", "sektor",
+    "szene",
+)  # fmt: skip
+"""Folded last parts of Dutch and German compounds for all institutions of a kind."""
+_PRACTICES: Final = frozenset({"wezen", "wesen", "wesens"})
+"""Those that within a sentence say what is done there: "de geschiedenis van het archiefwezen"."""
+_LOOKS: Final = ("hoe", "ziet")
+"""Folded words with which it is asked what such a whole is made of: "Hoe ziet het museumaanbod eruit?"."""
+_SUPPLIED: Final = frozenset("MAL")
+"""Types of which they are said; a "parklandschap" is none of parks."""
 _DEFINITE = frozenset({"de", "het", "der", "die", "das", "dem", "den", "des", "van", "von", "vom", "zur", "zum"})
 """Folded words behind which a collection is one that is called so: "die Antikensammlung"."""
 _NO_SUBJECTS = frozenset(
@@ -76,6 +87,8 @@ class DomainWords:
             found = [m for m in found if not _lies_within(m, inert)]
         found = without_orders_of_comparatives(words, found)
         found += self._compounds(tokens, words)
+        if not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
+            found += self._supplies(tokens, words)
         found += self._collections(tokens, words)
         halves = list(self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)]))
         typed = {(m.start, m.end) for m in halves}
@@ -150,6 +163,26 @@ class DomainWords:
                         start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language,
                         narrower=True, plural=self.several.named_by(word), reason=f"{_COMPOUND_OF} {head}",
                     )  # fmt: skip
+
+    def _supplies(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[Mention]:
+        """The kind in compounds for all that there are of it: "het museumaanbod in Denver", "die Archivlandschaft"."""
+        for i, word in enumerate(words):
+            ending = next((e for e in _SUPPLIES if word.endswith(e) and len(word) > len(e)), None)
+            if ending is None or word in self.lexicon.entries or (ending in _PRACTICES and i > 1):
+                continue
+            part = word.removesuffix(ending)
+            bases = (part.removesuffix(link) for link in LINKING)
+            entry = next(
+                (e for base in bases for e in self.lexicon.type_heads.get(base, ()) if e.value in _SUPPLIED), None
+            )
+            if entry is not None:
+                yield TypeMention(
+                    start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language, plural=True,
+                    reason=f"{_COMPOUND_OF} {ending}",
+                )  # fmt: skip
+                if tuple(words[:2]) == _LOOKS:
+                    text = " ".join(words[:2])
+                    yield ConceptMention(start=0, end=2, text=text, concept="which", language=entry.language)
 
     def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
         """The subject in compounds such as "Münzsammlung" and "schilderijencollectie"."""
