@@ -37,6 +37,7 @@ from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.counted_as import without_counted_as
+from glam_kg.question.kinds.entries_listed import entries_listed
 from glam_kg.question.kinds.first_of_list import without_first_of_list
 from glam_kg.question.kinds.how_often import how_often_each
 from glam_kg.question.kinds.kinds_beside_none import kinds_beside_none
@@ -280,6 +281,7 @@ class Analyser:
         found, called = who_was_called(words, other_names_now(words, found))
         found, counted = without_counted_as(words, found, language)
         found, of_any = types_left_open(text, tokens, words, found)
+        found = entries_listed(tokens, words, found, language, of_any, self.lexicon.is_function_word)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)
         found, first = without_first_of_list(words, found)

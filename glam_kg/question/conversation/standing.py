@@ -10,6 +10,7 @@ from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.phrasing.pointing import asks_which_of_what
 from glam_kg.question.conversation.said.forms import is_total
 from glam_kg.question.conversation.said.handling import asked_more
+from glam_kg.question.kinds.entries_listed import WHOLE_LIST
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.words.mentions import (
     WHOLE_NAME,
@@ -70,6 +71,9 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     removing = phrases.runs_of(phrases.removing, analysis.words)
     if removing and (tells_some(analysis.words) or _begins_before_types(removing[0].start, analysis)):
         # "Drop the ones with a website" and "drop the libraries" ask of no Holme Book Drop.
+        return False
+    if any(isinstance(m, GeneralMention) and m.reason == WHOLE_LIST for m in analysis.mentions):
+        # "The complete list for Graz" is of what was listed elsewhere.
         return False
     if not leans and not points and _is_whole(analysis):
         return True
