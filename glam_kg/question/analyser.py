@@ -114,6 +114,7 @@ from glam_kg.question.sentences.relative_negations import with_relative_negation
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.sentences.sought_in_vain import without_vain_search
 from glam_kg.question.sentences.travels import with_travels
+from glam_kg.question.sentences.works_written import works_written
 from glam_kg.question.shared_finders import SharedFinders
 from glam_kg.question.values_and_places import ValuesAndPlaces
 from glam_kg.question.words.calmed import calmed
@@ -281,7 +282,7 @@ class Analyser:
         found, called = who_was_called(words, other_names_now(words, found))
         found, counted = without_counted_as(words, found, language)
         found, of_any = types_left_open(text, tokens, words, found)
-        found = entries_listed(tokens, words, found, language, of_any, self.lexicon.is_function_word)
+        found = entries_listed(tokens, words, found, language, of_any=of_any, is_small=self.lexicon.is_function_word)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)
         found, first = without_first_of_list(words, found)
@@ -297,6 +298,7 @@ class Analyser:
         found, denied = without_rhetorical_negations(words, found, language)
         found, kept = heritage_kept(words, found)
         found, heard = hearsay(words, found)
+        found, written = works_written(words, found, language)
         found, purposes = with_purposes(text, tokens, words, found, language)
         found, vain = without_vain_search(text, tokens, words, found, self.lexicon.words_of("first_person", language))
         return found, frozenset().union(
@@ -313,7 +315,7 @@ class Analyser:
             told,
             around,
             denied,
-            kept | vain | heard | purposes,
+            kept | vain | heard | purposes | written,
         )
 
     @cached_property

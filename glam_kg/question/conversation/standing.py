@@ -65,15 +65,12 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     only = phrases.runs_of(phrases.only, analysis.words)
     leans = opens_as_follow_up(analysis) or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
-    if asked_more(analysis, phrases):
+    if asked_more(analysis, phrases) or _is_whole_list(analysis):
         # "The rest" is no Chapel of Rest.
         return False
     removing = phrases.runs_of(phrases.removing, analysis.words)
     if removing and (tells_some(analysis.words) or _begins_before_types(removing[0].start, analysis)):
         # "Drop the ones with a website" and "drop the libraries" ask of no Holme Book Drop.
-        return False
-    if any(isinstance(m, GeneralMention) and m.reason == WHOLE_LIST for m in analysis.mentions):
-        # "The complete list for Graz" is of what was listed elsewhere.
         return False
     if not leans and not points and _is_whole(analysis):
         return True
@@ -221,6 +218,11 @@ def _is_of_what_was_listed(chosen: Candidate, analysis: Analysis, phrases: Phras
     return not OTHERS.isdisjoint(analysis.words) or (
         total and bool(phrases.runs_of(phrases.every_kind, analysis.words))
     )
+
+
+def _is_whole_list(analysis: Analysis) -> bool:
+    """Whether the whole of a list is asked for: "the complete list for Graz" is of what was listed elsewhere."""
+    return any(isinstance(m, GeneralMention) and m.reason == WHOLE_LIST for m in analysis.mentions)
 
 
 def _begins_before_types(position: int, analysis: Analysis) -> bool:

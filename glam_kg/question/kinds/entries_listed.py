@@ -85,15 +85,15 @@ _WHOLE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for the whole of a list, or of the data."""
-_LISTS: Final = frozenset({"lijst", "bestand", "list", "listing", "liste", "bestand", "datenbestand"})
+_LISTS: Final = frozenset({"lijst", "bestand", "list", "listing", "liste", "datenbestand"})
 """Folded words for that list."""
 _REACH: Final = 3
 """Words between such a preposition and the place: "für die Stadt Edinburgh"."""
 _ASKING: Final = frozenset(
     {
         "count", "which", "list", "info", "everything", "where", "follow_up", "everywhere", "refers_to_set", "refers_to_one",
-        "in_which_city", "level_city", "level_region", "level_province", "level_state", "level_land", "level_country", "level_county",
-        "level_canton",
+        "in_which_city", "level_city", "level_region", "level_province", "level_state", "level_land", "level_country",
+        "level_county", "level_canton",
     }
 )  # fmt: skip
 """Concepts that can be said beside them."""
@@ -104,6 +104,7 @@ def entries_listed(
     words: Sequence[str],
     found: list[Mention],
     language: str,
+    *,
     of_any: Container[int],
     is_small: Callable[[str], bool],
 ) -> list[Mention]:
