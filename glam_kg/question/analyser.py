@@ -39,6 +39,7 @@ from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.counted_as import without_counted_as
+from glam_kg.question.kinds.entries_listed import entries_listed
 from glam_kg.question.kinds.first_of_list import without_first_of_list
 from glam_kg.question.kinds.how_often import how_often_each
 from glam_kg.question.kinds.kinds_beside_none import kinds_beside_none
@@ -119,6 +120,7 @@ from glam_kg.question.sentences.relative_negations import with_relative_negation
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.sentences.sought_in_vain import without_vain_search
 from glam_kg.question.sentences.travels import with_travels
+from glam_kg.question.sentences.works_written import works_written
 from glam_kg.question.shared_finders import SharedFinders
 from glam_kg.question.values_and_places import ValuesAndPlaces
 from glam_kg.question.words.calmed import calmed
@@ -290,6 +292,7 @@ class Analyser:
         found, called = who_was_called(words, other_names_now(words, found))
         found, counted = without_counted_as(words, found, language)
         found, of_any = types_left_open(text, tokens, words, found)
+        found = entries_listed(tokens, words, found, language, of_any=of_any, is_small=self.lexicon.is_function_word)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)
         found, first = without_first_of_list(words, found)
@@ -305,6 +308,7 @@ class Analyser:
         found, denied = without_rhetorical_negations(words, found, language)
         found, kept = heritage_kept(words, found)
         found, heard = hearsay(words, found)
+        found, written = works_written(words, found, language)
         found, purposes = with_purposes(text, tokens, words, found, language)
         found, vain = without_vain_search(text, tokens, words, found, self.lexicon.words_of("first_person", language))
         return found, frozenset().union(
@@ -321,7 +325,7 @@ class Analyser:
             told,
             around,
             denied,
-            kept | vain | heard | purposes,
+            kept | vain | heard | purposes | written,
         )
 
     @cached_property

@@ -54,7 +54,11 @@ _BEHIND: Final = {
     "de": frozenset({"auskommen", "aus", "wirtschaften"}),
 }
 """Folded ends of the verbs behind the sum."""
+_WHOM: Final = ("wem",)
+_STANDING: Final = frozenset({"steht", "stehen", "stand", "standen"})
+_DISPOSAL: Final = "verfugung"
 _LIMITS: Final = frozenset({"above", "below"})
+_BETWEEN: Final = "between"
 
 
 def with_sums_had(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
@@ -74,15 +78,15 @@ def with_sums_had(words: Sequence[str], found: Sequence[Mention], language: str)
         return list(found)
     limits = {m.end for m in found if isinstance(m, ConceptMention) and m.concept in _LIMITS}
     holders = [m for m in found if isinstance(m, ConceptMention) and m.concept in _HOLDER and words[m.start] in WHO]
-    having = next((m for m in holders if m.end - m.start > 1), None)
+    having = next((m for m in holders if m.end - m.start > 1), None) or _at_disposal(words, language)
     if having is None and (placed := _places_with(words, sums, found, language)) is not None:
         return placed
     if having is None and (living := _living(words, sums, found, language)) is not None:
         return living
-    if having is None or not any(amount.start in limits for amount in sums):
+    if having is None or not (any(amount.start in limits for amount in sums) or _is_between(found)):
         return list(found)
     who, verb = having.start, having.start + 1
-    kept = (m for m in found if m not in holders)
+    kept = (m for m in found if m not in holders and not (isinstance(m, ConceptMention) and m.start == who))
     return [
         *kept,
         GeneralMention(start=who, end=verb, text=words[who], language=language, plural=True),
@@ -90,6 +94,21 @@ def with_sums_had(words: Sequence[str], found: Sequence[Mention], language: str)
             start=verb, end=having.end, text=" ".join(words[verb : having.end]), concept=_BUDGET, language=language
         ),
     ]
+
+
+def _at_disposal(words: Sequence[str], language: str) -> ConceptMention | None:
+    """The German words for who has something at their disposal: "Wem stehen … zur Verfügung?"."""
+    if tuple(words[:1]) != _WHOM or _STANDING.isdisjoint(words[1:2]) or _DISPOSAL not in words:
+        return None
+    return ConceptMention(start=0, end=2, text=" ".join(words[:2]), concept="holder", language=language)
+
+
+def _is_between(found: Sequence[Mention]) -> bool:
+    """Whether a sum lies between two, of which the last says the currency: "zwischen 200.000 und 3 Mio. Dollar"."""
+    starts = {m.start for m in found if isinstance(m, AmountMention)}
+    return len(starts) > 1 and any(
+        isinstance(m, ConceptMention) and m.concept == _BETWEEN and m.end == min(starts) for m in found
+    )
 
 
 def _places_with(

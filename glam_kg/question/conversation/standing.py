@@ -10,6 +10,7 @@ from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.phrasing.pointing import asks_which_of_what
 from glam_kg.question.conversation.said.forms import is_total
 from glam_kg.question.conversation.said.handling import asked_more
+from glam_kg.question.kinds.entries_listed import WHOLE_LIST
 from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.words.mentions import (
@@ -65,7 +66,7 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     only = phrases.runs_of(phrases.only, analysis.words)
     leans = opens_as_follow_up(analysis) or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
-    if asked_more(analysis, phrases) or any(m.reason == HELD for m in analysis.mentions):
+    if asked_more(analysis, phrases) or _is_whole_list(analysis) or any(m.reason == HELD for m in analysis.mentions):
         # "The rest" is no Chapel of Rest, and "do you have data on Luxembourg?" behind museums asks of those there.
         return False
     removing = phrases.runs_of(phrases.removing, analysis.words)
@@ -218,6 +219,11 @@ def _is_of_what_was_listed(chosen: Candidate, analysis: Analysis, phrases: Phras
     return not OTHERS.isdisjoint(analysis.words) or (
         total and bool(phrases.runs_of(phrases.every_kind, analysis.words))
     )
+
+
+def _is_whole_list(analysis: Analysis) -> bool:
+    """Whether the whole of a list is asked for: "the complete list for Graz" is of what was listed elsewhere."""
+    return any(isinstance(m, GeneralMention) and m.reason == WHOLE_LIST for m in analysis.mentions)
 
 
 def _begins_before_types(position: int, analysis: Analysis) -> bool:

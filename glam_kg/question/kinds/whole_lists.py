@@ -9,6 +9,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
+from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.names.several import ENDINGS_OF_PLURALS
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
@@ -92,8 +94,9 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
         analysis: The question.
     """
     kinds = [m for m in covering.mentions if isinstance(m, INSTITUTIONS)]
-    asked = any(isinstance(m, ConceptMention) and _asks(m, kinds) for m in covering.mentions)
     words = analysis.words
+    asked = any(isinstance(m, ConceptMention) and _asks(m, kinds) for m in covering.mentions)
+    asked = asked or _asks_where(covering, kinds)
     every = not _ALL.isdisjoint(words)
     points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
     if points or not (every or _SOMEWHERE_ELSE.isdisjoint(words)):
@@ -108,6 +111,18 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
         return False
     left = set(covering.left_over) - analysis.beside.story - analysis.beside.lead_in
     return not left and lacks_place(analysis) is None
+
+
+def _asks_where(covering: Cover, kinds: Sequence[TypeMention | GeneralMention]) -> bool:
+    """Whether it is asked where there are those of a kind that names tell: "Wo gibt es Kindermuseen?".
+
+    Of all museums there are too many to be told by their towns, and it is asked back where.
+    """
+    where = any(isinstance(m, ConceptMention) and m.concept == "where" and m.start == 0 for m in covering.mentions)
+    return where and all(
+        isinstance(m, TypeMention) and m.narrower and bool(kind_words().of(fold_key(m.text).split()).kinds)
+        for m in kinds
+    )
 
 
 def _asks(concept: ConceptMention, kinds: Sequence[TypeMention | GeneralMention]) -> bool:

@@ -66,6 +66,8 @@ class SeveralInstitutions:
         def is_named(word: str) -> bool:
             if word.endswith(self._plural_labels) or word in self._plural_heads:
                 return True
+            if word.endswith("s") and word.removesuffix("s") in self.lexicon.short_types:
+                return True
             stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
             return any(stem in self.lexicon.type_heads for stem in stems)
 

@@ -72,6 +72,11 @@ _LAST_CENTURY = (
     r"(?:vorige|afgelopen) eeuw|(?:last|previous) century|(?:letzten|vorigen|vergangenen) jahrhundert"
     r"|siècle (?:dernier|passé)"
 )
+_THIS_MILLENNIUM = r"dit millennium|this millennium|diesem jahrtausend|dieses jahrtausends?|ce millénaire"
+_LAST_MILLENNIUM = (
+    r"(?:vorig|afgelopen) millennium|(?:last|previous) millennium|(?:letzten|vorigen|vergangenen) jahrtausend"
+    r"|millénaire (?:dernier|passé|précédent)"
+)
 _THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
 _THIS_YEAR += r"|heuer(?= (?:\w+ ){0,4}(?:gegründet|eröffnet|geschlossen|umgezogen|fusioniert|umbenannt))"
 """Austrians say "heuer" of a visit as well: it dates what is founded or changed."""
@@ -127,6 +132,7 @@ _UNITS = (
 """One of these is in every word for a span of years: most questions have none, and the patterns are slow to find nothing."""
 _CALENDAR = re.compile(
     rf"(?<!\w)(?:(?P<this_century>{_THIS_CENTURY})|(?P<last_century>{_LAST_CENTURY})"
+    rf"|(?P<this_millennium>{_THIS_MILLENNIUM})|(?P<last_millennium>{_LAST_MILLENNIUM})"
     rf"|(?P<this_year>{_THIS_YEAR})|(?P<last_year>{_LAST_YEAR}))(?!\w)",
     re.IGNORECASE,
 )
@@ -157,7 +163,10 @@ _OF_TURNS = (
     "millenaire",
     "an 2000",
 )
-_OF_CALENDAR = ("eeuw", "centur", "jahr", "siècle", "jaar", "year", "année", "annee", "heuer", "an dernier", "an pass")
+_OF_CALENDAR = (
+    "eeuw", "centur", "millen", "millén", "jahrtausend", "jahr", "siècle", "jaar", "year", "année", "annee", "heuer",
+    "an dernier", "an pass",
+)  # fmt: skip
 """One of these is in what the slow patterns for times find: most questions have none."""
 _EARLIEST = 1
 _NOUN = r"(?<!leur )(?<!son )(?<!le )(?<!du )(?<!au )(?<!un )"
@@ -206,10 +215,12 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
         yield from _seasons(text, today)
         yield from _short_times(text, today)
     for match in _CALENDAR.finditer(text) if has_one(lowered, _OF_CALENDAR) else ():
-        century = (this - 1) // 100 * 100 + 1
+        century, millennium = (this - 1) // 100 * 100 + 1, (this - 1) // 1000 * 1000 + 1
         first, last = {
             "this_century": (century, century + 99),
             "last_century": (century - 100, century - 1),
+            "this_millennium": (millennium, millennium + 999),
+            "last_millennium": (millennium - 1000, millennium - 1),
             "this_year": (this, this),
             "last_year": (this - 1, this - 1),
         }[str(match.lastgroup)]

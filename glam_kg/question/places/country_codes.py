@@ -35,6 +35,10 @@ _NONE_FIRST: Final = frozenset({"at", "de"})
 """Those that begin a question as a preposition or an article: "de uk musea"."""
 _JOINING: Final = frozenset({"and", "or", "en", "of", "und", "oder", "et", "ou"})
 _BETWEEN: Final = _OF_NO_WORD | _AT_ENDS | _JOINING
+_WITH_ARTICLE: Final = frozenset({"usa", "uae", "vae", "eau", "gbr"})
+"""Folded letters of three for countries that are said with an article."""
+_ARTICLES: Final = frozenset({"the", "het", "das", "dem", "des", "vom", "beim", "zum", "im", "le", "du", "au"})
+"""Folded articles of one, and prepositions with one in them."""
 _DUTCH: Final = frozenset({"nl"})
 _ENGLISH: Final = frozenset({"en"})
 
@@ -177,13 +181,24 @@ class CountryCodes:
 
 
 def without_codes_of_others(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
-    """The places without codes of three letters before a town elsewhere: "KHM Wien" is not in Cambodia."""
+    """The places without codes of three letters before a town elsewhere, or behind an article: "KHM Wien" is not in Cambodia.
+
+    Nor is "das KHM": such letters are no name with an article, but for those that have one ("the USA").
+    """
     codes = [m for m in found if m.end - m.start == 1 and len(tokens[m.start].key) == LENGTH + 1]
     if not codes:
         return list(found)
     towns = {m.start: m for m in found if m.readings[0].place.level is PlaceLevel.CITY}
     left_out = [m for m in codes if m.end in towns and _is_of_other(m, towns[m.end])]
+    left_out += [m for m in codes if _has_article(tokens, m)]
     return [m for m in found if m not in left_out]
+
+
+def _has_article(tokens: Sequence[Token], code: PlaceMention) -> bool:
+    """Whether an article of one stands before a code of a country in capitals."""
+    token, before = tokens[code.start], tokens[max(0, code.start - 1)]
+    is_code = all(r.place.level is PlaceLevel.COUNTRY and not r.adjective for r in code.readings)
+    return token.text.isupper() and is_code and token.key not in _WITH_ARTICLE and before.key in _ARTICLES
 
 
 def _is_of_other(code: PlaceMention, town: PlaceMention) -> bool:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 _ISLANDS: Final = frozenset({"island", "isle"})
 _ISLANDS_SAID: Final = frozenset({"eiland", "ile", "insel", "island", "isle"})
 _OF_ISLANDS: Final = frozenset({"d", "de", "of", "van", "von"})
+_NAZI: Final = "NS"
+"""Letters for National Socialism before a noun, which are a code of Nova Scotia elsewhere."""
+_CANADA: Final = frozenset({"canada", "kanada"})
 _CENTRES: Final = frozenset({"centre", "center"})
 """Folded words for a kind of body that regions and towns are called by as well."""
 _OF: Final = frozenset({"d", "de", "des", "du", "for", "of", "pour"})
@@ -41,7 +44,7 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
 
     Nor is the part of a place one that a hyphen joins to its name ("Noord-Californische"), nor a word behind an initial ("J. Paul
-    Getty"). "Centre Pompidou" is no region of Burkina Faso, and Christmas Eve no town.
+    Getty"). "Centre Pompidou" is no region of Burkina Faso, and Christmas Eve no town; "NS-Akten" are of the Nazi time.
     """
     word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
     if _is_period(tokens, position) or (position and is_initial(tokens, position - 1)):
@@ -53,6 +56,13 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     if word.key in _CENTRES and _begins_name(tokens, position):
         return True
     joined = behind.start == word.end + 1 and behind.capitalised
+    if (
+        word.text == _NAZI
+        and joined
+        and behind.key not in _CANADA
+        and not (position and tokens[position - 1].capitalised)
+    ):
+        return True
     if word.key in _ISLANDS_SAID - _ISLANDS and behind.capitalised:
         return True
     return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)

@@ -22,6 +22,10 @@ DATA: Final = frozenset(
 )  # fmt: skip
 """Folded words for the data, beside those for the whole world."""
 
+_STORED: Final = frozenset({"opgeslagen", "vastgelegd", "stored", "recorded", "saved"})
+"""Folded words for what the data hold of somebody, and a depot of things."""
+_ABOUT: Final = frozenset({"over", "about", "on", "regarding", "concerning"})
+_WHAT: Final = frozenset({"wat", "what"})
 _WITHIN: Final = frozenset({"in", "im", "dans", "onder", "among"})
 _BETWEEN: Final = 2
 """Words from such a preposition to the word for the data: "in all your data", "dans votre base"."""
@@ -44,13 +48,26 @@ def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int
         words: The question's folded words.
         found: What was found in it.
     """
-    if DATA.isdisjoint(words):
+    if DATA.isdisjoint(words) and _STORED.isdisjoint(words):
         return frozenset()
     mentions = list(found)
     if not any(isinstance(m, NameMention) and (m.candidates or _stands_alone(m, mentions)) for m in mentions):
         return frozenset()
+    if not _STORED.isdisjoint(words):
+        return (
+            frozenset(i for i, word in enumerate(words) if word in _STORED)
+            if _asks_what_about(words, mentions)
+            else frozenset()
+        )
     said = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _EVERYWHERE)
     return frozenset(i for m in said if not DATA.isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end))
+
+
+def _asks_what_about(words: tuple[str, ...], mentions: Iterable[Mention]) -> bool:
+    """Whether it is asked what is stored about one: "What is stored about the Louvre?", and not what is stored in it."""
+    names = [m for m in mentions if isinstance(m, NameMention)]
+    about = any(not _ABOUT.isdisjoint(words[max(0, m.start - _BETWEEN) : m.start]) for m in names)
+    return words[0] in _WHAT and about
 
 
 def _stands_alone(name: NameMention, mentions: Iterable[Mention]) -> bool:

@@ -32,6 +32,8 @@ RESTRICTING_CONCEPTS = frozenset({"negation", "except", "lacks", "by_another", "
 """Those of them that no template may leave unused, even where their words have another reading, too."""
 DENYING = frozenset({"negation", "except"})
 """Those that say what is not, or what is left out."""
+_SHORTEST_HEAD = 4
+"""Letters of a word that compounds are looked for to end in."""
 _ROWS = 64
 """Rows of words of which the phrases are remembered: those of a few questions at a time."""
 _PHRASES = 4096
@@ -178,8 +180,19 @@ class Lexicon:
             for meaning, phrases in self.meanings.items()
             if (chosen := tuple(e for e in meaning if e.kind == "type" and e.language in {"nl", "de"}))
             for phrase in phrases
-            if " " not in phrase and len(phrase) >= 4
+            if " " not in phrase and len(phrase) >= _SHORTEST_HEAD
         }
+
+    @cached_property
+    def short_types(self) -> frozenset[str]:
+        """Single words of institution types that are too short to be looked for at the end of a compound: "zoo"."""
+        return frozenset(
+            phrase
+            for meaning, phrases in self.meanings.items()
+            if any(e.kind == "type" and e.language in {"nl", "de"} for e in meaning)
+            for phrase in phrases
+            if " " not in phrase and len(phrase) < _SHORTEST_HEAD
+        )
 
     @cached_property
     def type_singulars(self) -> tuple[str, ...]:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.said.concepts_said import is_part_of_kind
 from glam_kg.question.conversation.said.splits import without_events_of_splits
+from glam_kg.question.kinds.entries_listed import WHOLE_LIST
 from glam_kg.question.limits.prices_asked import words_of_dearness
 from glam_kg.question.places.place_contradictions import ABOUT
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
+    GeneralMention,
     Mention,
     NumberMention,
     PlaceMention,
@@ -45,6 +47,7 @@ def kept_mentions(
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
     kept = [m for m in kept if not (_is_handled(m, handled, frame) or _is_part_of_asking(m, analysis))]
+    kept = [m for m in kept if not (isinstance(m, GeneralMention) and m.reason == WHOLE_LIST)]
     return [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
 
 

@@ -1,0 +1,171 @@
+"""What the data hold at a place, where no kind of it is said: "alle Einträge zu Helsinki", "complete list for Chicago".
+
+Of a graph of institutions these are institutions, where nothing else is asked for. A word for buildings stands for them only
+where it is said that the data hold them: "Welche Häuser sind für Edinburgh erfasst?".
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+
+    from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
+
+WHOLE_LIST: Final = "whole list"
+"""The reason of institutions that the whole of a list says: behind a list of museums, it is one of museums as well."""
+
+_ENTRIES: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"vermeldingen", "entries", "lemmas", "lemmata"}),
+    "en": frozenset({"entries", "listings"}),
+    "de": frozenset({"eintrage", "eintraege", "eintragen", "eintraegen", "datensatze", "datensaetze"}),
+    "fr": frozenset({"fiches", "notices"}),
+}
+"""Folded words for the entries of a database, and of little else."""
+_RECORDS: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"records"}),
+    "en": frozenset({"records"}),
+    "de": frozenset({"records"}),
+    "fr": frozenset({"enregistrements", "entrees"}),
+}
+"""Those for other things as well, which are entries where all of them are asked for."""
+_HOUSES: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"huizen", "plekken"}),
+    "en": frozenset({"places", "bodies"}),
+    "de": frozenset({"hauser", "haeuser", "hausern", "haeusern"}),
+    "fr": frozenset({"maisons", "lieux"}),
+}
+"""Folded words for what may be anything, and is an institution where any kind of it is asked for."""
+_OWN_HOUSES: Final = "de"
+"""The language in which museums and archives are spoken of so, and in which no buildings are told by being "listed"."""
+_WHICH: Final = frozenset({"welche", "welchen"})
+_HOLDING: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"geregistreerd", "opgenomen", "vastgelegd", "opgeslagen", "vermeld"}),
+    "en": frozenset({"recorded", "registered", "listed", "stored"}),
+    "de": frozenset({"erfasst", "verzeichnet", "eingetragen", "registriert", "gespeichert", "aufgefuhrt", "aufgefuehrt",
+                     "gelistet", "hinterlegt"}),
+    "fr": frozenset({"enregistre", "enregistres", "enregistree", "enregistrees", "recense", "recenses", "recensees",
+                     "repertorie", "repertories", "repertoriees", "fichees", "saisi", "saisis"}),
+}  # fmt: skip
+"""Folded words for being held by the data."""
+_ALL: Final = frozenset(
+    {"alle", "all", "every", "samtliche", "saemtliche", "samtlichen", "saemtlichen", "tous", "toutes", "gesamten"}
+)
+"""Folded words for all of them."""
+_WHAT: Final = frozenset({"wat", "what", "was", "qu", "que"})
+_FOR: Final = frozenset(
+    {
+        "voor",
+        "over",
+        "van",
+        "for",
+        "about",
+        "fur",
+        "fuer",
+        "zu",
+        "zur",
+        "zum",
+        "uber",
+        "ueber",
+        "pour",
+        "sur",
+        "concernant",
+    }
+)
+"""Folded prepositions before the place that data are of, and not in which they are kept."""
+_WHOLE: Final = frozenset(
+    {
+        "volledige", "complete", "hele", "gehele", "full", "whole", "entire", "komplette", "kompletten", "vollstandige",
+        "vollstaendige", "ganze", "ganzen", "gesamte", "gesamter", "gesamten", "kompletter", "integrale", "entiere",
+    }
+)  # fmt: skip
+"""Folded words for the whole of a list, or of the data."""
+_LISTS: Final = frozenset({"lijst", "bestand", "list", "listing", "liste", "datenbestand"})
+"""Folded words for that list."""
+_REACH: Final = 3
+"""Words between such a preposition and the place: "für die Stadt Edinburgh"."""
+_ASKING: Final = frozenset(
+    {
+        "count", "which", "list", "info", "everything", "where", "follow_up", "everywhere", "refers_to_set", "refers_to_one",
+        "in_which_city", "level_city", "level_region", "level_province", "level_state", "level_land", "level_country",
+        "level_county", "level_canton",
+    }
+)  # fmt: skip
+"""Concepts that can be said beside them."""
+
+
+def entries_listed(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: list[Mention],
+    language: str,
+    *,
+    of_any: Container[int],
+    is_small: Callable[[str], bool],
+) -> list[Mention]:
+    """The mentions, with such a word as all institutions where it and a place are all that is said.
+
+    Args:
+        tokens: The question's words as written; a plural may be read as its singular.
+        words: The same words, folded.
+        found: What was found in the question.
+        language: That of the question.
+        of_any: The positions of words that leave the kind open.
+        is_small: Whether a folded word is a small word.
+    """
+    places = [m for m in found if isinstance(m, PlaceMention) and not m.is_adjective]
+    if not places:
+        return found
+    keys = tuple(token.key for token in tokens)
+    said = next(_said(keys, places, language, open_kind=any(i in of_any for i in range(len(words)))), None)
+    if said is None:
+        return found
+    left = [m for m in found if not m.overlaps(said) and not any(place.covers(m) for place in places)]
+    if not all(isinstance(m, ConceptMention) and _says_no_more(m, words) for m in left):
+        return found
+    explained = {i for m in (*left, *places, said) for i in range(m.start, m.end)}
+    holding = _HOLDING[language]
+    if not all(i in explained or i in of_any or word in holding or is_small(word) for i, word in enumerate(words)):
+        return found
+    if said.reason == WHOLE_LIST:
+        return [*found, said]
+    return [*(m for m in found if not m.overlaps(said)), said]
+
+
+def _says_no_more(concept: ConceptMention, words: Sequence[str]) -> bool:
+    """Whether a concept can stand beside them, or its words are but the preposition of the place: "über Innsbruck"."""
+    return concept.concept in _ASKING or _FOR.issuperset(words[concept.start : concept.end])
+
+
+def _said(
+    words: Sequence[str], places: Sequence[PlaceMention], language: str, *, open_kind: bool
+) -> Iterator[GeneralMention]:
+    """What such words would say, in the order in which they count."""
+    held = [i for i, word in enumerate(words) if word in _HOLDING[language]]
+    entries = _ENTRIES[language] if _ALL.isdisjoint(words) else _ENTRIES[language] | _RECORDS[language]
+    asked = held or any(pair[0] in _WHICH and pair[1] in _HOUSES[_OWN_HOUSES] for pair in pairwise(words))
+    if open_kind or (asked and language == _OWN_HOUSES):
+        entries |= _HOUSES[language]
+    for i, word in enumerate(words):
+        if word in entries:
+            yield GeneralMention(start=i, end=i + 1, text=word, language=language, plural=True)
+        elif _is_whole(words, i):
+            yield GeneralMention(start=i, end=i + 1, text=word, language=language, plural=True, reason=WHOLE_LIST)
+    if held and words[0] in _WHAT and any(_is_for(words, place) for place in places):
+        yield GeneralMention(start=held[0], end=held[0] + 1, text=words[held[0]], language=language, plural=True)
+
+
+def _is_whole(words: Sequence[str], position: int) -> bool:
+    """Whether the whole list is spoken of: "komplette Liste", "liste complète"."""
+    beside = {*words[max(0, position - 1) : position], *words[position + 1 : position + 2]}
+    return words[position] in _LISTS and not _WHOLE.isdisjoint(beside)
+
+
+def _is_for(words: Sequence[str], place: PlaceMention) -> bool:
+    """Whether a place stands behind a preposition for what data are of: "Was ist für Innsbruck eingetragen?"."""
+    return not _FOR.isdisjoint(words[max(0, place.start - _REACH) : place.start])
