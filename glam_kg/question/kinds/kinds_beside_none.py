@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.slots.filling import JOINTS
 from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.domain_words import COORDINATED, OTHER
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
+    ConceptMention,
+    NameMention,
+    NumberMention,
+    PlaceMention,
+    RankMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,8 +29,18 @@ if TYPE_CHECKING:
 
 NOTHING_ELSE: Final = "nothing else asked for"
 """The reason of a type that such a word says."""
-_LETTERS: Final[Mapping[str, str]] = {"parks": "F", "municipalities": "O", "firms": "C", "reading_rooms": "L"}
+_LETTERS: Final[Mapping[str, str]] = {
+    "parks": "F",
+    "park": "F",
+    "municipalities": "O",
+    "firms": "C",
+    "reading_rooms": "L",
+}
 """Subjects of data/asked_words.yaml, and the types that they are kinds of."""
+_ONE: Final = "park"
+"""The subject whose words are of one, which is asked for as the oldest or the newest."""
+_AGES: Final = frozenset({"oldest", "newest"})
+_BESIDE_AGES: Final = frozenset({"top", "everywhere"})
 _FIRMS: Final = "C"
 """The type that its words mean itself, and no kind of it."""
 _ASKING: Final = frozenset(
@@ -69,12 +87,13 @@ def kinds_beside_none(
 def _said(tokens: Sequence[Token], words: Sequence[str], language: str) -> Iterator[TypeMention]:
     """The types that such words would say."""
     letters = {word: letter for subject, letter in _LETTERS.items() for word in asked_words(subject, language)}
+    one = asked_words(_ONE, language)
     for i, word in enumerate(words):
         if word in letters:
             letter = letters[word]
             yield TypeMention(
                 start=i, end=i + 1, text=tokens[i].text, letter=letter, language=language,
-                narrower=letter != _FIRMS, plural=True, reason=NOTHING_ELSE,
+                narrower=letter != _FIRMS, plural=word not in one, reason=NOTHING_ELSE,
             )  # fmt: skip
 
 
@@ -103,7 +122,11 @@ def _is_all(
 
     A place in small letters beside another with a capital is none: the French "tir" is not Tyre.
     """
-    if not left or not all(isinstance(m, PlaceMention) or _asks(m) for m in left):
+    ages = [m for m in left if isinstance(m, ConceptMention) and m.concept in _AGES]
+    # "Le plus ancien" has the words of a comparison.
+    orders = [*ages, *(m for m in left if isinstance(m, RankMention))] if ages else []
+    asked = [m for m in left if not any(order.covers(m) for order in orders)]
+    if not (said.plural or ages) or not left or not all(_is_of_place_or_asks(m, first=bool(ages)) for m in asked):
         return False
     places = [m for m in left if isinstance(m, PlaceMention) and not m.is_adjective]
     if len({tokens[m.start].capitalised for m in places}) > 1:
@@ -113,5 +136,9 @@ def _is_all(
     return all(i in explained or said.start <= i < said.end or is_small(words[i]) for i in beside)
 
 
-def _asks(mention: Mention) -> bool:
-    return isinstance(mention, ConceptMention) and (mention.concept in _ASKING or mention.concept.startswith(_LEVEL))
+def _is_of_place_or_asks(mention: Mention, *, first: bool) -> bool:
+    """Whether a mention is a place, or asks for a list, or for the first ones of an order."""
+    if isinstance(mention, ConceptMention):
+        asks = mention.concept in _ASKING or mention.concept.startswith(_LEVEL)
+        return asks or (first and mention.concept in _BESIDE_AGES)
+    return isinstance(mention, PlaceMention) or (first and isinstance(mention, NumberMention))
