@@ -204,7 +204,7 @@ class NamesSoCalled:
         listed = self._found(chosen, other, asked)
         return None if listed is None or listed.truncated else listed
 
-    def _found(self, chosen: Candidate, template: Template, values: Mapping[str, SlotValue]) -> Result | None:
+    def _found(self, chosen: Candidate, template: Template, values: dict[str, SlotValue]) -> Result | None:
         """The rows of a template that is filled otherwise; None where it has none: an answer does not depend on it."""
         try:
             return self.rows.of(template, replace(chosen.extraction, values=values), "en", Clock())[0]
