@@ -92,6 +92,7 @@ class SoCalled:
         among: Of how many they are told first of all; 0 where that is told beside the answer.
         none: Whether no name of those who are told says the kind, though those of the kind do.
         all_do: Whether the names of all who are told say it: nothing is to be told apart.
+        order: The order of which they are the first ones ("oldest"); empty where none is asked for.
     """
 
     rows: tuple[Mapping[str, object], ...] = ()
@@ -101,6 +102,7 @@ class SoCalled:
     among: int = 0
     none: bool = False
     all_do: bool = False
+    order: str = ""
 
 
 NOBODY_SO_CALLED: Final = SoCalled()

@@ -89,6 +89,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"closed", "closed_named", "closed_one", "closed_all", "closed_together"}
         | {"so_called", "one_so_called", "percentage", "town_not_known"}
         | {"time_not_known", "its_town"}
+        | {"oldest_named", "newest_named", "highest_named", "lowest_named", "first_named"}
+        | {"none_dated_fits", "none_budgeted_fits"}
         | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "no_distinction"}
         | {"of_other_types", "one_of_other_types", "of_no_such_type", "one_of_no_such_type"}
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}

@@ -28,12 +28,15 @@ if TYPE_CHECKING:
     from glam_kg.answers.beside import KnownShare
     from glam_kg.answers.forms import Verdict
     from glam_kg.answers.model import SpokenPlace
-    from glam_kg.answers.wording_file import WordingFile
+    from glam_kg.answers.wording_file import Detail, WordingFile
 
 GENERAL: Final = ""
 """The key of the general word for an institution among the labels of types."""
 _INITIALS: Final = re.compile(r"[A-Z][a-z]?[A-Z]{1,5}|[A-Z] ?& ?[A-Z]")
 """A name that is nothing but initials."""
+_MANY: Final = 2
+"""A number of institutions that are spoken of in the plural."""
+_AGE_ORDERS: Final = frozenset({"oldest", "newest"})
 DEFAULT_LANGUAGE: Final = "en"
 """The language of an answer to a question in none of the four."""
 
@@ -101,7 +104,7 @@ class Wording:
             return self._led_by_others(telling)
         called = [self._text(telling, "note", "not_called")] if facts.beside.not_called else []
         if none_fits(facts):
-            called = [self._text(telling, "note", "none_fitting")]
+            called = [self._none_fitting(facts, speech)]
         told = [self._text(telling, "note", "all_told")] if facts.all_told else []
         of_all = [self._of_all(facts, facts.beside.of_all)] if facts.beside.of_all is not None else []
         if facts.beside.nobody_there:
@@ -115,9 +118,24 @@ class Wording:
         so_called = facts.beside.so_called
         all_of_them = replace(facts, status=Status.ANSWERED, rows=({"count": so_called.among},))
         note = "named" if len(so_called.rows) > 1 else "one_named"
-        named = self._text(Telling(all_of_them, speech, ("city",)), "note", note)
+        details: tuple[Detail, ...] = ("city",)
+        if so_called.order:
+            note = "first_named" if len(so_called.rows) > 1 else f"{so_called.order}_named"
+            details = ("city", "founded", "amount")
+        named = self._text(Telling(all_of_them, speech, details), "note", note)
+        if so_called.order:
+            return f"{named} {self._main(facts, speech)}"
         more = self._text(Telling(facts, speech), "note", "no_distinction") if facts.rows else self._main(facts, speech)
         return f"{named} {more}"
+
+    def _none_fitting(self, facts: Facts, speech: Speech) -> str:
+        """That no name says the kind that was asked for: of an order, none of those of which the year or the budget is known."""
+        order = facts.beside.so_called.order
+        if not order:
+            return self._text(Telling(facts, speech), "note", "none_fitting")
+        all_of_them = replace(facts, rows=({"count": _MANY},))
+        note = "none_dated_fits" if order in _AGE_ORDERS else "none_budgeted_fits"
+        return self._text(Telling(all_of_them, speech), "note", note)
 
     def _led_by_others(self, telling: Telling) -> str:
         """Those of other types whose names say the kind, before that they are not known as such."""

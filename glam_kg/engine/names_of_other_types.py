@@ -92,13 +92,13 @@ class NamesOfOtherTypes:
             return NOBODY_SO_CALLED
         letters: frozenset[object] = frozenset()
         if chosen.template.id in _OF_TYPES:
-            said = [self._read.of_said(text, analysis) for _, text in kinds]
+            said = [self._read.of_said(text, analysis) for _, text in kinds] or [*self._of_types(chosen, analysis)]
         elif chosen.template.id == COLLECTIONS:
             said = [*self._of_subject(chosen, analysis)]
             letters = frozenset({extraction.slots.get("institution_type")})
         else:
             return NOBODY_SO_CALLED
-        asked = frozenset(letter for letter, _ in kinds)
+        asked = frozenset(letter for letter, _ in kinds) or {extraction.slots.get("institution_type")}
         called: dict[str, CustodianName] = {}
         for kind in said:
             for name in self._called(kind) if kind.kinds or not letters else self._called_after(chosen, kind):
@@ -125,7 +125,7 @@ class NamesOfOtherTypes:
             for word in (fold_key(text) for _, text in kinds)
         )
 
-    def _is_one(self, name: str, kind: SaidKind, letters: Container[str]) -> bool:
+    def _is_one(self, name: str, kind: SaidKind, letters: Container[object]) -> bool:
         """Whether a name is that of one of a kind, and not that of its library, or of what is called after it.
 
         Args:
@@ -139,13 +139,21 @@ class NamesOfOtherTypes:
             return False
         return all(each.is_named_in(folded) for each in kind.kinds)
 
-    def _says_other(self, name: str, letters: Container[str]) -> bool:
+    def _says_other(self, name: str, letters: Container[object]) -> bool:
         """Whether a name says that it is of another type: a University Library or a University Planetarium is no university."""
         words = name_words(name)
         if any(not senses_of(word)[0].isdisjoint(_OTHERS) for word in words):
             return True
         said = (entry for _, _, entries in self.lexicon.phrases(words) for entry in entries if entry.kind == "type")
         return any(entry.value in _SAID_IN_NAMES and entry.value not in letters for entry in said)
+
+    def _of_types(self, chosen: Candidate, analysis: Analysis) -> Iterator[SaidKind]:
+        """Types that names say in words of their own: a "Historische Vereniging" is one though no source tells its type."""
+        for mention in (m for m in chosen.cover.mentions if isinstance(m, TypeMention)):
+            text = analysis.slice(mention.start, mention.end)
+            kind = self._read.of(text, analysis.words[mention.start : mention.end], analysis.language.code)
+            if kind.kinds and not kind.left:
+                yield kind
 
     def _of_subject(self, chosen: Candidate, analysis: Analysis) -> Iterator[SaidKind]:
         """A subject of collections that is said with a type as one kind: "musées de la dentelle"."""

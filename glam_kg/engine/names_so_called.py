@@ -19,6 +19,7 @@ from glam_kg.errors import QueryError, SlotValueError, StoreError
 from glam_kg.folding import fold_key
 from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.names.kind_names import without_type
+from glam_kg.question.slots.order_slots import MAX_LIMIT
 from glam_kg.question.words.mentions import SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.slots.extraction import SlotValue
     from glam_kg.question.templates.classification import Candidate
     from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.templates.model import Template
 
 _OF_TYPES: Final = {level: f"list_institutions_by_type_{level}" for level in ("city", "region", "country")}
 _LISTS: Final = frozenset({"list_institutions_by_type", *_OF_TYPES.values()})
@@ -36,6 +39,8 @@ _COUNT: Final = "count_institutions_by_type_location"
 _ALWAYS_SAYING: Final = frozenset({"A", "E"})
 """Types whose names say who keeps them, or what they are: a city library may be called "Public Library"."""
 _PLURAL: Final = "s"
+_ORDERED_BY: Final = ("founded", "amount", "currency")
+"""Columns of rows with an order."""
 _MOST_OF_ALL_NAMES: Final = 2_000
 """So many rows are looked at by all their names; of more, each by the one that it shows: that takes a tenth of the time."""
 
@@ -67,9 +72,9 @@ class NamesSoCalled:
             result: What the query gave.
             kinds: The words for kinds that the data do not tell apart, each behind the letter of its type.
         """
-        if "order" in chosen.extraction.slots:
-            return NOBODY_SO_CALLED
         sayings = [*self._sayings(tuple(kinds), chosen, analysis, result)]
+        if "order" in chosen.extraction.slots:
+            return self._first(sayings, chosen, analysis, result)
         if sayings and chosen.template.id == _COUNT and chosen.extraction.values.keys() == {"institution_type"}:
             return self._anywhere(chosen, result, [saying[-1] for saying in sayings])
         listed = self._listed(chosen, result) if sayings else None
@@ -79,14 +84,8 @@ class NamesSoCalled:
         names = Names.of(listed.rows, others)
         called, sure = self._called(sayings, names, analysis.language.code)
         found = {number: name for numbers in called.values() for number, name in numbers.items()}
-        always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
-        if not found and (
-            all(saying[-1].only_named for saying in sayings)
-            or (always and all(saying[-1].is_told_by_names for saying in sayings))
-        ):
-            # "None is a university" beside "Breda University of Applied Sciences" would read as a slip.
-            seems = any(word in own for saying in sayings for word in _words_of(saying[-1]) for own, *_ in names.names)
-            none = not listed.truncated and not seems
+        if not found and _is_told_by_names(sayings, chosen):
+            none = not listed.truncated and not _seems_said(sayings, names)
             return SoCalled(said=tuple(saying[-1].text for saying in sayings), none=none)
         beside = listed is not result
         if (
@@ -113,6 +112,40 @@ class NamesSoCalled:
         several = leads and is_list and len(listed.rows) > 1
         return replace(told, among=len(listed.rows)) if several else told
 
+    def _first(
+        self, sayings: Sequence[Sequence[SaidKind]], chosen: Candidate, analysis: Analysis, result: Result
+    ) -> SoCalled:
+        """Of an order, the first whose names say the kind: the oldest of all research centres need be no observatory."""
+        slots, order, most = (
+            chosen.extraction.slots,
+            chosen.extraction.slots["order"],
+            chosen.extraction.slots.get("limit"),
+        )
+        one_type = isinstance(slots.get("institution_type"), str) and len(sayings) == 1
+        if not one_type or not isinstance(most, int) or "rank" in slots or not self.rows.is_embedded:
+            return NOBODY_SO_CALLED
+        listed = self._found(chosen, chosen.template, {**chosen.extraction.values, "limit": MAX_LIMIT})
+        if listed is None or not listed.rows or "name" not in listed.rows[0]:
+            return NOBODY_SO_CALLED
+        others = self.rows.names.texts_of if len(listed.rows) <= _MOST_OF_ALL_NAMES else None
+        names = Names.of(listed.rows, others)
+        called, sure = self._called(sayings, names, analysis.language.code)
+        found = {number: name for numbers in called.values() for number, name in numbers.items()}
+        if not found:
+            none = (
+                _is_told_by_names(sayings, chosen) and not _seems_said(sayings, names) and len(names.names) < MAX_LIMIT
+            )
+            return SoCalled(said=(sayings[0][-1].text,), none=none, order=str(order)) if none else NOBODY_SO_CALLED
+        if not sure:
+            return NOBODY_SO_CALLED
+        first = _as_far_as([(number, listed.rows[number]) for number in sorted(found)], most)
+        if {row["custodian"] for _, row in first} == {row["custodian"] for row in result.rows}:
+            return SoCalled(all_do=True)
+        rows = tuple(self._with_name(row, found[number]) for number, row in first)
+        return SoCalled(
+            rows, said=tuple(kind.text for kind in called), sure=True, among=len(listed.rows), order=str(order)
+        )
+
     def _called(
         self, sayings: Iterable[Sequence[SaidKind]], names: Names, language: str
     ) -> tuple[dict[SaidKind, dict[int, str]], bool]:
@@ -135,9 +168,10 @@ class NamesSoCalled:
         return called, sure
 
     def _anywhere(self, chosen: Candidate, result: Result, kinds: Sequence[SaidKind]) -> SoCalled:
-        """Those of a type that is counted everywhere, by compounds: words in any language are too dear to seek there."""
+        """Those of a type that is counted everywhere: what names say a kind by is looked up in the index of all names."""
         letter, counted = chosen.extraction.slots["institution_type"], result.rows[0].get("count") if result.rows else 0
-        if not isinstance(letter, str) or not isinstance(counted, int) or not all(kind.compound for kind in kinds):
+        known = all(kind.compound or (kind.kinds and not kind.left) for kind in kinds)
+        if not isinstance(letter, str) or not isinstance(counted, int) or not known:
             return NOBODY_SO_CALLED
         rows = NamesOfOtherTypes(self.rows, self.lexicon).of_type(kinds, letter) if self.rows.is_embedded else ()
         if not 0 < len(rows) < counted:
@@ -167,12 +201,15 @@ class NamesSoCalled:
         other = self.rows.catalogue.templates.get(_OF_TYPES[levels[0]]) if len(levels) == 1 else None
         if other is None or not self.rows.is_embedded or not asked.keys() <= other.slots.keys():
             return None
+        listed = self._found(chosen, other, asked)
+        return None if listed is None or listed.truncated else listed
+
+    def _found(self, chosen: Candidate, template: Template, values: dict[str, SlotValue]) -> Result | None:
+        """The rows of a template that is filled otherwise; None where it has none: an answer does not depend on it."""
         try:
-            listed, _ = self.rows.of(other, replace(chosen.extraction, values=asked), "en", Clock())
+            return self.rows.of(template, replace(chosen.extraction, values=values), "en", Clock())[0]
         except (QueryError, SlotValueError, StoreError):
-            # An answer does not depend on it.
             return None
-        return None if listed.truncated else listed
 
     def _sayings(
         self, kinds: Sequence[tuple[str, str]], chosen: Candidate, analysis: Analysis, result: Result
@@ -217,6 +254,32 @@ def _all_have(names: Names, kind: SaidKind) -> bool:
     word = fold_key(kind.text)
     forms = (f" {word} ", f" {word.removesuffix(_PLURAL)} ")
     return all(any(form in own[0] for form in forms) for own in names.names)
+
+
+def _is_told_by_names(sayings: Sequence[Sequence[SaidKind]], chosen: Candidate) -> bool:
+    """Whether it is known of whom no name says the kinds that they are none: cities may keep a "Public Library"."""
+    if all(saying[-1].only_named for saying in sayings):
+        return True
+    always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
+    kinds = [saying[-1] for saying in sayings]
+    return all(kind.is_told_by_names and (always or not any(each.keeper for each in kind.kinds)) for kind in kinds)
+
+
+def _seems_said(sayings: Sequence[Sequence[SaidKind]], names: Names) -> bool:
+    """Whether a name has words of a kind that it does not say.
+
+    "None is a university" beside "Breda University of Applied Sciences" would read as a slip.
+    """
+    return any(word in own for saying in sayings for word in _words_of(saying[-1]) for own, *_ in names.names)
+
+
+def _as_far_as(
+    ordered: Sequence[tuple[int, Mapping[str, object]]], most: int
+) -> Sequence[tuple[int, Mapping[str, object]]]:
+    """So many of an order, with those that share the last one's year or amount."""
+    last = ordered[:most][-1][1]
+    shared = [column for column in _ORDERED_BY if column in last]
+    return [(n, row) for i, (n, row) in enumerate(ordered) if i < most or all(row.get(c) == last[c] for c in shared)]
 
 
 def _words_of(kind: SaidKind) -> Iterator[str]:

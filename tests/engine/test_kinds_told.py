@@ -67,8 +67,11 @@ def test_a_list_of_a_kind_tells_it_apart(name, kind, is_of_it):
             ["Read as museums: “art museums”", "Read as botanical gardens and zoos: “zoos”"],
         ),
         (["musées d'art et zoos de l'Ohio"], ["Lu comme musées : « musées d'art »"]),
-        (["kunstmusea in Ohio, gesorteerd op oprichtingsjaar"], ["Gelezen als musea: “kunstmusea”"]),
-        (["art museums in Ohio", "the oldest?"], ["Read as museums: “art museums”"]),
+        (
+            ["kunstmusea in Ohio, gesorteerd op oprichtingsjaar"],
+            ["bij “kunstmusea” passen, is de oudste: Toledo Museum of Art"],
+        ),
+        (["science museums in Ohio", "the oldest?"], ["Read as museums: “science museums”"]),
     ],
 )
 def test_a_kind_is_told_of_each_type_and_where_our_words_for_the_question_lack_it(sample_engine, questions, notes):
@@ -109,15 +112,15 @@ def gardens(engine_over):
 @pytest.mark.parametrize(
     ("question", "start", "end"),
     [
-        ("oldest zoo in Massachusetts", "The oldest botanical garden or zoo ", "Read as botanical gardens and zoos: “zoo”; "),
-        ("Wat is de oudste dierentuin in Massachusetts?", "De oudste ", "Gelezen als botanische tuinen en dierentuinen: "),
-        ("Welcher Zoo in Massachusetts ist der älteste?", "Der älteste ", "Gelesen als botanische Gärten und Zoos: „Zoo“; "),
+        ("oldest aquarium in Massachusetts", "The oldest ", "Read as botanical gardens and zoos: “aquarium”; "),
+        ("Wat is de oudste aquarium in Massachusetts?", "De oudste ", "Gelezen als botanische tuinen en dierentuinen: "),
+        ("Welches Aquarium in Massachusetts ist das älteste?", "Der älteste ", "Gärten und Zoos: „Aquarium“; "),
         ("How many aquariums are there in Massachusetts?", "There are 2 ", "Read as botanical gardens and zoos: “aquariums”; "),
-        ("Hoeveel dierentuinen zijn er in Massachusetts?", "Er zijn 2 ", "Gelezen als botanische tuinen en dierentuinen: "),
-        ("Wie viele Zoos gibt es in Massachusetts?", "Es gibt 2 ", "Gelesen als botanische Gärten und Zoos: "),
-        ("Combien de zoos y a-t-il au Massachusetts ?", "Il y a 2 ", "Lu comme jardins botaniques et zoos\u00a0: "),
-        ("zoos in Massachusetts", "There are 2 botanical gardens and zoos in Massachusetts: ", "Read as "),
-        ("How many zoos are there in Ohio?", "No botanical gardens and zoos are known in Ohio. ", "Read as "),
+        ("Hoeveel aquaria zijn er in Massachusetts?", "Er zijn 2 ", "Gelezen als botanische tuinen en dierentuinen: "),
+        ("Wie viele Aquarien gibt es in Massachusetts?", "Es gibt 2 ", "Gelesen als botanische Gärten und Zoos: "),
+        ("Combien d'aquariums y a-t-il au Massachusetts ?", "Il y a 2 ", "Lu comme jardins botaniques et zoos\u00a0: "),
+        ("aquariums in Massachusetts", "There are 2 botanical gardens and zoos in Massachusetts: ", "Read as "),
+        ("How many aquariums are there in Ohio?", "No botanical gardens and zoos are known in Ohio. ", "Read as "),
     ],
 )  # fmt: skip
 def test_how_a_kind_was_read_is_told_behind_what_was_found(gardens, question, start, end):

@@ -7,6 +7,7 @@ ROWS = [
     ("Nederlands Openluchtmuseum", "M", "Arnhem", "NL"),
     ("Openluchtmuseum Ootmarsum", "M", "Ootmarsum", "NL"),
     ("EYE Filmmuseum", "M", "Amsterdam", "NL"),
+    ("Wallace Collection", "M", "London", "GB"),
     ("American Folk Art Museum and Gallery", "M", "Tallahassee", "US-FL", "US"),
 ]
 
@@ -42,3 +43,11 @@ def test_the_one_whose_name_says_the_same_is_meant(engine, question, name):
 )
 def test_who_is_called_more_or_otherwise_is_not(engine, question, name):
     assert engine.ask(question).answer.startswith(f"Unter dem Namen „{name}“ ist nichts bekannt")
+
+
+@pytest.mark.parametrize("question", ["british museum", "the british museum", "le musée britannique"])
+def test_one_of_a_country_that_nobody_is_called_is_told_before_those_there(engine, question):
+    answer = engine.ask(question).answer
+    assert answer.startswith(
+        ("Nothing is known under the name “british museum”. ", "Les données ne mentionnent rien sous")
+    )

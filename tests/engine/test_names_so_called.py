@@ -150,7 +150,7 @@ def test_where_no_name_says_the_kind_or_none_is_said_all_are_told(engine, questi
 def test_beside_another_type_and_another_condition_all_are_told_and_those_beside_them(engine):
     answer = _told(engine, "art museums and zoos in Ohio")
     assert "Read as museums: “art museums”" in answer
-    assert "Going by their names, 2 of them fit: Akron Art Museum and Allen Museum of Art." in answer
+    assert "Going by their names, 3 of them fit: Akron Art Museum, Akron Zoo and Allen Museum of Art." in answer
 
 
 def test_the_next_of_a_list_are_told_by_their_number(engine):

@@ -16,7 +16,9 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
     NameMention,
+    NumberMention,
     PlaceMention,
+    RankMention,
     TypeMention,
     YearMention,
 )
@@ -29,8 +31,18 @@ if TYPE_CHECKING:
 
 NOTHING_ELSE: Final = "nothing else asked for"
 """The reason of a type that such a word says."""
-_LETTERS: Final[Mapping[str, str]] = {"parks": "F", "municipalities": "O", "firms": "C", "reading_rooms": "L"}
+_LETTERS: Final[Mapping[str, str]] = {
+    "parks": "F",
+    "park": "F",
+    "municipalities": "O",
+    "firms": "C",
+    "reading_rooms": "L",
+}
 """Subjects of data/asked_words.yaml, and the types that they are kinds of."""
+_ONE: Final = "park"
+"""The subject whose words are of one, which is asked for as the oldest or the newest."""
+_AGES: Final = frozenset({"oldest", "newest"})
+_TOP: Final = "top"
 _FIRMS: Final = "C"
 """The type that its words mean itself, and no kind of it."""
 _ASKING: Final = frozenset(
@@ -86,12 +98,13 @@ def kinds_beside_none(
 def _said(tokens: Sequence[Token], words: Sequence[str], language: str) -> Iterator[TypeMention]:
     """The types that such words would say."""
     letters = {word: letter for subject, letter in _LETTERS.items() for word in asked_words(subject, language)}
+    one = asked_words(_ONE, language)
     for i, word in enumerate(words):
         if word in letters:
             letter = letters[word]
             yield TypeMention(
                 start=i, end=i + 1, text=tokens[i].text, letter=letter, language=language,
-                narrower=letter != _FIRMS, plural=True, reason=NOTHING_ELSE,
+                narrower=letter != _FIRMS, plural=word not in one, reason=NOTHING_ELSE,
             )  # fmt: skip
 
 
@@ -120,8 +133,11 @@ def _is_all(
 
     A place in small letters beside another with a capital is none: the French "tir" is not Tyre.
     """
-    fitting = [m for m in left if isinstance(m, PlaceMention) or _asks(m) or _dates(m, said)]
-    # The number of a year, and the "date" of "date from", are but other readings of what fits.
+    first = [m for m in left if _dates(m, said) and isinstance(m, ConceptMention) and m.concept in _AGES]
+    if not (said.plural or first):
+        return False
+    fitting = [m for m in left if isinstance(m, PlaceMention) or _asks(m) or _dates(m, said) or (first and _ranks(m))]
+    # The number of a year, the "date" of "date from" and the comparison of "le plus ancien" are but other readings of what fits.
     if not fitting or not all(any(f.start <= m.start and m.end <= f.end for f in fitting) for m in left):
         return False
     places = [m for m in left if isinstance(m, PlaceMention) and not m.is_adjective]
@@ -143,3 +159,9 @@ def _dates(mention: Mention, said: TypeMention) -> bool:
     founded = isinstance(mention, EventTypeMention) and mention.event_type == _FOUNDING
     dating = isinstance(mention, ConceptMention) and mention.concept in _DATING
     return founded or dating or isinstance(mention, YearMention)
+
+
+def _ranks(mention: Mention) -> bool:
+    """Whether a mention says which or how many of an order: "the three oldest parks"."""
+    top = isinstance(mention, ConceptMention) and mention.concept == _TOP
+    return top or isinstance(mention, (NumberMention, RankMention))

@@ -14,7 +14,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.names.kind_names import without_type
 from glam_kg.question.names.name_small_words import definite_articles
-from glam_kg.question.slots.filling import encloses
+from glam_kg.question.slots.filling import AND, OR, encloses
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     SURE_NAME,
@@ -110,7 +110,10 @@ class KindsInAreas:
         """From behind a French type to the next word that is more than a small one."""
         behind = range(kind.end, min(kind.end + _MOST_BETWEEN + 1, len(words)))
         end = next((i for i in behind if not self.lexicon.is_function_word(words[i])), None)
-        return range(0) if end is None or kind.language != _FRENCH else range(kind.end, end + 1)
+        if end is None or kind.language != _FRENCH or not (AND | OR).isdisjoint(words[kind.end : end]):
+            # "Musées et zoos" are two types.
+            return range(0)
+        return range(kind.end, end + 1)
 
     def _says_kind(self, words: Sequence[str], kind: TypeMention) -> bool:
         """Whether its words are those of kinds of which an area may have several: a country has one National Library."""

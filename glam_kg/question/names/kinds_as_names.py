@@ -248,7 +248,7 @@ def _is_one(
     if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == run.start for m in analysis.mentions):
         return False
     telling = kind.narrower or kind.end - kind.start > 1 or any(several.is_level(words[i]) for i in run)
-    if not telling and _is_titled(analysis, run, kind, place):
+    if not telling and _is_titled(analysis, run, kind, place, definite=definite):
         return True
     if not telling and not (definite and place.start >= kind.end and not place.is_adjective and not collective):
         return False
@@ -261,12 +261,17 @@ def _is_one(
     )
 
 
-def _is_titled(analysis: Analysis, run: range, kind: TypeMention, place: PlaceMention) -> bool:
-    """Whether nothing is said but an adjective of a place and a kind with a capital that only names have: "British Museum"."""
-    language, words = analysis.language.code, range(len(analysis.words))
-    if language in NOUNS_HAVE_CAPITALS or not place.is_adjective or place.end != kind.start or run != words:
+def _is_titled(analysis: Analysis, run: range, kind: TypeMention, place: PlaceMention, *, definite: bool) -> bool:
+    """Whether nothing is said but an adjective of a place and a kind in the singular: "British Museum", "the british museum".
+
+    In German and French such words may describe any of them; an article says that one is meant.
+    """
+    whole = range(run.start - definite, run.stop) == range(len(analysis.words))
+    if not whole or kind.plural or not place.is_adjective:
         return False
-    return not kind.plural and analysis.tokens[kind.start].text.istitle()
+    if not definite and (analysis.language.code in NOUNS_HAVE_CAPITALS or place.end != kind.start):
+        return False
+    return run == range(min(kind.start, place.start), max(kind.end, place.end))
 
 
 def _is_title(analysis: Analysis, run: range, kind: TypeMention, place: PlaceMention) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.money import amounts
 from glam_kg.question.identifiers.identifiers import identifiers
+from glam_kg.question.periods.jubilees import jubilees
 from glam_kg.question.periods.relative_years import relative_periods
 from glam_kg.question.periods.spoken_years import spoken_years
 from glam_kg.question.periods.years import before_christ, mentions_of, year_mentions
@@ -77,7 +78,7 @@ def _numbers(text: str, tokens: tuple[Token, ...], language: str | None, today: 
     ]
     periods = [*spoken_years(text, tokens, language)]
     if today:
-        periods += [*relative_periods(text, today), *periods_beside(text, today)]
+        periods += [*jubilees(text), *relative_periods(text, today), *periods_beside(text, today)]
     named = list(year_mentions(text, tokens, past))
     # "The last century" is told by the day it is asked on; "the twenties of the last century" are a decade.
     years = [
