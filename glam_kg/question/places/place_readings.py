@@ -19,6 +19,7 @@ from glam_kg.question.places.place_runs import PlaceRuns
 from glam_kg.question.places.territories import as_in_graph, under_other_codes
 from glam_kg.question.places.towns_of_counties import TownsOfCounties
 from glam_kg.question.words.mentions import PlaceReading
+from glam_kg.question.words.spelling import undoubled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -306,12 +307,14 @@ def _lies_on(island: Island, place: Place) -> bool:
 
 
 def _has_other_letters(word: str, key: str) -> bool:
-    """Whether a word has two other letters in the place of a name's, and not only vowels.
+    """Whether a word has two other letters in the place of a name's, and not only vowels, or others doubled.
 
     >>> [_has_other_letters(word, "hungarian") for word in ("hunterian", "hungerian", "hugnarian", "hungerien")]
     [True, False, False, False]
+    >>> _has_other_letters("phillipines", "philippines")
+    False
     """
-    if len(word) != len(key):
+    if len(word) != len(key) or undoubled(word) == undoubled(key):
         return False
     others = [(one, other) for one, other in zip(word, key, strict=True) if one != other]
     if len(others) < _TWO or sorted(one for one, _ in others) == sorted(other for _, other in others):
