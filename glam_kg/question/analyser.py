@@ -82,6 +82,7 @@ from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
 from glam_kg.question.networks.partners_wished import partners_wished
 from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.foundings_by_merger import by_merger
+from glam_kg.question.periods.histories_begun import histories_begun
 from glam_kg.question.periods.limits_counted import with_limits_counted
 from glam_kg.question.periods.years_had import with_years_had
 from glam_kg.question.places.adjectives_of_regions import refused_regions
@@ -256,7 +257,7 @@ class Analyser:
         found = without_places_of_sums(words, without_sizes(words, found))
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
-        found = new_in_decades(words, found, language)
+        found = histories_begun(words, new_in_decades(words, found, language))
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
         found = with_undergone(words, by_merger(words, found, language), language)
