@@ -127,6 +127,7 @@ from glam_kg.question.words.domain_words import inert_phrases
 from glam_kg.question.words.ellipses import with_ends
 from glam_kg.question.words.known_words import KnownWords
 from glam_kg.question.words.language import detect_language
+from glam_kg.question.words.shortened_kinds import with_kinds
 from glam_kg.question.words.shortened_words import spelt_out
 from glam_kg.question.words.shorthand import written_out
 from glam_kg.question.words.texted_french import written_in_full
@@ -223,7 +224,7 @@ class Analyser:
         tokens = with_new(with_demonstratives(tokens), self.gazetteer)
         tokens = with_travels(with_peoples(tokens))
         tokens = with_surviving(tokens, self.lexicon.names_institution)
-        tokens = spelt_out(self._umlauts.read(tokens), names)
+        tokens = with_kinds(spelt_out(self._umlauts.read(tokens), names), self.lexicon, names)
         tokens = without_translated_name(text, tokens, names, self.several)
         tokens = self._names_in_apposition.without_described(text, tokens)
         tokens = self._names_in_apposition.without_recalled(text, tokens)

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 _FOUNDED: Final = "founded"
 _HISTORIES: Final = {
-    "history": "en", "story": "en", "beginnings": "en", "beginning": "en", "origins": "en", "geschiedenis": "nl", "historie": "nl",
+    "history": "en", "story": "en", "beginnings": "en", "beginning": "en", "origins": "en",
+    "geschiedenis": "nl", "historie": "nl",
     "oorsprong": "nl", "begin": "nl", "geschichte": "de", "anfange": "de", "anfaenge": "de", "ursprunge": "de",
     "urspruenge": "de", "histoire": "fr", "debuts": "fr", "origines": "fr",
 }  # fmt: skip
