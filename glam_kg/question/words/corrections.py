@@ -27,6 +27,8 @@ _SHORT_WORD = 6
 """Up to so many letters a word is near to the name of some subject by chance: "floors" are no "floods"."""
 
 _PLURAL = "s"
+_WRONG_PLURAL, _RIGHT_PLURAL = "ys", "ies"
+"""Of English: "societys" are several, and no slip of one."""
 _BEFORE_PLACES = frozenset({"in", "aus", "bei"})
 """Folded German prepositions behind which a word with a capital that nobody knows is rather a place."""
 _LAND, _OF_THE_LAND = "landes", "bundeslandes"
@@ -72,8 +74,8 @@ class Corrector:
         for i, token in enumerate(tokens):
             if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
                 words[i] = self.places.spelling.correct_in_name(words, i) or token.key
-        words = self._phrase_slips.corrected([token.key for token in tokens], words)
-        return self._with_towns(tokens, self.places.with_areas(tokens, words), named)
+        mended = self._phrase_slips.corrected([token.key for token in tokens], words)
+        return self._with_towns(tokens, self.places.with_areas(tokens, mended), named)
 
     @cached_property
     def _phrase_slips(self) -> PhraseSlips:
@@ -125,6 +127,9 @@ class Corrector:
                 and not self.common.is_spelt_right(word, slipped, language)
             )
             return slipped if slipped and read else word
+        plural = word.removesuffix(_WRONG_PLURAL) + _RIGHT_PLURAL
+        if word.endswith(_WRONG_PLURAL) and plural in self.lexicon.correctable_words[0]:
+            return plural
         smaller = of_diminutive(word, self._is_kind)
         if smaller:
             return smaller

@@ -99,7 +99,7 @@ def _joined(tokens: Sequence[Token]) -> Iterator[Token]:
 def _is_named(pair: tuple[str, str], keys: AbstractSet[str], names: NameIndex) -> bool:
     """Whether the words of a name are said, two of them among these."""
     told = (name.text for form in names.forms_holding(pair) for name in names.names_of(form))
-    return any(keys.issuperset(fold_key(text).split()) for text in told)
+    return any(keys >= set(fold_key(text).split()) for text in told)
 
 
 def _meant(first: str, second: str, lexicon: Lexicon) -> tuple[str, str] | None:

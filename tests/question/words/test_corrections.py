@@ -19,7 +19,8 @@ def test_other_slips_before_a_kind_are_mended(analyser, question, meant):
     ("question", "meant"),
     [
         ("art galeries ohio", ("art", "galleries")),
-        ("art gallerys in texas", ("art", "gallery")),
+        ("art gallerys in texas", ("art", "galleries")),
+        ("historical societys new york state", ("historical", "societies")),
         ("botanical gardns in texas", ("botanical", "gardens")),
         ("archives departementals du Nord", ("archives", "departementales")),
         ("libraires in germany", ("libraries",)),
