@@ -31,7 +31,23 @@ _SETS: Final = frozenset({"group", "set", "collection", "groep", "verzameling", 
 _HOW: Final = frozenset({"how", "hoe", "wie"})
 _LARGE: Final = frozenset({"great", "high", "big", "large", "hoog", "groot", "hoch", "gross"})
 _IS: Final = frozenset(
-    {"is", "was", "ist", "are", "might", "may", "would", "could", "zou", "kan", "mag", "wohl", "wurde", "konnte", "durfte"}
+    {
+        "is",
+        "was",
+        "ist",
+        "are",
+        "might",
+        "may",
+        "would",
+        "could",
+        "zou",
+        "kan",
+        "mag",
+        "wohl",
+        "wurde",
+        "konnte",
+        "durfte",
+    }
 )
 """Folded verbs between what is asked and the number, which stand behind all else where somebody wonders."""
 _THE: Final = frozenset({"the", "het", "de", "die", "total", "totale", "exact", "current"})
