@@ -86,6 +86,7 @@ from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
 from glam_kg.question.networks.partners_wished import partners_wished
 from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.foundings_by_merger import by_merger
+from glam_kg.question.periods.histories_begun import histories_begun
 from glam_kg.question.periods.limits_counted import with_limits_counted
 from glam_kg.question.periods.years_had import with_years_had
 from glam_kg.question.places.adjectives_of_regions import refused_regions
@@ -134,6 +135,7 @@ from glam_kg.question.words.domain_words import inert_phrases
 from glam_kg.question.words.ellipses import with_ends
 from glam_kg.question.words.known_words import KnownWords
 from glam_kg.question.words.language import detect_language
+from glam_kg.question.words.shortened_kinds import with_kinds
 from glam_kg.question.words.shortened_words import spelt_out
 from glam_kg.question.words.shorthand import written_out
 from glam_kg.question.words.texted_french import written_in_full
@@ -231,7 +233,7 @@ class Analyser:
         tokens = with_new(with_demonstratives(tokens), self.gazetteer)
         tokens = with_travels(with_peoples(tokens))
         tokens = with_surviving(tokens, self.lexicon.names_institution)
-        tokens = spelt_out(self._umlauts.read(tokens), names)
+        tokens = with_kinds(spelt_out(self._umlauts.read(tokens), names), self.lexicon, names)
         tokens = without_translated_name(text, tokens, names, self.several)
         tokens = self._names_in_apposition.without_described(text, tokens)
         tokens = self._names_in_apposition.without_recalled(text, tokens)
@@ -265,7 +267,7 @@ class Analyser:
         found = without_places_of_sums(words, without_sizes(words, found))
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
-        found = new_in_decades(words, found, language)
+        found = histories_begun(words, new_in_decades(words, found, language))
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
         found = with_undergone(words, by_merger(words, found, language), language)

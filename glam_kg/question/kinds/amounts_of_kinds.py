@@ -24,11 +24,32 @@ _AMOUNTS: Final = (
 """Folded words before several of a kind that ask for their number."""
 _LAST: Final = frozenset(phrase[-1] for phrase in _AMOUNTS)
 _NUMBERS: Final = frozenset(
-    {"number", "numbers", "quantity", "amount", "aantal", "hoeveelheid", "anzahl", "zahl", "menge"}
+    {"number", "numbers", "quantity", "amount", "count", "total", "aantal", "hoeveelheid", "anzahl", "zahl", "menge"}
 )
+_SETS: Final = frozenset({"group", "set", "collection", "groep", "verzameling", "collectie", "gruppe", "schar"})
+"""Folded words for several of a kind together: of those, and not of what belongs to each, it is asked how large they are."""
 _HOW: Final = frozenset({"how", "hoe", "wie"})
 _LARGE: Final = frozenset({"great", "high", "big", "large", "hoog", "groot", "hoch", "gross"})
-_IS: Final = frozenset({"is", "was", "ist", "are"})
+_IS: Final = frozenset(
+    {
+        "is",
+        "was",
+        "ist",
+        "are",
+        "might",
+        "may",
+        "would",
+        "could",
+        "zou",
+        "kan",
+        "mag",
+        "wohl",
+        "wurde",
+        "konnte",
+        "durfte",
+    }
+)
+"""Folded verbs between what is asked and the number, which stand behind all else where somebody wonders."""
 _THE: Final = frozenset({"the", "het", "de", "die", "total", "totale", "exact", "current"})
 _UNITED: Final = frozenset({"eine", "een", "an"})
 """Folded articles before a word for very many: "eine Menge Museen"."""
@@ -41,7 +62,7 @@ def with_amounts(words: Sequence[str], found: list[Mention]) -> list[Mention]:
         words: The question's folded words.
         found: What was found in it.
     """
-    if _LAST.isdisjoint(words) and _NUMBERS.isdisjoint(words):
+    if _LAST.isdisjoint(words) and _NUMBERS.isdisjoint(words) and _SETS.isdisjoint(words):
         return found
     mentions = found
     for start, end in _said(words, found):
@@ -84,14 +105,14 @@ def _begin(kind: Mention, found: Iterable[Mention]) -> int:
 def _sizes(words: Sequence[str], end: int) -> Iterator[tuple[int, int]]:
     """Where it is asked how large a number is: "how high is the number of museums"."""
     noun = end - 2 if words[end - 1 : end] and words[end - 1] in {"of", "der", "von", "an"} else end - 1
-    if noun > 0 and words[noun] in _NUMBERS and (start := _with_size(words, noun)) < noun:
+    if noun > 0 and (words[noun] in _NUMBERS or words[noun] in _SETS) and (start := _with_size(words, noun)) < noun:
         yield start, end
 
 
 def _with_size(words: Sequence[str], noun: int) -> int:
-    """Where "how large is the" begins before a word for a number; where that stands if nothing of the kind is before it."""
+    """Where "how large is the", or "how large the", begins before a word for a number; where that stands if neither does."""
     start = noun
-    while start > 0 and words[start - 1] in _THE:
+    while start > 0 and (words[start - 1] in _THE or words[start - 1] in _IS):
         start -= 1
-    asked = start >= 3 and words[start - 1] in _IS and words[start - 2] in _LARGE and words[start - 3] in _HOW
-    return start - 3 if asked else noun
+    asked = noun > start >= 2 and words[start - 1] in _LARGE and words[start - 2] in _HOW
+    return start - 2 if asked else noun

@@ -138,6 +138,11 @@ _HEADS: Final = frozenset(
 """Folded words for who runs an institution."""
 _MOST_OF_NAME: Final = 0.7
 """What the beginning of a name weighs that says most of it."""
+_AGES: Final = (
+    "older", "younger", "newer", "predat", "antedat", "postdat", "back", "oude", "jonger", "nieuwer", "terug", "alter", "aelter",
+    "junger", "juenger", "zuruck", "zurueck", "ancien", "vieux", "vieille", "jeune", "anterieur", "posterieur", "remont",
+)  # fmt: skip
+"""How folded words begin in a comparison that is one of ages."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
 _OVERVIEWS: Final = frozenset(
     {
@@ -369,7 +374,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         match mention:
             case ConceptMention(concept="heritage" | "collection"):
                 return True
-            case ConceptMention(concept="budget" | "event" | "compare" | "most" | "fewest"):
+            case ConceptMention(concept="budget" | "event" | "compare" | "most" | "fewest" | "before" | "after"):
                 return _of_sum_or_change(mention, used, analysis, whole=whole)
             case ConceptMention(concept="per_type") if analysis.words[mention.start] in _ONE_KIND and not mention.start:
                 return False
@@ -393,7 +398,9 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
 
 
 def _of_sum_or_change(mention: ConceptMention, used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> bool:
-    """Whether a budget, a change, a comparison or who is represented most is one of institutions."""
+    """Whether a budget, a change, a comparison, also of ages, or who is represented most is one of institutions."""
+    if mention.concept in {"before", "after"}:
+        return whole and any(isinstance(m, YearMention) for m in used) and _is_of_age(mention, analysis.words)
     if mention.concept in {"most", "fewest"}:
         return whole and any(word.startswith(_REPRESENTED) for word in analysis.words[mention.start : mention.end])
     if mention.concept == "compare":
@@ -401,6 +408,11 @@ def _of_sum_or_change(mention: ConceptMention, used: Sequence[Mention], analysis
     if mention.concept == "event":
         return whole and asks_what_changed(used, analysis)
     return any(isinstance(m, AmountMention) for m in used) or (whole and budgets_ranked(analysis))
+
+
+def _is_of_age(mention: Mention, words: Sequence[str]) -> bool:
+    """Whether a comparison is one of ages: "What in Prague is older than 1800?"; "before 1800" is said of anything."""
+    return any(word.startswith(_AGES) for word in words[mention.start : mention.end])
 
 
 def _linked(mention: NameMention | NetworkMention) -> bool:

@@ -22,6 +22,7 @@ from glam_kg.question.names.names_there import is_found, is_named
 from glam_kg.question.names.several import SeveralInstitutions
 from glam_kg.question.places.areas_said import areas_said
 from glam_kg.question.words.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
+from glam_kg.question.words.spelling import has_same_letters
 from glam_kg.question.words.tokens import as_written, tokenise
 
 if TYPE_CHECKING:
@@ -106,9 +107,12 @@ class DescribedNames:
         """
         if any(_asks_of_several(m, words, found) for m in found):
             return
-        # "Museon" is no slip for a museum where a name has this word.
+        # "Museon" is no slip for a museum where a name has this word; a "musem" lacks a letter in a name as well.
         known = self.index.words
-        words = [t.key if t.key != word and t.key in known else word for t, word in zip(tokens, words, strict=True)]
+        words = [
+            t.key if t.key != word and t.key in known and not has_same_letters(t.key, word) else word
+            for t, word in zip(tokens, words, strict=True)
+        ]
         question = _Question(tokens, words, found, language)
         for start, end in self._runs(question):
             if (

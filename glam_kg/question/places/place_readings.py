@@ -19,9 +19,11 @@ from glam_kg.question.places.place_runs import PlaceRuns
 from glam_kg.question.places.territories import as_in_graph, under_other_codes
 from glam_kg.question.places.towns_of_counties import TownsOfCounties
 from glam_kg.question.words.mentions import PlaceReading
+from glam_kg.question.words.spelling import undoubled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.islands import Island
@@ -49,6 +51,8 @@ _SHORT_NAME: Final = 6
 _TWO: Final = 2
 _VOWELS: Final = frozenset("aeiouy")
 _SMALL_TOWN: Final = 5_000
+_TOWN_ELSEWHERE: Final = 20_000
+"""Inhabitants from which on a town is meant before a region of its own country, or of another, that is called so."""
 _METROPOLIS: Final = 300_000
 """Inhabitants from which on a town where no French is spoken has an adjective: what is "jacksonien" is of a president."""
 
@@ -95,9 +99,11 @@ class PlaceReadings:
         if " " in key and not self.runs.is_name(key):
             key = unshortened(key)
         found = self.gazetteer.exact(key)
-        if key in spoken_regions():
-            # The Gooi is no village that is also called so.
-            found = tuple(c for c in found if c.place.population >= _SMALL_TOWN or c.place.level is not PlaceLevel.CITY)
+        if (codes := spoken_regions().get(key)) is not None:
+            # The Gooi is no village that is also called so, and Bohemia no town of another country.
+            alone = key in self.graph.settlements_by_key or " " in key
+            countries = {c.place.country for c in found} if alone else {code.partition("-")[0] for code in codes}
+            found = tuple(c for c in found if c.place.level is not PlaceLevel.CITY or _is_large(c.place, countries))
         if not abbreviates:
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
         area, kind = named_areas().by_key.get(key, (None, None))
@@ -306,17 +312,24 @@ def _lies_on(island: Island, place: Place) -> bool:
 
 
 def _has_other_letters(word: str, key: str) -> bool:
-    """Whether a word has two other letters in the place of a name's, and not only vowels.
+    """Whether a word has two other letters in the place of a name's, and not only vowels, or others doubled.
 
     >>> [_has_other_letters(word, "hungarian") for word in ("hunterian", "hungerian", "hugnarian", "hungerien")]
     [True, False, False, False]
+    >>> _has_other_letters("phillipines", "philippines")
+    False
     """
-    if len(word) != len(key):
+    if len(word) != len(key) or undoubled(word) == undoubled(key):
         return False
     others = [(one, other) for one, other in zip(word, key, strict=True) if one != other]
     if len(others) < _TWO or sorted(one for one, _ in others) == sorted(other for _, other in others):
         return False
     return not all(_VOWELS.issuperset(pair) for pair in others)
+
+
+def _is_large(town: Place, countries: AbstractSet[str]) -> bool:
+    """Whether a town is large enough to be meant before the region of some countries that is called so."""
+    return town.population >= (_SMALL_TOWN if town.country in countries else _TOWN_ELSEWHERE)
 
 
 def _is_beside(island: Island, place: Place, key: str) -> bool:

@@ -10,7 +10,8 @@ from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.words.diminutives import of_diminutive
 from glam_kg.question.words.domain_words import compound_heads
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
-from glam_kg.question.words.spelling import nearest_word
+from glam_kg.question.words.slips_in_phrases import PhraseSlips
+from glam_kg.question.words.spelling import nearest_by_consonants, nearest_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,6 +27,8 @@ _SHORT_WORD = 6
 """Up to so many letters a word is near to the name of some subject by chance: "floors" are no "floods"."""
 
 _PLURAL = "s"
+_WRONG_PLURAL, _RIGHT_PLURAL = "ys", "ies"
+"""Of English: "societys" are several, and no slip of one."""
 _BEFORE_PLACES = frozenset({"in", "aus", "bei"})
 """Folded German prepositions behind which a word with a capital that nobody knows is rather a place."""
 _LAND, _OF_THE_LAND = "landes", "bundeslandes"
@@ -71,7 +74,12 @@ class Corrector:
         for i, token in enumerate(tokens):
             if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
                 words[i] = self.places.spelling.correct_in_name(words, i) or token.key
-        return self._with_towns(tokens, self.places.with_areas(tokens, words), named)
+        mended = self._phrase_slips.corrected([token.key for token in tokens], words)
+        return self._with_towns(tokens, self.places.with_areas(tokens, mended), named)
+
+    @cached_property
+    def _phrase_slips(self) -> PhraseSlips:
+        return PhraseSlips(self.lexicon, self.common, self.is_in_names, self.is_known)
 
     def _is_written_apart(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether a word is the beginning of one that names have, before its end: "rijks museum" is no "rijkste museum"."""
@@ -119,17 +127,27 @@ class Corrector:
                 and not self.common.is_spelt_right(word, slipped, language)
             )
             return slipped if slipped and read else word
+        plural = word.removesuffix(_WRONG_PLURAL) + _RIGHT_PLURAL
+        if word.endswith(_WRONG_PLURAL) and plural in self.lexicon.correctable_words[0]:
+            return plural
         smaller = of_diminutive(word, self._is_kind)
         if smaller:
             return smaller
         types, others = self.lexicon.correctable_words
         if len(word) <= _SHORT_WORD:
             others = self._no_subjects
-        near = self._own(word, nearest_word(word, types) or (None if name else nearest_word(word, others)), language)
+        is_kind = self.lexicon.names_institution
+        near = self._own(
+            word,
+            nearest_word(word, types, is_likelier=is_kind) or (None if name else nearest_word(word, others)),
+            language,
+        )
         nearest = (
             near[0]
             if near
-            else self._institution(word.removesuffix(_PLURAL)) or self.places.spelling.correct(word, language)
+            else self._institution(word.removesuffix(_PLURAL))
+            or self.places.spelling.correct(word, language)
+            or (None if name else self._by_consonants(word))
         )
         if nearest is None:
             return word
@@ -162,6 +180,11 @@ class Corrector:
         """The word for an institution that a word is a slip of."""
         near = nearest_word(word, self.lexicon.correctable_words[0])
         return near[0] if near and self.lexicon.names_institution(near[0]) else None
+
+    def _by_consonants(self, word: str) -> str | None:
+        """The word for an institution of which one that no language has got the consonants right: "musiems"."""
+        near = None if self.common.has_any(word) else nearest_by_consonants(word, self.lexicon.correctable_words[0])
+        return near if near and self.lexicon.names_institution(near) else None
 
     def _is_foreign(self, word: str, language: str | None) -> bool:
         """Whether a word of the lexicon is one of other languages only."""

@@ -45,6 +45,10 @@ _SELDOM: Final = {
     "merci": frozenset({"nl", "de"}),
 }  # fmt: skip
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
+_GENITIVES: Final = frozenset({"archivs", "museums"})
+"""Folded German genitives, which begin no question: who writes "archivs in vienna" means "archives"."""
+_OF = "of"
+_SAYS_OR: Final = frozenset({"nl"})
 _ALSO: Final = {"parken": frozenset({"nl"})}
 """Folded words that are of a further language, in which the lexicon does not have them: the Dutch plural of "park"."""
 _GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
@@ -169,11 +173,22 @@ def _count_words(
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
             spoken = (spoken | _ALSO.get(phrase, _NO_LANGUAGES)) - _SELDOM.get(phrase, _NO_LANGUAGES)
+            spoken = spoken - NOUNS_HAVE_CAPITALS if not start and phrase in _GENITIVES else spoken
+            spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken
             spoken = _as_written(tokens[start], spoken)
             spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         for language in spoken:
             votes[language] += bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
+
+
+def _is_before_name(tokens: Sequence[Token], words: Sequence[str], i: int, lexicon: Lexicon) -> bool:
+    """Whether a word joins one of the domain to a name, in a capital or unknown: "wikidata of Rijksmuseum" is not "or"."""
+    if i == 0 or i + 1 == len(words) or not _is_of_domain(words, i - 1, lexicon):
+        return False
+    if lexicon.names_institution(words[i + 1]):
+        return False
+    return tokens[i + 1].capitalised or words[i + 1] not in lexicon.entries
 
 
 def _is_of_domain(words: Sequence[str], i: int, lexicon: Lexicon) -> bool:

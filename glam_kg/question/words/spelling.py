@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from typing import TYPE_CHECKING
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 SHORT_WORD, LONG_WORD = 5, 9
 """A word of five letters may be one slip away from the right one, a word of nine letters two."""
@@ -16,6 +17,8 @@ SHORT_WORD, LONG_WORD = 5, 9
 _ENDINGS = {"n": ("en", "n"), "r": ("er",), "s": ("es", "s"), "m": ("em",), "e": ("e",)}
 """By their last letters, the longest first."""
 _SHORTEST_STEM = 5
+_VOWELS: Final = frozenset("aeiouy")
+_TELLING_CONSONANTS, _VOWEL_SLIPS = 4, 2
 
 
 def stem(word: str) -> str:
@@ -54,20 +57,26 @@ def allowed_slips(word: str) -> int:
     return 1 if len(word) < LONG_WORD else 2
 
 
-def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None:
+def nearest_word(
+    word: str, vocabulary: Sequence[str], *, is_likelier: Callable[[str], bool] = lambda _word: False
+) -> tuple[str, int] | None:
     """The word of the vocabulary with the fewest slips, and how many; None if too many.
 
-    The first letter must agree: slips there are rare, and it keeps unlike words apart. Of words with equally many, one that
-    lacks letters or has them in another order is meant before one with other letters, then the first of the vocabulary.
+    The first letter must agree: slips there are rare, and it keeps unlike words apart. Of words with equally many, a likelier
+    one is meant, then one with the same consonants, then one that lacks letters or has them in another order before one with
+    other letters, then the first of the vocabulary.
 
     Args:
         word: A folded word.
         vocabulary: Words in alphabetical order.
+        is_likelier: Whether a word of the vocabulary is meant before others.
 
     >>> nearest_word("musuems", ("archives", "museums"))
     ('museums', 1)
     >>> nearest_word("musems", ("musees", "museums"))
     ('museums', 1)
+    >>> nearest_word("museam", ("musea", "museum"))
+    ('museum', 1)
     >>> nearest_word("laptops", ("archives", "museums")) is None
     True
     """
@@ -85,8 +94,53 @@ def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None
     slips = int(found[1])
     if slips:
         ties = (match for match, _, _ in process.extract_iter(word, alike, scorer=OSA.distance, score_cutoff=slips))
-        return min(ties, key=lambda match: not has_same_letters(word, match)), slips
+        heard = consonants(word)
+        return min(
+            ties,
+            key=lambda match: (not is_likelier(match), consonants(match) != heard, not has_same_letters(word, match)),
+        ), slips
     return found[0], slips
+
+
+def nearest_by_consonants(word: str, vocabulary: Sequence[str]) -> str | None:
+    """The word of several consonants that one is nearest to of which all consonants are right; None if that is two slips off.
+
+    Vowels are what most people are unsure of, and which letters are double: two slips in them make no other word.
+
+    Args:
+        word: A folded word.
+        vocabulary: Words in alphabetical order.
+
+    >>> nearest_by_consonants("musiems", ("archives", "museums")), nearest_by_consonants("mosques", ("museums",))
+    ('museums', None)
+    """
+    from rapidfuzz.distance import OSA
+
+    heard = consonants(word)
+    if len(heard) < _TELLING_CONSONANTS or not word.isalpha():
+        return None
+    alike = (each for each in vocabulary if each[:1] == word[:1] and consonants(each) == heard)
+    slips = ((OSA.distance(word, each, score_cutoff=_VOWEL_SLIPS), each) for each in alike)
+    near = min((slip for slip in slips if slip[0] <= _VOWEL_SLIPS), default=None)
+    return near[1] if near else None
+
+
+def consonants(word: str) -> str:
+    """The consonants of a word in their order, double letters as one.
+
+    >>> consonants("mussiums"), consonants("libraries")
+    ('msms', 'lbrrs')
+    """
+    return "".join(letter for letter in undoubled(word) if letter not in _VOWELS)
+
+
+def undoubled(word: str) -> str:
+    """A word with double letters as one.
+
+    >>> undoubled("massachussets"), undoubled("massachusetts")
+    ('masachusets', 'masachusets')
+    """
+    return "".join(letter for letter, _ in groupby(word))
 
 
 def has_same_letters(word: str, meant: str) -> bool:

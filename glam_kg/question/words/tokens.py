@@ -33,7 +33,7 @@ _SHORTENED = frozenset(
     {
         "st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp", "gegr", "opger",
         "estd", "jr", "sr", "univ", "bijv", "bv", "bvb", "evt", "incl", "inkl", "excl", "exkl", "ggf", "evtl", "vgl", "approx",
-        "vs", "dwz", "mbt", "viz",
+        "vs", "dwz", "mbt", "viz", "nat", "natl", "intl", "govt", "hist", "munic", "openb", "staatl", "bibl",
     }
 )  # fmt: skip
 """What a full stop shortens: the word behind it begins no sentence ("Kt. Zürich")."""

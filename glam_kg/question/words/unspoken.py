@@ -92,10 +92,18 @@ def nearest_language(analysis: Analysis) -> str | None:
     tokens = analysis.tokens
     # A capital behind a small word begins a name that nobody here knows ("a Roma").
     named |= {i for i in range(1, len(tokens)) if tokens[i].capitalised and not tokens[i - 1].capitalised}
+    whole = {i for m in analysis.name_mentions if _is_whole(m) for i in range(m.start, m.end)}
     for language in spoken:
         words = language.words
         # Musei and "i Oslo" are places, too.
-        keys = [token.key for i, token in enumerate(tokens) if i not in named or token.key in words]
+        keys = [
+            token.key for i, token in enumerate(tokens) if i not in whole and (i not in named or token.key in words)
+        ]
         if language.may_be(keys) and 2 * sum(key in words for key in keys) >= len(keys):
             return language.nearest
     return None
+
+
+def _is_whole(mention: NameMention) -> bool:
+    """Whether several words are the whole name of a custodian, in whatever language that is: "Muzeum Narodowe w Krakowie"."""
+    return mention.end - mention.start > 1 and any(candidate.score >= 1 for candidate in mention.candidates)

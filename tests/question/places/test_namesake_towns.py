@@ -151,3 +151,12 @@ def test_a_village_is_told_beside_a_city_of_its_name_where_it_has_more(engine_of
     answer = engine_of(towns).ask("museums in Madison")
     assert [row["name"] for row in answer.rows] == ["Zoological Museum"]
     assert ("Georgia" in answer.answer) is told, answer.answer
+
+
+@pytest.mark.parametrize("question", ["museums in Bohemia", "museums in Franconia"])
+def test_a_region_that_is_only_spoken_of_is_no_town_of_another_country(analyser, question):
+    assert not analyser.analyse(question).place_mentions
+
+
+def test_a_town_beside_the_region_of_its_name_stays(analyser):
+    assert [m.text for m in analyser.analyse("Museen in Kempen").place_mentions] == ["Kempen"]
