@@ -180,7 +180,7 @@ def _count_words(
 
 
 def _of_slip(written: str, read: str, lexicon: Lexicon) -> tuple[frozenset[str], frozenset[str]]:
-    """The languages of a misspelt word; of several that it is as near to, those of all: "archieve" is no more Dutch than English."""
+    """The languages of a misspelt word; where it is as near to several, those of all: "archieve" is as well Dutch as English."""
     near = all_nearest(written, lexicon.correctable_words[0])
     if read not in near or len(near) == 1:
         return lexicon.languages_of(read)
