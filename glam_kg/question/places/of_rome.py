@@ -1,7 +1,7 @@
 """The adjective of Rome, which is that of the Romans: only beside several institutions it says that they are in the city.
 
-"Römische Bibliotheken" and "the Roman archives" are there; Roman coins, a Römisches Museum and Roman Catholic archives are not, nor in
-the town of Roman.
+"Römische Bibliotheken" and "the Roman archives" are there; Roman coins, a Römisches Museum and Roman Catholic archives are not,
+nor in the town of Roman.
 """
 
 from __future__ import annotations
@@ -22,9 +22,6 @@ _BEFORE: Final = frozenset(
 """Folded forms before a noun."""
 _BEHIND: Final = frozenset({"romain", "romaine", "romaines"})
 """Those behind one; "musées romains" are rather about the Romans."""
-_TOWN: Final = "roman"
-"""Folded: also a town in Romania."""
-_IN: Final = "in"
 
 
 def is_of_romans(tokens: Sequence[Token], position: int, are_several: Callable[[str], bool]) -> bool:
@@ -40,6 +37,4 @@ def is_of_romans(tokens: Sequence[Token], position: int, are_several: Callable[[
         return not position or not are_several(tokens[position - 1].key)
     if key not in _BEFORE:
         return False
-    if position + 1 < len(tokens):
-        return not are_several(tokens[position + 1].key)
-    return key != _TOWN or not position or tokens[position - 1].key != _IN
+    return position + 1 == len(tokens) or not are_several(tokens[position + 1].key)

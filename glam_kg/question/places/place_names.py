@@ -264,9 +264,7 @@ class PlaceFinder:
             and not (abbreviates and self._abbreviations.can_be_code(tokens, start, language))
         ):
             return None
-        if single and (is_month_of_date(tokens, start, self.lexicon) or is_no_place(tokens, start)):
-            return None
-        if single and is_of_romans(tokens, start, self._may_be_several):
+        if single and (is_month_of_date(tokens, start, self.lexicon) or self._is_no_place(tokens, start)):
             return None
         code = len(key) == _CODE_LENGTH and (around or first.text.isupper())
         readings: Sequence[PlaceReading] = self._places.of(
@@ -336,6 +334,9 @@ class PlaceFinder:
     def _is_one_institution(self, word: str) -> bool:
         """Whether a folded word stands for one institution; in English and French "archives" may."""
         return word.endswith((*self.lexicon.type_singulars, _COLLECTIVE))
+
+    def _is_no_place(self, tokens: Sequence[Token], position: int) -> bool:
+        return is_no_place(tokens, position) or is_of_romans(tokens, position, self._may_be_several)
 
     def _may_be_several(self, word: str) -> bool:
         """Whether a folded word can stand for several institutions: "archive" does in German."""
