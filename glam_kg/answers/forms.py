@@ -83,7 +83,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"around_town", "around_unknown", "apart", "nearest_unknown"}
         | {"most_tied", "most_one", "fewest_tied", "last_tied"}
         | {"years_missing", "no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
-        | {"regions_missing", "no_regions_of_type"}
+        | {"regions_missing", "no_regions_of_type", "towns_missing", "no_towns_of_type"}
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town", "ask_by_its_town"}
         | {"one_of_regions_unknown", "one_of_parts_unknown", "one_of_towns_unknown"}
         | {"closed", "closed_named", "closed_one", "closed_all", "closed_together"}

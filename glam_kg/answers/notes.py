@@ -161,7 +161,8 @@ class Notes:
         if telling.facts.countries and regions is None:
             yield self._note(telling, "countries")
         if regions is not None and regions.of_kind:
-            yield self._note(telling, "regions_missing" if regions.known else "no_regions_of_type")
+            within = "towns" if regions.of_towns else "regions"
+            yield self._note(telling, f"{within}_missing" if regions.known else f"no_{within}_of_type")
         elif regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around[0].level == "country" else "parts"
             none = f"no_{within}_known" if regions.total > 1 else f"one_of_{within}_unknown"

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.beside import Rests
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.names.several import SeveralInstitutions
     from glam_kg.question.slots.extraction import SlotValue
@@ -48,6 +49,17 @@ if TYPE_CHECKING:
 _COUNT: Final = "count_institutions_by_type_location"
 _TABLE: Final = "count_institutions_by_place"
 _IN_A_REGION: Final = frozenset({_COUNT, "list_institutions_by_type_region", "list_all_institutions_in_region"})
+_ALL_IN_A_PLACE: Final = frozenset(
+    {
+        _COUNT,
+        *(
+            f"list_{which}_{level}"
+            for which in ("institutions_by_type", "all_institutions_in")
+            for level in ("region", "country")
+        ),
+    }
+)
+"""Templates of all of a type in a region or country."""
 _HAVING: Final = "list_with_attribute"
 _HELD: Final = frozenset({_HAVING, "list_with_identifier"})
 _DECADES: Final = "institutions_by_founding_decade"
@@ -187,12 +199,34 @@ class CountsBeside:
             return None
         kind = {slot: value for slot, value in asked.items() if slot == "institution_type"}
         country = replace(chosen.extraction, values={**kind, "country": around[0].code})
-        total = self._total(country, language) if self.rows.is_embedded else None
-        placed = self._asked(_TABLE, country, language, {"level": "region"})
+        found = self._placed(country, around, "region", language)
+        return found if found is not None and found.misses_some else None
+
+    def of_left_out(self, chosen: Candidate, language: str) -> RegionCoverage | None:
+        """Of how many of a place the part is known that they are in, where a part of it is left out; None where it is of all.
+
+        Whoever is in no known part may be in the one that is left out, and is not told.
+        """
+        asked, places = chosen.extraction.values, chosen.extraction.places
+        level = next((level for level in ("region", "city") if f"excluded_{level}" in asked), None)
+        if level is None or chosen.template.id not in _ALL_IN_A_PLACE or len(places) != 1 or not self.is_quick:
+            return None
+        if not asked.keys() <= {"institution_type", "region", "country", "excluded_region", "excluded_city"}:
+            return None
+        whole = {slot: value for slot, value in asked.items() if slot in _PLACED}
+        around = replace(chosen.extraction, values=whole)
+        found = self._placed(around, (places[0].place,), level, language)
+        return found if found is not None and found.known < found.total else None
+
+    def _placed(
+        self, extraction: Extraction, around: tuple[Place, ...], level: str, language: str
+    ) -> RegionCoverage | None:
+        """Of how many of a kind in a place the region or the city is known; None where that cannot be counted."""
+        total = self._total(extraction, language) if self.rows.is_embedded else None
+        placed = self._asked(_TABLE, extraction, language, {"level": level})
         if total is None or placed is None or placed.truncated:
             return None
-        found = RegionCoverage(around, placed.counted, total, of_kind=True)
-        return found if found.misses_some else None
+        return RegionCoverage(around, placed.counted, total, of_towns=level == "city", of_kind=True)
 
     def _by_place(self, chosen: Candidate, result: Result, language: str) -> tuple[int, ...]:
         """How many there are in each of the places of which the number together was asked."""

@@ -130,8 +130,8 @@ class TemplateAnswers:
         labels = {letter: plural for letter, (_, plural) in self.teller.wording.speech(draft.language).types.items()}
         page = resolution.page
         goes_on = page is not None and not page.whole and not page.is_past(result.rows)
-        if coverage is not None and not coverage.is_low and not goes_on:
-            coverage = self._beside.of_kind(coverage, chosen, draft.language) or coverage
+        if not few_known and not goes_on:
+            coverage = self._coverage_of_kind(coverage, chosen, draft.language) or coverage
         told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
         asks_of_all = whether is not None and whether.polarity == "all"
         so_called = self._names_so_called.found(chosen, analysis, result, told_kinds)
@@ -178,6 +178,13 @@ class TemplateAnswers:
         told = [code for each in (*chosen.extraction.places, *chosen.extraction.excluded) for code in each.parts]
         by_area = counties.custodians_by_area if counties.tell(told) else graph.custodians_by_area
         return region_coverage(draft.slots, by_area, gazetteer, countries=countries)
+
+    def _coverage_of_kind(
+        self, coverage: RegionCoverage | None, chosen: Candidate, language: str
+    ) -> RegionCoverage | None:
+        """The same of those of the kind that is asked for."""
+        left_out = self._beside.of_left_out(chosen, language)
+        return left_out or (self._beside.of_kind(coverage, chosen, language) if coverage is not None else None)
 
     def _town_coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
         towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]

@@ -204,9 +204,18 @@ class SeveralInstitutions:
         places = [m for m in mentions if isinstance(m, PlaceMention)]
         return frozenset((kind.start, place.end) for kind in kinds for place in places if place.start == kind.end)
 
-    def are_of_area(self, words: Sequence[str], start: int, kind: TypeMention, found: Iterable[Mention]) -> bool:
-        """Whether but an adjective of a place stands before "archives": "Dutch archives" in small letters are several."""
-        return self.is_collective(words[kind.end - 1]) and any(
+    def are_of_area(
+        self, words: Sequence[str], start: int, kind: TypeMention, found: Iterable[Mention], *, small: bool
+    ) -> bool:
+        """Whether but an adjective of a place stands before several: "Dutch archives" in small letters are no one's name.
+
+        With capitals they are none where it is told in which place they are: "Italienische Museen in Rom".
+        """
+        last = words[kind.end - 1]
+        told = words[kind.end : kind.end + 1] and words[kind.end] in self.places_follow
+        if not (self.is_collective(last) if small else told and self._is_plain_plural(last)):
+            return False
+        return any(
             isinstance(m, PlaceMention) and m.is_adjective and m.start == start and m.end == kind.start for m in found
         )
 

@@ -76,7 +76,7 @@ class UnknownNameFinder:
             start, end = self._apart_from_known(tokens, words, (start, end), mention, so_far)
             any_one = start > 0 and words[start - 1] in INDEFINITE
             small = not tokens[mention.end - 1].capitalised
-            if small and end == mention.end and several.are_of_area(words, start, mention, so_far):
+            if small and end == mention.end and several.are_of_area(words, start, mention, so_far, small=True):
                 continue
             if any_one and not several.places_follow.isdisjoint(words[start : mention.start]):
                 # "Eine Schildkröte im Zoo" is any one at any of them.
@@ -94,6 +94,8 @@ class UnknownNameFinder:
                         yield called
                     continue
             end = before_town(words, mention.end, end, so_far, several.places_follow)
+            if not small and end == mention.end and several.are_of_area(words, start, mention, so_far, small=False):
+                continue
             # "Which electronics companies" names none of them, although the German compound looks like a name.
             own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
             own_name = own_name and not runs.is_town_before_kinds(words, start, end)

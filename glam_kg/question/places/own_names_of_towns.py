@@ -59,10 +59,10 @@ def without_strays(
 
 
 def is_own_name(key: str, town: Place, gazetteer: Gazetteer) -> bool:
-    """Whether a folded name is one that a town has today, in its own language or in one of ours."""
+    """Whether a folded name is one that a town has today, in its own language or in one of ours, words shortened or not."""
     if is_beginning(key, town):
         return True
-    if key in map(fold_key, town.name.split("/")) or key == unshortened(fold_key(town.name)):
+    if key in map(fold_key, town.name.split("/")) or unshortened(key) == unshortened(fold_key(town.name)):
         return True
     return key in map(fold_key, gazetteer.usual_names(town))
 

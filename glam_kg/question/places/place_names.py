@@ -22,6 +22,7 @@ from glam_kg.question.places.counties import counties
 from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without_codes_of_others
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
+from glam_kg.question.places.of_rome import is_of_romans
 from glam_kg.question.places.own_names_of_towns import is_own_name
 from glam_kg.question.places.place_abbreviations import PlaceAbbreviations
 from glam_kg.question.places.place_context import PlaceContext, is_country_of_states
@@ -63,6 +64,7 @@ _TOLD_APART = 3
 """Names of so many words say which of several towns they are of: "Bergen op Zoom"."""
 _CODE_LENGTH = 2
 _COLLECTIVE: Final = "archives"
+_COLLECTIVES: Final = frozenset({"archive", _COLLECTIVE})
 
 
 @dataclass(frozen=True)
@@ -269,7 +271,7 @@ class PlaceFinder:
             and not (abbreviates and self._abbreviations.can_be_code(tokens, start, language))
         ):
             return None
-        if single and (is_month_of_date(tokens, start, self.lexicon) or is_no_place(tokens, start)):
+        if single and (is_month_of_date(tokens, start, self.lexicon) or self._is_no_place(tokens, start)):
             return None
         code = len(key) == _CODE_LENGTH and (around or first.text.isupper())
         readings: Sequence[PlaceReading] = self._places.of(
@@ -339,6 +341,13 @@ class PlaceFinder:
     def _is_one_institution(self, word: str) -> bool:
         """Whether a folded word stands for one institution; in English and French "archives" may."""
         return word.endswith((*self.lexicon.type_singulars, _COLLECTIVE))
+
+    def _is_no_place(self, tokens: Sequence[Token], position: int) -> bool:
+        return is_no_place(tokens, position) or is_of_romans(tokens, position, self._may_be_several)
+
+    def _may_be_several(self, word: str) -> bool:
+        """Whether a folded word can stand for several institutions: "archive" does in German."""
+        return self.lexicon.names_institution(word) and (word in _COLLECTIVES or not self._is_one_institution(word))
 
     def _not_of_small_words(
         self, tokens: Sequence[Token], readings: Sequence[PlaceReading], after: Token | None

@@ -52,6 +52,8 @@ _NAME_OF_VAST_REGION_COST: Final = 0.15
 """What it loses where that region has more than a hundred times its inhabitants, whatever the graph has of the two: who asks
 for Wales means no village in Massachusetts."""
 FEWEST = 500
+_OF_TOWNS: Final = "er"
+"""The ending of adjectives that German makes of towns."""
 _OWN_NAME = 1.0
 
 
@@ -122,7 +124,7 @@ class PlaceWeigher:
         for rank, (reading, count, at_home) in enumerate(zip(readings, counts, home, strict=True)):
             weight = reading.weight - _RANK_COST * min(rank, _LAST_RANK)
             weight += _LEVEL_WEIGHT[reading.place.level]
-            weight -= self._eponym_cost(reading, {} if around.level_said else seats, countries)
+            weight -= self._eponym_cost(key, reading, {} if around.level_said else seats, countries)
             weight += _by_graph(reading, count, locative=around.locative)
             weight -= _size_cost(reading, count, largest, at_home=at_home)
             weight += _by_words(reading, around, at_home=at_home)
@@ -203,13 +205,14 @@ class PlaceWeigher:
                 town_home = max(town_home, population) if own and at_home else town_home
         return _Largest(country, region, region_there, town, town_own, town_there, town_home, exonym)
 
-    def _eponym_cost(self, reading: PlaceReading, seats: Mapping[str, int], countries: set[str]) -> float:
+    def _eponym_cost(self, key: str, reading: PlaceReading, seats: Mapping[str, int], countries: set[str]) -> float:
         """A region that bears its city's name is meant less often, and one that bears its country's name hardly ever.
 
         The canton of Luxembourg bears the name of its city and of its country: only "canton" means it. One that is much larger
-        than its city is meant all the same: Quebec.
+        than its city is meant all the same: Quebec. Adjectives in "-er" are made of towns: "Washingtoner Museen" are in no state.
 
         Args:
+            key: The folded name.
             reading: What may be a region.
             seats: The inhabitants of the largest town of the name, by its region, or its country if that is not known.
             countries: The countries of the name.
@@ -219,7 +222,9 @@ class PlaceWeigher:
             return 0.0
         if place.country in countries:
             return 2 * _EPONYM_PENALTY
-        towns = [seats[code] for code in self._within(place) if code in seats]
+        of_town = reading.adjective and key.endswith(_OF_TOWNS)
+        within = self._within(place)
+        towns = [n for code, n in seats.items() if code in within or (of_town and code[:2] == place.country)]
         if towns and place.population <= _MUCH_LARGER * max(towns):
             return _EPONYM_PENALTY
         # The oblast of Kyiv lies around the city, which has more inhabitants; the province of Buenos Aires has not many more.

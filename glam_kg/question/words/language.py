@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.words.spelling import all_nearest
 from glam_kg.question.words.tokens import is_initial
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ NOUNS_HAVE_CAPITALS = frozenset({"de"})
 """Languages in which a capital shows no name."""
 _LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
 _NO_LANGUAGES: frozenset[str] = frozenset()
-_OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b")
-"""Words of other languages that French letters stand in: "città", "fundação"."""
+_OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b|\w*cafés?\b")
+"""Words that French letters stand in, and that are of other languages as well: "città", "fundação", "Café"."""
 _LETTER_VOTE, PREFERRED_VOTE = 0.4, 0.2
 _POLITE_VOTE: Final = 0.1
 """Of a formula of politeness, which tells where nothing else does: "Louvre website please"."""
@@ -169,6 +170,8 @@ def _count_words(
             continue
         phrase = words[start] if end - start == 1 else " ".join(words[start:end])
         spoken, preferred_in = lexicon.languages_of(phrase)
+        if end - start == 1 and tokens[start].key != phrase and lexicon.names_institution(phrase):
+            spoken, preferred_in = _of_slip(tokens[start].key, phrase, lexicon)
         for language in preferred_in:
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
@@ -189,6 +192,14 @@ def _is_before_name(tokens: Sequence[Token], words: Sequence[str], i: int, lexic
     if lexicon.names_institution(words[i + 1]):
         return False
     return tokens[i + 1].capitalised or words[i + 1] not in lexicon.entries
+
+
+def _of_slip(written: str, read: str, lexicon: Lexicon) -> tuple[frozenset[str], frozenset[str]]:
+    """The languages of a misspelt word; where it is as near to several, those of all: "archieve" is as well Dutch as English."""
+    near = all_nearest(written, lexicon.correctable_words[0])
+    if read not in near or len(near) == 1:
+        return lexicon.languages_of(read)
+    return _NO_LANGUAGES.union(*(lexicon.languages_of(word)[0] for word in near)), _NO_LANGUAGES
 
 
 def _is_of_domain(words: Sequence[str], i: int, lexicon: Lexicon) -> bool:

@@ -86,8 +86,7 @@ def nearest_word(
     limit = allowed_slips(word)
     if limit == 0 or not word.isalpha():
         return None
-    start = bisect_left(vocabulary, word[0])
-    alike = vocabulary[start : bisect_left(vocabulary, chr(ord(word[0]) + 1), start)]
+    alike = _with_its_first_letter(word, vocabulary)
     found = process.extractOne(word, alike, scorer=OSA.distance, score_cutoff=limit)
     if found is None:
         return None
@@ -141,6 +140,33 @@ def undoubled(word: str) -> str:
     ('masachusets', 'masachusets')
     """
     return "".join(letter for letter, _ in groupby(word))
+
+
+def all_nearest(word: str, vocabulary: Sequence[str]) -> tuple[str, ...]:
+    """The words of the vocabulary that may be meant as well as the nearest one, and that one.
+
+    Args:
+        word: A folded word.
+        vocabulary: Words in alphabetical order.
+
+    >>> all_nearest("archieve", ("archief", "archieven", "archive", "archives"))
+    ('archieven', 'archive')
+    """
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    nearest = nearest_word(word, vocabulary)
+    if nearest is None:
+        return ()
+    alike = _with_its_first_letter(word, vocabulary)
+    ties = (match for match, _, _ in process.extract_iter(word, alike, scorer=OSA.distance, score_cutoff=nearest[1]))
+    same = has_same_letters(word, nearest[0])
+    return tuple(match for match in ties if has_same_letters(word, match) == same)
+
+
+def _with_its_first_letter(word: str, vocabulary: Sequence[str]) -> Sequence[str]:
+    start = bisect_left(vocabulary, word[0])
+    return vocabulary[start : bisect_left(vocabulary, chr(ord(word[0]) + 1), start)]
 
 
 def has_same_letters(word: str, meant: str) -> bool:

@@ -12,6 +12,8 @@ def engine(engine_of):
         ("Central Library", "L", "Kingston upon Hull", "ENG", "GB"),
         ("Steiner Library", "L", "Ghent", "NY", "US"),
         ("Boston Museum", "M", "Boston", "MA", "US"),
+        ("Dali Gallery", "G", "St. Petersburg", "FL", "US"),
+        ("Erarta", "G", "Saint Petersburg", "SPE", "RU"),
     ]
     return engine_of(towns)
 
@@ -51,6 +53,15 @@ def test_a_far_larger_town_is_meant_by_its_name_in_the_language(engine):
     answer = engine.ask("libraries in Ghent")
     assert answer.slots["city"] == "Gent"
     assert "New York" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question", ["galerieën in St. Petersburg", "Galerien in St. Petersburg", "galleries in St Petersburg"]
+)
+def test_a_saint_is_called_so_in_full_as_well(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots["city"] == "Saint Petersburg"
+    assert "Florida" in answer.answer
 
 
 @pytest.fixture(scope="module")

@@ -197,6 +197,28 @@ def test_a_name_tells_where_nothing_else_does(engine, question, language):
     assert engine.ask(question).language == language
 
 
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Archieve in Prag", "de"), ("archieve in Praag", "nl"), ("archieve in Prague", "en"), ("archieve Drenthe", "nl"),
+        ("Archieve Wien", "de"), ("archieves in Prague", "en"),
+    ],
+)  # fmt: skip
+def test_a_slip_tells_of_all_languages_that_it_is_as_near_to(engine, question, language):
+    assert engine.analyser.analyse(question).language.code == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Hat die Staatsbibliothek zu Berlin ein Café?", "de"), ("Hat die Albertina ein Café?", "de"),
+        ("Heeft de Albertina een café?", "nl"), ("Y a-t-il un café à l'Albertina ?", "fr"),
+    ],
+)  # fmt: skip
+def test_words_that_all_write_with_an_accent_are_no_french(engine, question, language):
+    assert engine.analyser.analyse(question).language.code == language
+
+
 def test_a_word_behind_an_initial_is_no_place(engine):
     answer = engine.ask("the J. Paul Getty Museum")
     assert (answer.template_id, answer.slots) == ("find_institution_by_name", {"name": "J Paul Getty Museum"})
