@@ -167,7 +167,7 @@ def _asks_how_good(words: Sequence[str], language: str) -> bool:
     """Whether it is asked what the data are like: "Is your data on Norway complete?", "Vos données sont-elles complètes ?"."""
     if not _LISTS.isdisjoint(words):
         return False
-    stated = words[0] in _ARE and words[1:2] != () and words[1] in _OF_DATA[language] | _THE
+    stated = len(words) > 1 and words[0] in _ARE and words[1] in _OF_DATA[language] | _THE
     return stated or any(word.startswith(_GOOD) for word in words)
 
 

@@ -170,12 +170,14 @@ def _count_words(
             continue
         phrase = words[start] if end - start == 1 else " ".join(words[start:end])
         spoken, preferred_in = lexicon.languages_of(phrase)
-        if end - start == 1 and tokens[start].key != phrase and lexicon.names_institution(phrase):
+        slipped = end - start == 1 and tokens[start].key != phrase and lexicon.names_institution(phrase)
+        if slipped:
             spoken, preferred_in = _of_slip(tokens[start].key, phrase, lexicon)
         for language in preferred_in:
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
-            spoken = (spoken | _ALSO.get(phrase, _NO_LANGUAGES)) - _SELDOM.get(phrase, _NO_LANGUAGES)
+            if not slipped:
+                spoken = (spoken | _ALSO.get(phrase, _NO_LANGUAGES)) - _SELDOM.get(phrase, _NO_LANGUAGES)
             spoken = spoken - NOUNS_HAVE_CAPITALS if not start and phrase in _GENITIVES else spoken
             spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken
             spoken = _as_written(tokens[start], spoken)

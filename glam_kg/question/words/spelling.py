@@ -159,9 +159,9 @@ def all_nearest(word: str, vocabulary: Sequence[str]) -> tuple[str, ...]:
     if nearest is None:
         return ()
     alike = _with_its_first_letter(word, vocabulary)
-    ties = (match for match, _, _ in process.extract_iter(word, alike, scorer=OSA.distance, score_cutoff=nearest[1]))
-    same = has_same_letters(word, nearest[0])
-    return tuple(match for match in ties if has_same_letters(word, match) == same)
+    ties = [match for match, _, _ in process.extract_iter(word, alike, scorer=OSA.distance, score_cutoff=nearest[1])]
+    same = [match for match in ties if has_same_letters(word, match)]
+    return tuple(same or ties)
 
 
 def _with_its_first_letter(word: str, vocabulary: Sequence[str]) -> Sequence[str]:

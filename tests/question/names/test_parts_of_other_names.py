@@ -55,11 +55,11 @@ def test_whose_name_is_said_is_meant(engine, question, name):
     assert answer.slots["name"] == name
 
 
-@pytest.mark.parametrize("question", ["British Museum"])
+@pytest.mark.parametrize("question", ["British Museum", "British museum"])
 def test_a_title_of_a_nation_is_no_list_of_its_museums(engine, question):
-    assert engine.ask(question).answer.startswith("Nothing is known under the name “British Museum”.")
+    assert engine.ask(question).answer.startswith(f"Nothing is known under the name “{question}”.")
 
 
-@pytest.mark.parametrize("question", ["British museum", "British museums", "a British museum"])
+@pytest.mark.parametrize("question", ["British museums", "a British museum"])
 def test_small_letters_ask_for_those_of_a_nation(engine, question):
     assert "Nothing is known" not in engine.ask(question).answer
