@@ -79,7 +79,9 @@ class KindsInAreas:
         if whole is kind and (not kind.narrower or not self._says_kind(words, kind)):
             return found
         names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.overlaps(whole)]
-        if names and not self._asks_for_all(tokens, words, found, whole, language):
+        # "Chester Zoo in England" is the one of that name, however many zoos England has.
+        said_more = any(m.start < whole.start and not whole.covers(m) for m in names)
+        if names and (said_more or not self._asks_for_all(tokens, words, found, whole, language)):
             return found
         kept = [m for m in found if m not in names]
         return kept if whole is kind else [*(m for m in kept if not _is_type_within(m, whole)), whole]

@@ -191,7 +191,8 @@ def _is_before_name(tokens: Sequence[Token], words: Sequence[str], i: int, lexic
     """Whether a word joins one of the domain to a name, in a capital or unknown: "wikidata of Rijksmuseum" is not "or"."""
     if i == 0 or i + 1 == len(words) or not _is_of_domain(words, i - 1, lexicon):
         return False
-    if lexicon.names_institution(words[i + 1]):
+    within_name = tokens[i - 1].capitalised and not tokens[i - 1].sentence_start
+    if within_name or lexicon.names_institution(words[i + 1]):
         return False
     return tokens[i + 1].capitalised or words[i + 1] not in lexicon.entries
 

@@ -190,6 +190,8 @@ def test_what_tells_no_language_keeps_that_of_the_conversation(analyser, fallbac
         ("Wann wurde das Rijksmuseum gegründet?", "de"),
         ("What is the ISIL of the Staatsbibliothek zu Berlin?", "en"),
         ("Hoe oud is de British Library?", "nl"),
+        ("Waar ligt het Museum of Fine Arts?", "nl"),
+        ("wikidata of rijksmuseum", "en"),
         ("J. Paul Getty Trust", "en"),
     ],
 )
