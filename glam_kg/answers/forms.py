@@ -62,7 +62,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         }
     ),
     "compare": frozenset(
-        {"zero", "single", "two", "two_fewer", "equal", "more", "more_tied", "fewer", "fewer_tied"}
+        {"zero", "single", "two", "two_fewer", "two_by", "two_fewer_by", "equal"}
+        | {"more", "more_tied", "fewer", "fewer_tied"}
         | {"unsure", "unsure_fewer", "unsure_most", "unsure_fewest"}
     ),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),

@@ -95,6 +95,7 @@ class Facts:
         counted_places: Regions or countries that rows have the codes of.
         countries: The countries of a table of regions, where there are several and the question names none.
         fewer: It is asked in which of some places there are fewer, or the fewest.
+        by_how_many: It is asked how many more or fewer there are at one of two places.
         counts_places: It is asked how many places there are with any.
         weighs_types: It is asked of which of two types there are more.
         alternatives: The question joins its places by "or".
@@ -154,6 +155,7 @@ class Facts:
     counted_places: tuple[SpokenPlace, ...] = ()
     countries: tuple[SpokenPlace, ...] = ()
     fewer: bool = False
+    by_how_many: bool = False
     counts_places: bool = False
     weighs_types: bool = False
     alternatives: bool = False

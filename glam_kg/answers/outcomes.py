@@ -212,7 +212,8 @@ def _compare(telling: Telling) -> str:
     if len(comparison.leaders) == len(comparison.places):
         return "equal"
     if len(comparison.places) == 2:
-        return "two_fewer" if telling.facts.fewer else "two"
+        ending = "_by" if telling.facts.by_how_many else ""
+        return f"two_fewer{ending}" if telling.facts.fewer else f"two{ending}"
     leading = "fewer" if telling.facts.fewer else "more"
     return leading if len(comparison.leaders) == 1 else f"{leading}_tied"
 

@@ -295,6 +295,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "than_second_place": lambda t: french_que(t.comparison.where(1)),
     "first_n": lambda t: t.speech.number(t.comparison.count(0)),
     "second_n": lambda t: t.speech.number(t.comparison.count(1)),
+    "difference_n": lambda t: t.speech.number(abs(t.comparison.count(0) - t.comparison.count(1))),
     "leaders": lambda t: t.speech.joined(t.comparison.leaders),
     "followers": lambda t: t.comparison.followers,
     "page_counts": lambda t: t.comparison.page,

@@ -38,6 +38,17 @@ _FEWER: Final = frozenset(
 )
 _MORE: Final = frozenset({"meer", "meeste", "more", "most", "mehr", "meisten", "plus"})
 """Folded words beside which the others may be but the second half of "more or fewer"."""
+_SURPASSING: Final = frozenset(
+    {
+        "overtreft", "overtreffen", "surpass", "surpasses", "exceed", "exceeds", "outnumber", "outnumbers", "ubertrifft",
+        "uebertrifft", "ubertreffen", "uebertreffen", "ubersteigt", "uebersteigt", "depasse", "depassent", "surpasse", "surpassent",
+    }
+)  # fmt: skip
+"""Folded verbs of what has more."""
+_DIFFERENCE: Final = frozenset(
+    {"verschil", "scheelt", "schelen", "difference", "gap", "unterschied", "differenz", "ecart"}
+)
+"""Folded words for the difference itself."""
 _SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
 """Letters of a word that its forms share, and of the ending that differs."""
 _STEM = 7
@@ -223,6 +234,15 @@ def others_told(extraction: Extraction, result: Result) -> list[Place]:
 def weighs_fewer(chosen: Candidate, analysis: Analysis) -> bool:
     """Whether it is asked where there are fewer: "Which state has fewer zoos, Utah or Nevada?"."""
     return "places" in chosen.template.slots and asks_for_fewer(analysis) and not asks_for_more(analysis)
+
+
+def asks_by_how_many(chosen: Candidate, analysis: Analysis) -> bool:
+    """Whether the difference of two places is asked for: "How many more libraries does Texas have than Ohio?"."""
+    if "places" not in chosen.template.slots:
+        return False
+    words = analysis.words
+    weighed = asks_for_fewer(analysis) or asks_for_more(analysis) or not _SURPASSING.isdisjoint(words)
+    return not _DIFFERENCE.isdisjoint(words) or (weighed and "count" in analysis.concepts())
 
 
 def asks_for_fewer(analysis: Analysis) -> bool:

@@ -66,6 +66,7 @@ _TELLING_WHICH: Final = frozenset({"attribute", "level", "name", "order", "place
 """Slots that say which of several is asked for: "Where is the oldest museum in Europe?"."""
 _NOUNS_OF_SCHEMES: Final = frozenset({"code", "numero", "identifiant"})
 _OF_MANY: Final = frozenset({"count", "list", "holds", "negation", LACKS})
+_COUNT: Final = "count"
 _ITS: Final = frozenset({"its", "his", "her", "zijn", "haar", "sein", "seine", "ihr", "ihre", "son", "sa"})
 """Folded words for what one has."""
 
@@ -172,7 +173,10 @@ def _is_of_named(covering: Cover, analysis: Analysis, several: SeveralInstitutio
 
 
 def _are_several(kind: TypeMention | GeneralMention, analysis: Analysis, several: SeveralInstitutions) -> bool:
-    return _is_plural_phrase(kind) or several.are_several(analysis.words[kind.end - 1], analysis.language.code)
+    if _is_plural_phrase(kind) or several.are_several(analysis.words[kind.end - 1], analysis.language.code):
+        return True
+    # "How many records" are several, whatever they are called.
+    return kind.plural and any(m.concept == _COUNT and m.end == kind.start for m in analysis.concept_mentions)
 
 
 def _is_plural_phrase(kind: TypeMention | GeneralMention) -> bool:

@@ -51,7 +51,10 @@ _THAT: Final = re.compile(
     | quel(?:le)?s?\ (?:\w+\ ){{0,3}}(?:est\ ce|sont\ ce|c\ est|cela\ designe|est\ ce\ que\ c\ est)
     | (?:c\ est|ce\ sont)\ quel(?:le)?s?\ \w+ | (?:qui|qu)\ est\ ce(?:\ que\ c\ est)?
     | a\ qui\ (?:est\ ce|appartient\ (?:il|elle|ce\ code|cet?\ \w+))
-    | (?:c\ est|a)\ qui | de\ quel(?:le)?\ \w+\ s\ agit\ il
+    | (?:c\ est|a)\ qui | de\ quel(?:le)?s?\ (?:\w+\ ){{1,2}}s\ agit\ il | de\ qui\ s\ agit\ il
+    | um\ (?:wen|(?:welche[sn]?|was\ fue?r(?:\ eine?n?)?)\ (?:\w+\ ){{0,1}}\w+)\ (?:handelt|geht)\ es(?:\ sich)?(?:\ (?:da|dabei|hier))?
+    | om\ (?:wie|welke?\ (?:\w+\ )?\w+|wat\ voor(?:\ een)?\ (?:\w+\ )?\w+)\ gaat\ (?:het|dat|dit)(?:\ (?:hier|dan))?
+    | (?:which|what)\ (?:\w+\ ){{1,2}}(?:are\ (?:we|you)\ (?:talking|speaking)\ (?:about|of)|does\ (?:that|it|this)\ concern)
     )(?!\S)
     """,
     re.VERBOSE,
@@ -93,7 +96,7 @@ _MEMBER: Final = "member_of"
 _ASKS_NO_MORE: Final = frozenset(
     {
         "which", "whose", "who", "info", "identifier", "refers_to_set", "refers_to_one", "list", "member_of", "until",
-        "heritage",
+        "heritage", "around",
     }
 )  # fmt: skip
 """Concepts beside which nothing else is asked."""

@@ -21,6 +21,8 @@ _SIGHTS: Final = "sights"
 _SEEING: Final = frozenset({"what", "whats", "wat", "was", "que", "qu", "quoi", "y", "il", "te", "kann", "man"})
 """Folded words with which phrases that ask what one can see begin; the others are nouns."""
 _RESTRICTING: Final = frozenset({"except", "negation", "not_covered"})
+_WISE: Final = ("wise",)
+"""Behind a kind it asks for all of it: "museum wise"."""
 _VERBS: Final = frozenset({"besichtigen", "anschauen"})
 _WHETHER: Final = frozenset({"kann", "konnen", "koennen", "darf", "durfen", "duerfen"})
 """Folded beginnings of who asks whether one may."""
@@ -43,7 +45,9 @@ def without_sights(words: Sequence[str], found: list[Mention]) -> tuple[list[Men
     if not sights or words[0] in _WHETHER | HOW or any(m.concept in _RESTRICTING for m in concepts):
         return found, frozenset()
     kinds = [m for m in found if isinstance(m, TypeMention)]
-    asked = all(_is_seeing(words[m.start : m.end]) for m in sights) and any(m.plural for m in kinds)
+    asked = all(_is_seeing(words[m.start : m.end]) for m in sights) and any(
+        m.plural or words[m.end : m.end + 1] == _WISE for m in kinds
+    )
     if not asked or any(_is_within(words, m.start) for m in kinds):
         return found, frozenset()
     return [m for m in found if m not in sights], frozenset(i for m in sights for i in range(m.start, m.end))

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
 """Concepts of words before a year."""
+_LIMITS = frozenset({"before", "after", "since", "until"})
+"""Those that are said of when something was founded: "in 2026" somebody travels."""
 _OF_STORY = OF_YEARS | {
     "near",
     "above",
@@ -85,7 +87,18 @@ def tells_beside(mention: Mention, analysis: Analysis) -> bool:
     """Whether it is told beside the question: "This year it's Haarlem. Which museums are there?" asks of no year."""
     if mention.start in analysis.beside.story and not _is_of_story(mention, analysis):
         return True
-    return isinstance(mention, YearMention) and not analysis.asks_of_years and _is_beside(mention, analysis)
+    told = isinstance(mention, YearMention) and not analysis.asks_of_years and _is_beside(mention, analysis)
+    return told and not _limits_question(mention, analysis)
+
+
+def _limits_question(year: Mention, analysis: Analysis) -> bool:
+    """Whether a word of time and a year are all that stands before the question: "Since 2010, which American museums?"."""
+    if year.start in analysis.beside.story or max(analysis.beside.lead_in) >= year.end:
+        return False
+    return any(
+        m.start == 0 and m.end == year.start and m.concept in _LIMITS
+        for m in analysis.concept_mentions
+    )
 
 
 def _is_beside(mention: Mention, analysis: Analysis) -> bool:

@@ -37,9 +37,9 @@ _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SHORTEST_UNKNOWN = 4
 _SUPPLIES: Final = (
     "aanbod", "landschap", "wezen", "sector", "veld", "scene", "angebot", "angebots", "landschaft", "wesen", "wesens", "sektor",
-    "szene",
+    "szene", "gebied", "bereich", "massig", "maessig",
 )  # fmt: skip
-"""Folded last parts of Dutch and German compounds for all institutions of a kind."""
+"""Folded last parts of Dutch and German compounds for all institutions of a kind: "museumaanbod", "museumsmäßig"."""
 _PRACTICES: Final = frozenset({"wezen", "wesen", "wesens"})
 """Those that within a sentence say what is done there: "de geschiedenis van het archiefwezen"."""
 _LOOKS: Final = ("hoe", "ziet")
