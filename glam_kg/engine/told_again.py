@@ -41,7 +41,8 @@ _MORE: Final = frozenset({"meer", "meeste", "more", "most", "mehr", "meisten", "
 _SURPASSING: Final = frozenset(
     {
         "overtreft", "overtreffen", "surpass", "surpasses", "exceed", "exceeds", "outnumber", "outnumbers", "ubertrifft",
-        "uebertrifft", "ubertreffen", "uebertreffen", "ubersteigt", "uebersteigt", "depasse", "depassent", "surpasse", "surpassent",
+        "uebertrifft", "ubertreffen", "uebertreffen", "ubersteigt", "uebersteigt", "depasse", "depassent",
+        "surpasse", "surpassent",
     }
 )  # fmt: skip
 """Folded verbs of what has more."""

@@ -84,6 +84,7 @@ from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.networks.belonging_to_areas import belonging_to_areas
 from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
 from glam_kg.question.networks.partners_wished import partners_wished
+from glam_kg.question.periods.ages_of_institutions import with_ages
 from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.foundings_by_merger import by_merger
 from glam_kg.question.periods.histories_begun import histories_begun
@@ -209,8 +210,7 @@ class Analyser:
         found = self._names_shared.asked(tokens, words, found, language.code)
         found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
         found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon, index=names))
-        found = with_first_places(words, found)
-        found = with_ranks(text, tokens, found, language.code)
+        found = with_ranks(text, tokens, with_first_places(words, found), language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)
         how = lying | asked_how(words, found, self.lexicon, language.code)
@@ -267,7 +267,7 @@ class Analyser:
         found = without_places_of_sums(words, without_sizes(words, found))
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
-        found = histories_begun(words, new_in_decades(words, found, language))
+        found = histories_begun(words, new_in_decades(words, with_ages(words, found), language))
         found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
         found = with_undergone(words, by_merger(words, found, language), language)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.amount_figures import with_figures
 from glam_kg.question.amounts.sums_had import with_sums_had
+from glam_kg.question.amounts.sums_lived_on import with_sums_lived_on
 from glam_kg.question.asked.closings import told_of_one
 from glam_kg.question.asked.facts_of_one import FactsOfOne
 from glam_kg.question.asked.history_of_one import with_history
@@ -48,7 +49,8 @@ class AskedOfOne:
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
         bodies = with_foundations(words, closed, self.lexicon.is_function_word)
         bodies = with_gardens(tokens, words, bodies, language, self.lexicon.is_function_word)
-        closed = with_sums_had(words, with_figures(words, bodies), language)
+        bodies = with_sums_lived_on(words, with_figures(words, bodies), language)
+        closed = with_sums_had(words, bodies, language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
         told = still_there(tokens, words, without_getting(words, told, language), language)

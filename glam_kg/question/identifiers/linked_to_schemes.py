@@ -40,8 +40,27 @@ _PARTICIPLES_LAST: Final = frozenset(
 """Those that stand behind what something is linked to: "aan ROR gekoppeld", "mit ROR verknüpft"."""
 _TO: Final = frozenset(
     {
-        "a", "au", "aux", "avec", "vers", "sur", "to", "with", "in", "on", "aan", "met", "naar", "bij", "op", "mit", "zu", "zur",
-        "zum", "bei", "auf",
+        "a",
+        "au",
+        "aux",
+        "avec",
+        "vers",
+        "sur",
+        "to",
+        "with",
+        "in",
+        "on",
+        "aan",
+        "met",
+        "naar",
+        "bij",
+        "op",
+        "mit",
+        "zu",
+        "zur",
+        "zum",
+        "bei",
+        "auf",
     }
 )
 """Folded words from the link to the scheme."""

@@ -52,7 +52,8 @@ _THAT: Final = re.compile(
     | (?:c\ est|ce\ sont)\ quel(?:le)?s?\ \w+ | (?:qui|qu)\ est\ ce(?:\ que\ c\ est)?
     | a\ qui\ (?:est\ ce|appartient\ (?:il|elle|ce\ code|cet?\ \w+))
     | (?:c\ est|a)\ qui | de\ quel(?:le)?s?\ (?:\w+\ ){{1,2}}s\ agit\ il | de\ qui\ s\ agit\ il
-    | um\ (?:wen|(?:welche[sn]?|was\ fue?r(?:\ eine?n?)?)\ (?:\w+\ ){{0,1}}\w+)\ (?:handelt|geht)\ es(?:\ sich)?(?:\ (?:da|dabei|hier))?
+    | um\ (?:wen|(?:welche[sn]?|was\ fue?r(?:\ eine?n?)?)\ (?:\w+\ )?\w+)
+      \ (?:handelt|geht)\ es(?:\ sich)?(?:\ (?:da|dabei|hier))?
     | om\ (?:wie|welke?\ (?:\w+\ )?\w+|wat\ voor(?:\ een)?\ (?:\w+\ )?\w+)\ gaat\ (?:het|dat|dit)(?:\ (?:hier|dan))?
     | (?:which|what)\ (?:\w+\ ){{1,2}}(?:are\ (?:we|you)\ (?:talking|speaking)\ (?:about|of)|does\ (?:that|it|this)\ concern)
     )(?!\S)

@@ -1,13 +1,14 @@
 """What counts as an institution of heritage: "which companies count as heritage custodians?" lists them, and counts nothing.
 
-All that the data have does, so that the words say nothing more of those that are asked for.
+All that the data have does, so that the words say nothing more of those that are asked for. Nor do those for whom one counts on:
+"Which libraries can I count on in Bern?" asks for no number.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeGuard
 
-from glam_kg.question.words.mentions import GeneralMention, NameMention, NetworkMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, NetworkMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -73,6 +74,14 @@ _AS: Final[Mapping[str, frozenset[str]]] = {
     "de": frozenset({"als", "zu", "zur", "zum", "unter"}),
     "fr": frozenset({"comme", "parmi", "pour", "au", "dans"}),
 }
+_RELYING: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
+    "nl": ("op", frozenset({"rekenen", "tellen", "bouwen", "vertrouwen"})),
+    "en": ("on", frozenset({"count", "rely", "bank", "depend"})),
+    "de": ("auf", frozenset({"zahlen", "zaehlen", "bauen", "setzen", "vertrauen"})),
+    "fr": ("sur", frozenset({"compter", "tabler"})),
+}
+"""Folded prepositions and verbs of whom one counts on."""
+_WHICH: Final = "which"
 _ALONE: Final = frozenset({"considered"})
 """Folded verbs behind which no such word needs to stand: "considered heritage custodians"."""
 _BESIDE: Final = frozenset(
@@ -93,8 +102,10 @@ def without_counted_as(
         found: What was found in it.
         language: That of the question.
     """
-    if (_VERBS[language] | _PARTICIPLES[language]).isdisjoint(words):
-        return found, frozenset()
+    if relied := _relied_on(words, found, language):
+        return [
+            m for m in found if not (isinstance(m, ConceptMention) and m.shares(min(relied), max(relied) + 1))
+        ], relied
     types = [m for m in found if isinstance(m, TypeMention)]
     said = {i for m in found if _is_any(m, types) for i in _said(words, m, language)}
     outside = [m for m in types if said.isdisjoint(range(m.start, m.end))]
@@ -107,6 +118,20 @@ def without_counted_as(
     if not said or not outside or said & named:
         return found, frozenset()
     return [m for m in found if said.isdisjoint(range(m.start, m.end))], frozenset(said)
+
+
+def _relied_on(words: Sequence[str], found: Sequence[Mention], language: str) -> frozenset[int]:
+    """Where it is said that one can count on those of whom it is asked which there are; nowhere where it is not."""
+    which = next((m.start for m in found if isinstance(m, ConceptMention) and m.concept == _WHICH), None)
+    if which is None:
+        return frozenset()
+    on, verbs = _RELYING[language]
+    verb = next((i for i in range(which + 1, len(words)) if words[i] in verbs), None)
+    if verb is None:
+        return frozenset()
+    if tuple(words[verb + 1 : verb + 2]) == (on,):
+        return frozenset({verb, verb + 1})
+    return frozenset({verb}) if which and words[which - 1] == on else frozenset()
 
 
 def _is_any(mention: Mention, types: Sequence[TypeMention]) -> TypeGuard[GeneralMention | TypeMention]:

@@ -43,6 +43,7 @@ _SINGULARS: Final = {
     "works": ("works",), "mills": ("mill",), "offices": ("office",), "shops": ("shop",), "theques": ("theque",),
     "fabriques": ("fabrique",), "usines": ("usine",), "ateliers": ("atelier",), "chantiers": ("chantier",),
     "maisons": ("maison",), "filatures": ("filature",), "navals": ("naval",), "gebouwen": ("gebouw",),
+    "herbaria": ("herbarium",), "herbariums": ("herbarium",), "herbarien": ("herbarium",), "herbiers": ("herbier",),
 }  # fmt: skip
 """Folded endings of plurals for places of work and houses, with those of their singulars."""
 _ENDINGS: Final = tuple(_SINGULARS)

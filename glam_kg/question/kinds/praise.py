@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,7 +70,9 @@ def praising(tokens: Sequence[Token], mentions: Sequence[Mention], language: str
         mentions: What was found in it.
         language: The question's language.
     """
-    keys = [token.key for token in tokens]
+    # "Medieval institutions" are those of an age.
+    dated = {i for m in mentions if isinstance(m, YearMention) for i in range(m.start, m.end)}
+    keys = ["" if i in dated else token.key for i, token in enumerate(tokens)]
     praise, more = _TOLD[language], _MORE[language]
     if praise.isdisjoint(keys):
         return

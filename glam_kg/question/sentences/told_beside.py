@@ -95,10 +95,7 @@ def _limits_question(year: Mention, analysis: Analysis) -> bool:
     """Whether a word of time and a year are all that stands before the question: "Since 2010, which American museums?"."""
     if year.start in analysis.beside.story or max(analysis.beside.lead_in) >= year.end:
         return False
-    return any(
-        m.start == 0 and m.end == year.start and m.concept in _LIMITS
-        for m in analysis.concept_mentions
-    )
+    return any(m.start == 0 and m.end == year.start and m.concept in _LIMITS for m in analysis.concept_mentions)
 
 
 def _is_beside(mention: Mention, analysis: Analysis) -> bool:

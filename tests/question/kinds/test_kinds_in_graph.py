@@ -15,6 +15,8 @@ RECORDS = (
     ("Stadspoort van Roermond", "F", "Roermond", "NL"),
     ("Museum Steamboat Arabia", "M", "Kansas City", "US-MO"),
     ("Drukkerijmuseum Meppel", "M", "Meppel", "NL"),
+    ("Australian Tropical Herbarium", "U", "Cairns", "AU"),
+    ("Botanical Research Cairns", "U", "Cairns", "AU"),
 )
 
 
@@ -36,6 +38,10 @@ def engine(engine_of):
         ("chantiers navals aux États-Unis", "C", "Barlow Shipyard Savannah Inc."),
         ("spice houses in Kingston, Ontario", "T", "Kingston Spice House"),
         ("waaggebouwen in Nederland", "F", "Waaggebouw Gouda"),
+        ("herbaria in Australië", "U", "Australian Tropical Herbarium"),
+        ("Which herbaria are there in Australia?", "U", "Australian Tropical Herbarium"),
+        ("Welche Herbarien gibt es in Australien?", "U", "Australian Tropical Herbarium"),
+        ("Quels herbiers y a-t-il en Australie ?", "U", "Australian Tropical Herbarium"),
     ],
 )
 def test_a_plural_and_a_place_list_those_so_called(engine, question, letter, first):

@@ -92,3 +92,20 @@ def test_where_there_are_more_is_no_number_of_each(engine, question):
 
 def test_in_a_town_the_numbers_tell_where(engine):
     assert engine.ask("Wo gibt es mehr Museen als Archive in Leiden?").template_id == "count_institutions_by_type"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Hoeveel musea meer heeft Duitsland dan Zwitserland?", "een verschil van"),
+        ("How many more museums are there in Germany than in Luxembourg?", "a difference of"),
+        ("Um wie viele Museen übertrifft Deutschland Luxemburg?", "ein Unterschied von"),
+        ("Combien de musées en plus en Allemagne qu'au Luxembourg ?", "soit une différence de"),
+    ],
+)
+def test_by_how_many_one_place_has_more(engine, question, said):
+    assert said in engine.ask(question).answer
+
+
+def test_which_of_two_has_more_is_told_without(engine):
+    assert "difference" not in engine.ask("Are there more museums in Germany or in Luxembourg?").answer

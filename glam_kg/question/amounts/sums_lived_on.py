@@ -1,0 +1,120 @@
+"""Sums of which no currency is said, where what institutions do with them leaves but money: "verfügen über mehr als 2 Mio.".
+
+So do those on which they run, and with which they have to make do ("draaien met minder dan een ton"). What they merely have may
+be books or visitors: "libraries with more than 2 million" stays as it is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.words.mentions import INSTITUTIONS, AmountMention, ConceptMention, PlaceMention, YearMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.words.mentions import Mention
+
+_VERBS: Final = {
+    "nl": frozenset({"beschikken", "beschikt", "draaien", "draait", "rondkomen", "toekomen", "uitkomen", "redden"}),
+    "en": frozenset(
+        {"run", "runs", "running", "operate", "operates", "operating", "survive", "survives", "live", "lives"}
+    ),
+    "de": frozenset(
+        {"verfugen", "verfuegen", "verfugt", "verfuegt", "wirtschaften", "wirtschaftet", "auskommen", "haushalten"}
+    ),
+    "fr": frozenset(
+        {
+            "dispose",
+            "disposent",
+            "disposant",
+            "fonctionne",
+            "fonctionnent",
+            "tourne",
+            "tournent",
+            "vit",
+            "vivent",
+            "contentent",
+        }
+    ),
+}
+"""Folded verbs of what is done with a sum of money."""
+_DOING: Final = {
+    "nl": (frozenset({"het"}), frozenset({"doen", "doet"})),
+    "en": (frozenset({"make", "makes", "get", "gets", "making", "getting"}), frozenset({"do", "by"})),
+    "de": (frozenset({"kommen", "kommt"}), frozenset({"aus"})),
+    "fr": (frozenset({"se", "s"}), frozenset({"debrouillent", "debrouiller", "contenter", "contente"})),
+}
+"""Folded parts of those that are several words: "het … moeten doen", "make do"."""
+_WITH: Final = frozenset(
+    {"over", "met", "van", "op", "with", "on", "off", "uber", "ueber", "mit", "von", "de", "d", "avec", "sur"}
+)
+"""Folded prepositions before the limit of a sum."""
+_LIMITS: Final = frozenset({"above", "below", "at_least", "at_most"})
+_BEHIND: Final = frozenset(
+    {"moeten", "moet", "mussen", "muessen", "muss", "konnen", "kunnen", "rond", "uit", "toe", "a", "per"}
+)
+"""Folded words that may stand behind the sum beside the verbs."""
+_IN: Final = frozenset({"in", "im", "te", "en", "au", "aux", "a", "dans"})
+_LEAST: Final = 10_000
+"""A smaller number may be one of people, where no word of scale stands behind it."""
+_BUDGET: Final = "budget"
+
+
+def with_sums_lived_on(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
+    """The mentions, with what institutions do with a sum in no currency as their budget.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+        language: That of the question.
+    """
+    mentions = list(found)
+    sums = _sums(mentions)
+    if len(sums) != 1 or not any(isinstance(m, INSTITUTIONS) for m in mentions):
+        return mentions
+    limit = next(
+        (m for m in mentions if isinstance(m, ConceptMention) and m.concept in _LIMITS and m.end == sums[0].start), None
+    )
+    if limit is None or limit.start < 1 or words[limit.start - 1] not in _WITH:
+        return mentions
+    verbs = [i for i, word in enumerate(words) if word in _VERBS[language]] or _doing(words, language)
+    if not verbs or not _ends(words, sums[0], verbs, mentions):
+        return mentions
+    kept = [m for m in mentions if not (isinstance(m, ConceptMention) and any(m.start <= i < m.end for i in verbs))]
+    return kept + [ConceptMention(start=i, end=i + 1, text=words[i], concept=_BUDGET, language=language) for i in verbs]
+
+
+def _sums(found: Sequence[Mention]) -> list[AmountMention]:
+    """Amounts that are large enough to be sums, and no years; none where a currency is said, or a budget."""
+    if any(_says_money(m) for m in found):
+        return []
+    years = {m.start for m in found if isinstance(m, YearMention)}
+    return [
+        m
+        for m in found
+        if isinstance(m, AmountMention) and m.start not in years and (m.scale > 1 or m.amount >= _LEAST)
+    ]
+
+
+def _says_money(mention: Mention) -> bool:
+    if isinstance(mention, AmountMention):
+        return mention.currency is not None
+    return isinstance(mention, ConceptMention) and mention.concept == _BUDGET
+
+
+def _doing(words: Sequence[str], language: str) -> list[int]:
+    """Where a verb of several words stands; nowhere where not all of it is said."""
+    first, second = _DOING[language]
+    before = [i for i, word in enumerate(words) if word in first]
+    behind = [i for i, word in enumerate(words) if word in second and any(at < i for at in before)]
+    return [before[-1], behind[-1]] if behind else []
+
+
+def _ends(words: Sequence[str], amount: AmountMention, verbs: Sequence[int], found: Sequence[Mention]) -> bool:
+    """Whether nothing stands behind a sum that says what it is of: "mehr als 2 Mio. Bände"."""
+    if amount.end == len(words):
+        return True
+    # "Bände" is a place as well.
+    placed = words[amount.end] in _IN and any(isinstance(m, PlaceMention) and m.start == amount.end + 1 for m in found)
+    return placed or amount.end in verbs or words[amount.end] in _BEHIND
