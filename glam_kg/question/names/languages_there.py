@@ -40,6 +40,8 @@ def like_words(
         for i, word in enumerate(words)
         if (spoken := lexicon.languages_of(word)[0])
         and spoken.isdisjoint(languages)
+        # The lists of words have small ones of others: "and" of the "Air and Space Museum" is no French.
+        and not any(lexicon.is_function_word(word, code) for code in spoken)
         and any(common.has(word, code) for code in languages)
     )
 

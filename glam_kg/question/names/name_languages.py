@@ -312,6 +312,7 @@ class NameLanguages:
         silent = {i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)}
         # Of the "Drents Archief", the adjective belongs to its name; the Deutsches Museum is no "German Museum".
         silent -= {i for i in adjectives if not _is_word_of_name(words, i, naming)}
+        supplies = {m.start: {m.language} for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
                 continue
@@ -319,7 +320,7 @@ class NameLanguages:
             common = {code for code in LANGUAGES if self.common.has(word, code)}
             # A slip is no word of the language of what it is read as: "Tresoar" is no French "trésor".
             written = word == token.key and (token.sentence_start or not token.capitalised)
-            of = adjectives.get(i) or heads or (common if written else set()) or told_by_ending(word)
+            of = adjectives.get(i) or heads or supplies.get(i) or (common if written else set()) or told_by_ending(word)
             for code in of & votes.keys():
                 votes[code] += _OTHER_VOTE / len(of)
         counted = dict(language.votes) | votes
@@ -358,7 +359,8 @@ class NameLanguages:
         tied = [code for code, votes in language.votes if votes == most]
         if len(tied) > 1 and "de" in tied and self._has_small_noun(tokens, words):
             tied.remove("de")
-        named = any(isinstance(m, NameMention) and m.candidates for m in found)
+        # One word that is nobody's name has a capital in any language: "Tropenmuseum".
+        named = any(isinstance(m, NameMention) and (m.candidates or len(words) == 1) for m in found)
         if is_noun_first and language.code == "nl" and "de" in tied and not named and not outermost_places(found):
             return DetectedLanguage(
                 "de", tuple(sorted(language.votes, key=lambda vote: vote[0] != "de")), certain=False

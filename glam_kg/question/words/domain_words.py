@@ -35,11 +35,12 @@ _WHOLE_BY_THEMSELVES: Final = frozenset({"word", "type", "general", "scheme"})
 """Kinds of entries of words that are no half of another."""
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SHORTEST_UNKNOWN = 4
-_SUPPLIES: Final = (
-    "aanbod", "landschap", "wezen", "sector", "veld", "scene", "angebot", "angebots", "landschaft", "wesen", "wesens", "sektor",
-    "szene", "gebied", "bereich", "massig", "maessig",
-)  # fmt: skip
-"""Folded last parts of Dutch and German compounds for all institutions of a kind: "museumaanbod", "museumsmäßig"."""
+_SUPPLIES: Final = {
+    "aanbod": "nl", "landschap": "nl", "wezen": "nl", "sector": "nl", "veld": "nl", "scene": "nl", "gebied": "nl",
+    "angebot": "de", "angebots": "de", "landschaft": "de", "wesen": "de", "wesens": "de", "sektor": "de", "szene": "de",
+    "bereich": "de", "massig": "de", "maessig": "de",
+}  # fmt: skip
+"""Folded last parts of compounds for all institutions of a kind, each with its language: "museumaanbod", "museumsmäßig"."""
 _PRACTICES: Final = frozenset({"wezen", "wesen", "wesens"})
 """Those that within a sentence say what is done there: "de geschiedenis van het archiefwezen"."""
 _LOOKS: Final = ("hoe", "ziet")
@@ -176,13 +177,14 @@ class DomainWords:
                 (e for base in bases for e in self.lexicon.type_heads.get(base, ()) if e.value in _SUPPLIED), None
             )
             if entry is not None:
+                language = _SUPPLIES[ending]
                 yield TypeMention(
-                    start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language, plural=True,
+                    start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=language, plural=True,
                     reason=f"{_COMPOUND_OF} {ending}",
                 )  # fmt: skip
                 if tuple(words[:2]) == _LOOKS:
                     text = " ".join(words[:2])
-                    yield ConceptMention(start=0, end=2, text=text, concept="which", language=entry.language)
+                    yield ConceptMention(start=0, end=2, text=text, concept="which", language=language)
 
     def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
         """The subject in compounds such as "Münzsammlung" and "schilderijencollectie"."""

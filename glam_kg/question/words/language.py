@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ontology.vocabulary import LANGUAGES
@@ -24,7 +25,7 @@ DEFAULT_LANGUAGE = "en"
 """The language of an answer to a question that shows none."""
 NOUNS_HAVE_CAPITALS = frozenset({"de"})
 """Languages in which a capital shows no name."""
-_LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
+_LETTERS = {"fr": frozenset("éèêàçœùâîôû°"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
 _NO_LANGUAGES: frozenset[str] = frozenset()
 _OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b|\w*cafés?\b")
 """Words that French letters stand in, and that are of other languages as well: "città", "fundação", "Café"."""
@@ -50,8 +51,11 @@ _GENITIVES: Final = frozenset({"archivs", "museums"})
 """Folded German genitives, which begin no question: who writes "archivs in vienna" means "archives"."""
 _OF = "of"
 _SAYS_OR: Final = frozenset({"nl"})
-_ALSO: Final = {"parken": frozenset({"nl"})}
-"""Folded words that are of a further language, in which the lexicon does not have them: the Dutch plural of "park"."""
+_ALSO: Final = {"parken": frozenset({"nl"}), "international": frozenset({"en"})}
+"""Folded words that are of a further language, in which the lexicon does not have them: the Dutch plural of "park".
+
+English has "international" for more than all over the world: "international museums in Ohio".
+"""
 _GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
 """Folded nouns that French has as well: in small letters beside capitals they are no German ("infos Deutsches Museum")."""
 _POLITE: Final = (
@@ -162,7 +166,9 @@ def _count_words(
     is_mixed = not all(token.text.isupper() for token in tokens)
     has_capitals = any(token.capitalised for token in tokens)
     for start, end, _ in lexicon.phrases(words):
-        if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent or is_initial(tokens, start):
+        if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent:
+            continue
+        if is_initial(tokens, start) or _is_in_initials(tokens, start):
             continue
         if end - start == 1 and is_mixed and _are_initials(tokens[start], lexicon):
             continue
@@ -236,6 +242,15 @@ def _is_behind_shared(words: Sequence[str], lexicon: Lexicon) -> bool:
 def _are_initials(token: Token, lexicon: Lexicon) -> bool:
     """Whether a word of several capitals is like a small word: "MIT" is not the German "mit"."""
     return len(token.text) > 1 and token.text.isupper() and lexicon.is_function_word(token.key)
+
+
+def _is_in_initials(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a word is one of several initials, whatever follows them: the "A" of "S.M.A.K. gent" is no article."""
+    return any(
+        len(a.text) == len(b.text) == 1 and a.text.isupper() and b.text.isupper() and b.start - a.end == 1
+        for a, b in pairwise(tokens[max(i - 1, 0) : i + 2])
+        if tokens[i] in {a, b}
+    )
 
 
 def _may_be_german(i: int, words: Sequence[str], lexicon: Lexicon, adjectives: Container[int]) -> bool:

@@ -28,7 +28,8 @@ _FORMAT = (
 _INVISIBLE = re.compile(f"[{_FORMAT}]+")
 _NUMBER_SIGN: Final = "#"
 """A sign that is read as a word before "of": "# of zoos"."""
-_WORD = re.compile(rf"[^\W_]+(?:{_INVISIBLE.pattern}[^\W_]+)*|{_NUMBER_SIGN}(?=\s+of\b)")
+_WORD = re.compile(rf"[Nn]°(?=\s*\w)|[^\W_]+(?:{_INVISIBLE.pattern}[^\W_]+)*|{_NUMBER_SIGN}(?=\s+of\b)")
+"""A word; that for a number has its sign, by which it is French: "ISIL n° NL-HaNA"."""
 _SHORTENED = frozenset(
     {
         "st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp", "gegr", "opger",

@@ -1,5 +1,6 @@
 import pytest
 
+from glam_kg.question.names.languages_there import like_words
 from glam_kg.question.words.language import DEFAULT_LANGUAGE, detect_language
 from glam_kg.question.words.tokens import tokenise
 
@@ -143,6 +144,13 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("Bibliotheken in Halle", "de"),
         ("archives sociales suisses", "fr"),
         ("institutions bicentenaires", "fr"),
+        ("Tropenmuseum", "nl"),
+        ("Heimatmuseum", "de"),
+        ("bibliotheekwezen in Portugal", "nl"),
+        ("Archivlandschaft Portugal", "de"),
+        ("S.M.A.K. gent", "nl"),
+        ("IMLS n° 8404900168", "fr"),
+        ("international museums in ohio", "en"),
     ],
 )
 def test_keywords_show_their_language(analyser, question, language):
@@ -321,3 +329,8 @@ def test_words_of_a_name_are_those_of_where_it_is(engine_of):
     )
     asked = ("Columbia Art Association", "Chester M. Alter Arboretum", "Kröller-Müller Museum", "Alter Hof Museum")
     assert [engine.ask(question).language for question in asked] == ["en", "en", "nl", "de"]
+
+
+def test_small_words_of_a_name_are_of_their_language(analyser):
+    words = ("air", "and", "space", "museum", "art")
+    assert like_words(words, frozenset({"fr"}), analyser.lexicon, analyser.common_words).isdisjoint({1})
