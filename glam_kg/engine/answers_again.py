@@ -61,6 +61,10 @@ class AnswersAgain:
         rows = self.answer(turn.resolved_question).rows[:_FIRST_ROWS]
         return tuple(filter(None, map(self._place, rows)))
 
+    def is_of_region(self, question: str, /) -> bool:
+        """Whether the answer to a question is of a region, though a town may be called so."""
+        return "region" in self.answer(question).slots
+
     def _place(self, row: Mapping[str, object]) -> Place | None:
         # A settlement is known by the number that GeoNames has for it, at the end of its IRI.
         key = str(row.get("settlement") or row.get("place") or "").rsplit("/", 1)[-1]

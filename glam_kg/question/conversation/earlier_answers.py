@@ -31,6 +31,10 @@ class EarlierAnswers(Protocol):
         """The places of the first rows of an earlier answer, in its order."""
         ...
 
+    def is_of_region(self, question: str, /) -> bool:
+        """Whether the answer to a question is of a region, though a town may be called so."""
+        ...
+
     def parent_of(self, turn: Turn, /) -> str | None:
         """What an institution belongs to of which an earlier question asks it; None where that is not known, or not one."""
         ...
@@ -69,6 +73,11 @@ class NothingTold:
         """None are known."""
         del turn
         return ()
+
+    def is_of_region(self, question: str, /) -> bool:
+        """It is not known."""
+        del question
+        return False
 
     def parent_of(self, turn: Turn, /) -> None:
         """It is not known."""

@@ -15,6 +15,7 @@ from glam_kg.question.conversation.listed.asked_of_all_named import of_all_named
 from glam_kg.question.conversation.listed.asked_of_first import asked_of_first
 from glam_kg.question.conversation.listed.asked_of_ordered import asked_of_ordered
 from glam_kg.question.conversation.listed.conditions_together import of_those
+from glam_kg.question.conversation.listed.each_counted import each_counted
 from glam_kg.question.conversation.listed.first_place import in_first_place, is_ranking, points_into_ranking
 from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
 from glam_kg.question.conversation.listed.others_there import asks_for_others, asks_where_for_others
@@ -43,6 +44,7 @@ from glam_kg.question.conversation.said.exchange import exchanged
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.place_lists import counted_at_each
 from glam_kg.question.conversation.said.reading import read
+from glam_kg.question.conversation.said.towns_kept import of_town_kept
 from glam_kg.question.conversation.standing import LIST_OF_ALL, is_of_some_place
 from glam_kg.question.conversation.turns import Resolution, Turn
 from glam_kg.question.words.mentions import (
@@ -122,7 +124,10 @@ class FollowUp:
         if told_apart:
             chosen = Resolution(told_apart, turn.resolved_question)
             return asked_there(self, turn, frame, told_apart) or chosen
-        of_first = asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
+        chained = sum(1 for _ in takewhile(lambda each: each[0].is_follow_up, frames))
+        asked_before = [frame, *(earlier for _, earlier, _ in frames[1:] if earlier)]
+        of_first = each_counted(self, turn, asked_before, said, chained)
+        of_first = of_first or asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
         if of_first:
             return of_first
         seat = seat_of_list(
@@ -155,6 +160,7 @@ class FollowUp:
             return counted_at_each(new, turn, language, self.resolver) or self.held(turn, language)
         if new is None or text is None:
             return None
+        text = of_town_kept(self, text, new, frames[0])
         others = new.name is None and asks_for_others(said)
         beside = self.put(asked_beside(new, frame, said))
         first, *further = (text, *beside) if beside else of_all_named(self, new, text, said, frames)

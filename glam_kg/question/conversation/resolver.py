@@ -31,6 +31,7 @@ from glam_kg.question.conversation.listed.other_of_list import other_of_list
 from glam_kg.question.conversation.listed.others_alone import with_one_beside
 from glam_kg.question.conversation.listed.picked import another_picked
 from glam_kg.question.conversation.listed.why_absent import asked_why_absent
+from glam_kg.question.conversation.listed.winners import says_winner, with_winner_named
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
 from glam_kg.question.conversation.one.how_far import asked_how_far
 from glam_kg.question.conversation.one.members import among_listed
@@ -69,7 +70,9 @@ from glam_kg.question.conversation.replies.which_meant import (
 from glam_kg.question.conversation.said.asked_before import asked_before
 from glam_kg.question.conversation.said.courtesies import without_courteous, without_courtesy
 from glam_kg.question.conversation.said.currencies_said import in_known_dollars, with_currencies_named
+from glam_kg.question.conversation.said.directions import without_direction
 from glam_kg.question.conversation.said.forms import finds_one
+from glam_kg.question.conversation.said.gardens_said import with_gardens_named
 from glam_kg.question.conversation.said.head_nouns import with_whole_kind
 from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
 from glam_kg.question.conversation.said.other_halves import of_no_area
@@ -202,6 +205,9 @@ class ConversationContextResolver:
             without_remark(question, self.phrases), self.phrases, lambda text: self._analysed(text, history[-1])
         )
         question = without_purpose(question, self.analyser.lexicon, lambda text: self._analysed(text, history[-1]))
+        question = without_direction(question, lambda text: self._analysed(text, history[-1]))
+        question = with_winner_named(question, spoken, history, self, earlier)
+        question = with_gardens_named(question, spoken, self.analyser.lexicon, lambda: self.newest(history))
         question = without_turn(question, lambda text: self._analysed(text, history[-1]), self.analyser.several)
         question = with_those_listed(question, spoken, history, self, earlier)
         told = with_one_placed(rewritten(question, history, self), spoken, self)
@@ -422,4 +428,4 @@ def _once_more(turn: Turn) -> Resolution:
 
 def _is_of_untold_place(question: str) -> bool:
     """Whether a question is about a place that it does not name."""
-    return says_whose_place(question) or points_there(question)
+    return says_whose_place(question) or points_there(question) or says_winner(question)

@@ -12,6 +12,7 @@ from glam_kg.question.conversation.said.forms import is_total
 from glam_kg.question.conversation.said.handling import asked_more
 from glam_kg.question.kinds.entries_listed import WHOLE_LIST
 from glam_kg.question.places.data_on_places import HELD
+from glam_kg.question.slots.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.words.mentions import (
     WHOLE_NAME,
@@ -52,8 +53,9 @@ _WHO = frozenset({"wie", "who", "wer", "qui"})
 """Folded words that ask for whoever has something."""
 _BY_BUDGET = "find_custodians_by_budget_threshold"
 LIST_OF_ALL = "list_institutions_by_type"
+_EVENTS = "events_in_period"
 _OF_ALL = frozenset(
-    {"count_institutions_by_type_location", LIST_OF_ALL, "find_institutions_by_founding_date", _BY_BUDGET}
+    {"count_institutions_by_type_location", LIST_OF_ALL, "find_institutions_by_founding_date", _BY_BUDGET, _EVENTS}
 )
 
 
@@ -206,7 +208,8 @@ def is_of_some_place(chosen: Candidate) -> bool:
     """
     slots = chosen.extraction.slots
     placed = bool({"city", "region", "country", "excluded_country"} & slots.keys())
-    bounded = bool({"before", "after", "from", "to", "amount"} & slots.keys())
+    always = slots.get("from") == FIRST_YEAR and slots.get("to") == LAST_YEAR
+    bounded = bool({"before", "after", "amount", "event_type"} & slots.keys()) or ("from" in slots and not always)
     return chosen.template.id in _OF_ALL and not placed and not bounded
 
 

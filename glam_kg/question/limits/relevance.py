@@ -129,7 +129,7 @@ _BEGIN_OF_THEM: Final = frozenset(phrase[0] for phrase in _OF_THEM)
 _OF_CUSTODIANS: Final = frozenset({TypeMention, GeneralMention, IdentifierMention, SchemeMention})
 """Mentions that tie a question to heritage custodians, whatever else it says."""
 _OF_VISITS: Final = frozenset({"not_covered", "closed"})
-_HEADS: Final = frozenset(
+HEADS: Final = frozenset(
     {
         "directeur", "directrice", "director", "direktor", "direktorin", "leiter", "leiterin", "leitet", "curator", "conservator",
         "kurator", "conservateur", "manager", "hoofd", "head", "chef",
@@ -235,7 +235,7 @@ def begins_one_name(mention: NameMention, analysis: Analysis) -> bool:
     """
     if mention.weight < _MOST_OF_NAME or len({named.iri for named in mention.candidates}) != 1:
         return False
-    if _OF_VISITS.isdisjoint(analysis.concepts()) and _HEADS.isdisjoint(analysis.words):
+    if _OF_VISITS.isdisjoint(analysis.concepts()) and HEADS.isdisjoint(analysis.words):
         return False
     first = analysis.tokens[mention.start]
     key = " ".join(analysis.words[mention.start : mention.end])

@@ -25,6 +25,7 @@ from glam_kg.question.sentences.preferences import preferring
 from glam_kg.question.sentences.reasons import Speaker, reasons_told, words_of
 from glam_kg.question.sentences.searches import searches_told
 from glam_kg.question.sentences.statements import Statements
+from glam_kg.question.sentences.times_told import last_times
 from glam_kg.question.sentences.told_places import passed_places
 from glam_kg.question.sentences.told_topics import points_back
 from glam_kg.question.sentences.where_of_somebody import where_of_somebody
@@ -118,7 +119,7 @@ def background(
     clauses = list(clauses_of(text, tokens, mentions, lexicon, language))
     reasons = reasons_told(clauses, text, tokens, mentions, speaker=Speaker(language, first_person))
     why = frozenset(words_of(clauses, reasons))
-    asking -= why
+    asking -= why | frozenset(last_times(clauses, tokens, mentions, first_person, language))
     prepared = frozenset(prepared_for(text, tokens, mentions, lexicon, language))
     if not asking and not types:
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.

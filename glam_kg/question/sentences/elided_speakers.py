@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES, day_names
+from glam_kg.question.sentences.times_told import LAST, tells_last_time
 from glam_kg.question.words.asked_words import asked_words
 from glam_kg.question.words.closed_classes import DEFINITE
 from glam_kg.question.words.lexicon import REFUSING_CONCEPTS
@@ -26,6 +27,7 @@ from glam_kg.question.words.mentions import (
     SchemeMention,
     SubjectMention,
     TypeMention,
+    YearMention,
 )
 
 if TYPE_CHECKING:
@@ -81,7 +83,13 @@ def tells_of_asker(
     if weather is not None:
         # Dutch "weer" lists again as well.
         return not any(_asks(m) for m in inside if m.start != clause.start + weather)
-    if any(map(_asks, inside)) or not INTERROGATIVES.isdisjoint(keys):
+    years = {m.start for m in inside if isinstance(m, YearMention)}
+    # "1998" may be an amount as well.
+    told = [m for m in inside if tells_last_time(m, tokens) or (isinstance(m, AmountMention) and m.start in years)]
+    asked = [m for m in inside if m not in told]
+    if any(map(_asks, asked)) or not INTERROGATIVES.isdisjoint(
+        keys[keys[0] in asked_words("elided_stays", language) :]
+    ):
         return False
     if any(not asked_words(subject, language).isdisjoint(keys) for subject in _OF_VISITS):
         return False
@@ -136,7 +144,9 @@ def _opens(clause: range, tokens: Sequence[Token], placed: set[int], lexicon: Le
         return False
     days = asked_words("stays", language) | day_names(language)
     # "Travelling exhibitions in Leeds" are asked for.
-    return first + 1 in placed or behind in _FAMILY | days or lexicon.is_function_word(behind) or behind.isdecimal()
+    return (
+        first + 1 in placed or behind in _FAMILY | days | LAST or lexicon.is_function_word(behind) or behind.isdecimal()
+    )
 
 
 def _asks(mention: Mention) -> bool:

@@ -248,14 +248,14 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
     return Frame(
         topic=topic,
         counting=candidate.template.id in _COUNTING or counted,
-        types=_letters(slots, "institution_type"),
+        types=_texts(slots, "institution_type"),
         # "More museums than archives" has words between them that only a comparison can keep.
         type_words=type_words(analysis, candidate, lexicon) if topic != "per_type" else None,
         places=place_parts(analysis, candidate, lexicon),
         areas=_area_parts(analysis, candidate, lexicon),
         excluded=_excluded_parts(analysis, candidate, lexicon),
-        excluded_types=_letters(slots, "excluded_type"),
-        excluded_names=_letters(slots, "excluded_name"),
+        excluded_types=_texts(slots, "excluded_type"),
+        excluded_names=_texts(slots, "excluded_name"),
         level=COUNTY if level == "region" and _text(slots, "region") else level,
         order=_order(topic, slots),
         limit=int(str(slots.get("limit", 0 if topic == "per_place" else 1))),
@@ -276,8 +276,8 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         name=unclear.text if unclear else _told_apart(candidate) or _text(slots, "name"),
         attribute=attribute or (_of_one(analysis, candidate) if topic == "name" else None),
         value=_text(slots, "value"),
-        having=_letters(slots, "having"),
-        lacking=_letters(slots, "lacking"),
+        having=_texts(slots, "having"),
+        lacking=_texts(slots, "lacking"),
     )  # fmt: skip
 
 
@@ -323,9 +323,9 @@ def _order(topic: Topic, slots: Mapping[str, object]) -> str | None:
     return _text(slots, "order") if topic in ORDERED else None
 
 
-def _letters(slots: Mapping[str, object], name: str) -> tuple[str, ...]:
-    letters = slots.get(name, ())
-    return (letters,) if isinstance(letters, str) else tuple(map(str, letters)) if isinstance(letters, tuple) else ()
+def _texts(slots: Mapping[str, object], name: str) -> tuple[str, ...]:
+    given = slots.get(name, ())
+    return (given,) if isinstance(given, str) else tuple(map(str, given)) if isinstance(given, tuple) else ()
 
 
 def _text(slots: Mapping[str, object], name: str) -> str | None:

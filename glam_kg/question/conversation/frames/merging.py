@@ -22,6 +22,7 @@ from glam_kg.question.conversation.frames.parts_left_out import (
 from glam_kg.question.conversation.frames.rest_of_places import in_rest, says_rest
 from glam_kg.question.conversation.frames.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.conversation.frames.types_taken import totals_what_was, types_of_all, with_types
+from glam_kg.question.conversation.listed.each_counted import OF_EACH
 from glam_kg.question.conversation.listed.known import (
     another_identifier,
     another_known,
@@ -99,24 +100,6 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frames.frame_parts import PlacePart
     from glam_kg.question.conversation.said.said import Said
 
-_OF_EACH = frozenset(
-    {
-        "each",
-        "elk",
-        "elke",
-        "ieder",
-        "iedere",
-        "jeweils",
-        "jede",
-        "jeder",
-        "jedem",
-        "jedes",
-        "chaque",
-        "chacun",
-        "chacune",
-    }
-)
-"""Folded words of who wants a number for each."""
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
 _KNOWN = frozenset({"website", "address", "budget"})
 _SAID_WITH_AREAS = frozenset(
@@ -395,7 +378,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
-    of_all = (_is_of_all(frame) or says_total(said)) and _OF_EACH.isdisjoint(said.analysis.words)
+    of_all = (_is_of_all(frame) or says_total(said)) and OF_EACH.isdisjoint(said.analysis.words)
     if result.topic == "plain" and result.counting and not result.types and not of_all:
         # Institutions of all types are counted by type; not where they were listed or counted in one, but for "how many of each".
         return replace(result, topic="per_type")

@@ -90,6 +90,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         years = period_of(slots) or frame.years
         return replace(base, topic="founded", years=years) if years else None
     changes = said.has(EventTypeMention) or ("event" in said.concepts and said.has(YearMention))
+    changes |= _of_all_changes(frame, said)
     if frame.topic == "events" or (changes and "founded" not in said.concepts):
         return _of_events(frame, said, slots)
     ranked = by_amount(frame, base, said, slots)
@@ -245,10 +246,15 @@ def _of_place_or_matter(frame: Frame, base: Frame, said: Said, slots: Mapping[st
     return None
 
 
+def _of_all_changes(frame: Frame, said: Said) -> bool:
+    """Whether all changes are asked for of a kind where another was listed: "changes in libraries"."""
+    return frame.topic == "plain" and "event" in said.concepts and said.has_types and not said.has(YearMention)
+
+
 def _of_events(frame: Frame, said: Said, slots: Mapping[str, object]) -> Frame | None:
     event, years = said.one(EventTypeMention), period_of(slots)
     if event is None and years is None:
-        return None
+        return replace(frame, topic="events", order=None) if _of_all_changes(frame, said) else None
     years = years or frame.years
     if frame.topic != "events" and years is None and (frame.topic != "plain" or "when" in said.concepts):
         return None

@@ -41,6 +41,10 @@ _OF_SEVERAL: Final = "les"
 _WITHIN: Final = "dans"
 _REACH: Final = 3
 """Words from such a preposition to the word for a kind of place: "dans la même ville"."""
+_PARKS: Final = frozenset("BF")
+"""What a park can be: a zoo or a garden, and nature that is kept."""
+_PARK: Final = ("park", "parc", "parque")
+"""How folded words have it, in names of several languages."""
 _OF_KINDS_ONLY: Final = frozenset("B")
 """A type that no word means by itself: only what says that it is of it can be "the zoo"."""
 
@@ -79,6 +83,8 @@ class SpokenOf:
         own, words = _said_of(frame.name, earlier, lexicon)
         # Behind the Albertina, "the national library" is another.
         said = all(any(part in word for word in words) for part in self.kind)
+        if self.letters == _PARKS:
+            return "B" in own or any(part in word for word in words for part in _PARK)
         if self.letters and _OF_KINDS_ONLY.issuperset(self.letters):
             return not self.letters.isdisjoint(own) and (said or len(self.kind) < 2)
         if self.kind:

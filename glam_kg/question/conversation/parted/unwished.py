@@ -51,6 +51,8 @@ _DROPPING: Final = frozenset(
 """Folded imperatives with which what was thought of is not asked for."""
 _IN: Final = frozenset({"in", "from", "of", "te", "uit", "van", "aus", "von", "im", "a", "en", "de", "au", "aux"})
 """Folded prepositions before a place."""
+_OF: Final = "de"
+"""What joins French "ceux" to "avoir besoin"."""
 _PAUSE: Final = ",;.!–—-"
 
 
@@ -62,7 +64,8 @@ def by_unwished(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         phrases: The words that deny, and those that say what is meant instead.
     """
     words = analysis.words
-    if words and words[0] in _DROPPING:
+    drops = bool(words) and words[0] in _DROPPING
+    if drops:
         yield from _behind_pause(analysis, phrases)
     if _WISHING.isdisjoint(words) or _OURSELVES.isdisjoint(words):
         return
@@ -76,15 +79,23 @@ def by_unwished(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         if any(m.start >= instead.end for m in kinds):
             yield text_between(analysis, instead.end, len(words))
             return
-        start = instead.end
-        while start < len(words) and words[start] in _THOSE:
-            start += 1
+        start = _behind_those(words, instead.end)
         places = [m for m in analysis.place_mentions if m.start >= start]
         if start > instead.end and places and len({(m.start, m.end) for m in kinds}) == 1:
             kind = analysis.slice(kinds[0].start, kinds[0].end)
             yield joined(kind, text_between(analysis, start, len(words)))
             return
-    yield from _behind_pause(analysis, phrases)
+    if not drops:
+        yield from _behind_pause(analysis, phrases)
+
+
+def _behind_those(words: Sequence[str], start: int) -> int:
+    """Where the words for the kind end that stand at a position: "those", French "de ceux"; the position where none do."""
+    end = start + (words[start : start + 1] == (_OF,))
+    behind = end
+    while behind < len(words) and words[behind] in _THOSE:
+        behind += 1
+    return behind if behind > end else start
 
 
 def _behind_pause(analysis: Analysis, phrases: Phrases) -> Iterator[str]:

@@ -125,7 +125,10 @@ def _as_called(named: NameMention, analysis: Analysis, lexicon: Lexicon) -> str:
         ):
             continue
         break
-    # The Louvre is called like the part of Paris that it stands in.
+    if not left:
+        # The Louvre is called like the part of Paris that it stands in, the Louvre-Lens like that and its own town.
+        towns = [m for m in places if any(one.is_at(each) for one in named.candidates for each in m.readings)]
+        left = [i for i in own if not any(m.start <= i < m.end for m in towns)]
     return " ".join(analysis.tokens[i].text for i in left or own)
 
 

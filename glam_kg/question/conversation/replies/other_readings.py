@@ -80,11 +80,12 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     may_be_one = _may_be_one(said)
     one = said.handling.another_one or may_be_one
     around = best.place.code
-    taken = frame.places[0].place
+    taken, name = frame.places[0].place, frame.places[0].name
+    written = name.text if name else ""
     before = context.before[: context.chained]
     if len(mentions) == 1 and tells_which(taken, best.place, said):
         told = other_town_within(taken, best, context.earlier_place, before)
-        told = told or chosen_among_rivals(taken, best.place, said, context.earlier_place)
+        told = told or chosen_among_rivals(taken, best.place, said, context.earlier_place, written=written)
         if told:
             return replace(frame, places=(told,))
     if len(mentions) != 1 or not (
@@ -96,7 +97,7 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
         and not (best.adjective or one or said.handling.that_one or level)
         and around in {taken.country, taken.region}
     ):
-        chosen = chosen_among_rivals(taken, best.place, said, context.earlier_place)
+        chosen = chosen_among_rivals(taken, best.place, said, context.earlier_place, written=written)
         return replace(frame, places=(chosen,)) if chosen else None
     within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
     if may_be_one:

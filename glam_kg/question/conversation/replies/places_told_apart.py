@@ -76,7 +76,7 @@ def _town_within(taken: Place, mention: PlaceMention, said: Said, gazetteer: Gaz
     if _size(area) <= _size(taken):
         return None
     if taken.is_part_of(area):
-        chosen = chosen_among_rivals(taken, area, said, mention.readings)
+        chosen = chosen_among_rivals(taken, area, said, mention.readings, written=mention.text)
         return (taken, area) if chosen else None
     readings = [r for r in mention.own_readings if r.place.level is taken.level and r.place.is_part_of(area)]
     found = [r.place for r in readings if r.in_graph or r.place.population * _MUCH_LARGER >= taken.population]

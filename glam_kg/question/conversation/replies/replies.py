@@ -11,7 +11,9 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.frames.merging import merged
 from glam_kg.question.conversation.one.references import namesakes_within, places_called_like, town_called_like
+from glam_kg.question.conversation.phrasing.pointing import is_plural
 from glam_kg.question.slots.circle_slots import DEFAULT_RADIUS_KM
+from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import PlaceMention
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.said.said import Said
+    from glam_kg.question.names.several import SeveralInstitutions
 
     Reading = Callable[[Frame], Said]
 
@@ -56,14 +59,27 @@ def types_alone(analysis: Analysis) -> tuple[str, ...] | None:
     return tuple(dict.fromkeys(m.letter for m in types))
 
 
-def in_place(reading: Reading, types: tuple[str, ...], resolver: ConversationContextResolver) -> Frame | None:
+def says_one_alone(analysis: Analysis, several: SeveralInstitutions) -> bool:
+    """Whether the kind of a question that says nothing else is said as one is called: "het archief", "National Archives"."""
+    english = analysis.language.code not in NOUNS_HAVE_CAPITALS
+    named = english and any(
+        analysis.tokens[i].capitalised and not analysis.tokens[i].sentence_start
+        for m in analysis.type_mentions
+        for i in range(m.start, m.end)
+    )
+    return named or not any(is_plural(m, analysis, several) for m in analysis.type_mentions)
+
+
+def in_place(
+    reading: Reading, types: tuple[str, ...], resolver: ConversationContextResolver, *, one: bool = False
+) -> Frame | None:
     """The institutions that were asked for without a place, in the place that a reply names, or those that have what it says.
 
-    None where it says more.
+    None where it says more, or asks something of `one` that is not known.
     """
     frame = Frame(topic="plain", types=types)
     said = reading(frame)
-    asks = said.has(PlaceMention) or (said.attribute is not None and not said.concepts & _SINGLE)
+    asks = said.has(PlaceMention) or (said.attribute is not None and not one and not said.concepts & _SINGLE)
     if said.left or said.refused or said.has_types or not asks:
         return None
     return merged(frame, said, _context(resolver))

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _MUCH_LARGER: Final = 10
 """How many times smaller a town must be that nobody means by the name alone."""
+_FAR_LARGER: Final = 100
+"""The same where the name is its own, and but an exonym of the larger one: Vienne in France, and "Vienne" in Austria."""
 _OF_EN: Final = frozenset({"follow_up", "refers_to_set", "refers_to_one"})
 """What "en" says in Dutch, and as a French pronoun."""
 _SURE: Final = (
@@ -35,16 +37,23 @@ _WHOLE: Final = frozenset(
 """Folded words for all of a place."""
 
 
-def chosen_among_rivals(town: Place, around: Place, said: Said, readings: Sequence[PlaceReading]) -> PlacePart | None:
+def chosen_among_rivals(
+    town: Place, around: Place, said: Said, readings: Sequence[PlaceReading], *, written: str = ""
+) -> PlacePart | None:
     """The town that was taken, where the region or country tells it from another: "Oregon, I mean", behind Portland.
 
     Of a town that no other is called like, or none that is nearly as large or has institutions, the area is meant instead, but
-    where that goes without saying ("Berlin", "in Germany, of course"); so it is where all of it is asked for.
+    where that goes without saying ("Berlin", "in Germany, of course"); so it is where all of it is asked for. With the name as it
+    was `written`, a far smaller one is a rival that has this for its own: Vienne in France, of "Musées de Vienne".
     """
     if around.code not in {town.region, town.country} or said.level is not None or asks_for_whole(said):
         return None
+    key = fold_key(written)
+    called_otherwise = bool(key) and key != fold_key(town.name)
     rivals = (
-        reading.in_graph or reading.place.population * _MUCH_LARGER >= town.population
+        reading.in_graph
+        or reading.place.population * _MUCH_LARGER >= town.population
+        or (called_otherwise and _is_called(reading.place, key, town))
         for reading in readings
         if reading.place.level is town.level is PlaceLevel.CITY and _area(reading.place) != _area(town)
     )
@@ -95,6 +104,11 @@ def says_surely(said: Said) -> bool:
 
 def _is_namesake(place: Place, town: Place) -> bool:
     return place.level is town.level and place != town and fold_key(place.name) == fold_key(town.name)
+
+
+def _is_called(place: Place, written: str, town: Place) -> bool:
+    """Whether a place is called itself as it was written, which is but an exonym of the town, and is not next to nothing."""
+    return fold_key(place.name) == written and place.population * _FAR_LARGER >= town.population
 
 
 def _area(town: Place) -> tuple[str | None, str | None]:

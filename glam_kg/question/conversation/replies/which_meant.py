@@ -12,7 +12,13 @@ from glam_kg.question.conversation.one.asked_of_one import asks_of_a_row, asks_o
 from glam_kg.question.conversation.one.references import lacks_last, option_meant
 from glam_kg.question.conversation.replies.options_said import content_words
 from glam_kg.question.conversation.replies.places_told_apart import place_told_apart
-from glam_kg.question.conversation.replies.replies import asked_of_place, in_place, near_town, types_alone
+from glam_kg.question.conversation.replies.replies import (
+    asked_of_place,
+    in_place,
+    near_town,
+    says_one_alone,
+    types_alone,
+)
 from glam_kg.question.conversation.said.amounts_said import asks_of_sums
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.said.nearest_said import as_asked
@@ -99,7 +105,8 @@ def replied(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
         return Resolution(text, asked.resolved_question) if text else None
     alone = types_alone(before.analysis)
     if alone is not None:
-        frame = in_place(follow_up.said_of, alone, follow_up.resolver)
+        one = says_one_alone(before.analysis, follow_up.resolver.analyser.several)
+        frame = in_place(follow_up.said_of, alone, follow_up.resolver, one=one)
         text = follow_up.resolver.put(frame, follow_up.spoken) if frame else None
         return Resolution(text, asked.resolved_question) if text else None
     if len(history) < 2:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Topic
     from glam_kg.question.conversation.said.said import Said
 
@@ -39,6 +40,8 @@ _TOTALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
+_TOTAL_NUMBERS = frozenset({"gesamtzahl", "gesamtanzahl", "totaalaantal", "totaalgetal"})
+"""Folded words for a number that is one of all."""
 LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
 """Folded words for the end of a ranking, which in a list are the newest; those for its beginning are `ranks.FIRST`."""
 _ONE = frozenset(
@@ -226,8 +229,13 @@ def around(frame: Frame, level: PlaceLevel, place_of: PlaceOf) -> PlacePart | No
 
 def says_total(said: Said) -> bool:
     """Whether all it says of where is a word for a total."""
-    everywhere = [m for m in said.analysis.concept_mentions if m.concept == "everywhere"]
-    return bool(everywhere) and all(map(is_total, everywhere))
+    return totals(said.analysis)
+
+
+def totals(analysis: Analysis) -> bool:
+    """Whether all that a question says of where is a word for a total: "in total", German "Gesamtzahl"."""
+    everywhere = [m for m in analysis.concept_mentions if m.concept == "everywhere"]
+    return all(map(is_total, everywhere)) if everywhere else not _TOTAL_NUMBERS.isdisjoint(analysis.words)
 
 
 def is_total(mention: ConceptMention) -> bool:

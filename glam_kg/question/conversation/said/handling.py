@@ -30,6 +30,8 @@ ALSO = BESIDES | {"well"}
 """These, and the last word of "as well"."""
 _TOO = BESIDES | frozenset({"please", "graag", "bitte", "eens", "maar", "mal"})
 """Folded small words beside a request for more."""
+_JOINING = frozenset({"de", "sur", "van", "over", "about", "of", "uber", "ueber", "von"})
+"""Folded prepositions before who is asked about: "et de celui d'Antibes ?"."""
 _MORE: tuple[Literal["next", "rest", "all"], ...] = ("rest", "all", "next")
 """What more can be asked for; the first counts where several are said ("nog de rest")."""
 
@@ -87,10 +89,10 @@ def handling(analysis: Analysis, phrases: Phrases, frame: Frame) -> Handling:
 
 
 def _begins_with(group: frozenset[Words], analysis: Analysis, phrases: Phrases) -> bool:
-    """Whether a phrase of a group stands at the start, or behind nothing but words that open a follow-up."""
+    """Whether a phrase of a group stands at the start, or behind nothing but words that open a follow-up or join it."""
     opened = {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start, m.end)}
     return any(
-        all(i in opened or analysis.words[i] in CONJUNCTIONS for i in range(run.start))
+        all(i in opened or analysis.words[i] in CONJUNCTIONS | _JOINING for i in range(run.start))
         for run in phrases.runs_of(group, analysis.words)
     )
 

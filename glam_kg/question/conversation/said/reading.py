@@ -33,6 +33,7 @@ from glam_kg.question.conversation.said.said import Said
 from glam_kg.question.conversation.said.sizes_said import asks_for_larger, asks_for_largest
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.limits.prices_asked import asks_for_price, words_of_dearness
+from glam_kg.question.limits.relevance import HEADS
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.sentences.lacking import LACKS
@@ -218,6 +219,9 @@ def _moved(analysis: Analysis, phrases: Phrases, lexicon: Lexicon, *, names: boo
     """What is to be added or left out; `names` tells whether places or types are named."""
     articles = lexicon.words_of("articles")
     adding = words_that_add(analysis, phrases, articles) if names else []
+    # "Wat veranderde er bij de archieven?" adds none.
+    changed = {m.end for m in analysis.concept_mentions if m.concept == "event"}
+    adding = [run for run in adding if not changed.intersection(run)]
     removes = (names or _tells_those(analysis)) and not adding
     of_town = [] if removes else words_that_remove_town(analysis, phrases, articles)
     removing = words_that_remove(analysis, phrases) if removes else of_town
@@ -270,7 +274,8 @@ def _left(analysis: Analysis, left_over: Iterable[int], pointed: AbstractSet[int
 
 def _is_not_covered(words: Sequence[str], concepts: AbstractSet[str]) -> bool:
     """Whether it asks what no template covers."""
-    of_those = "other_world" in concepts and not _THEY.isdisjoint(words)
+    # Who runs an institution is asked of the one that was spoken of: "who is the director?".
+    of_those = "other_world" in concepts and not (_THEY | HEADS).isdisjoint(words)
     return "not_covered" in concepts or of_those or asks_for_price(words) or asks_for_largest(concepts)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.said.forms import is_total
+from glam_kg.question.conversation.said.forms import totals
 from glam_kg.question.conversation.said.levels_said import is_word_of_level, level_pointed_at
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ def points_there(words: Sequence[str]) -> bool:
 
 def totals_place(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> bool:
     """Whether all of a place are counted that is pointed at and not named."""
-    everywhere = [m for m in analysis.concept_mentions if m.concept == "everywhere"]
-    if not everywhere or not all(map(is_total, everywhere)) or "count" not in analysis.concepts():
+    if not totals(analysis) or "count" not in analysis.concepts():
         return False
     if not all(is_word_of_level(m, analysis) for m in analysis.place_mentions):
         return False
