@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.words.mentions import ConceptMention, NameMention, NetworkMention, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, NetworkMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,6 +43,9 @@ def parts_of_lands(words: Sequence[str], found: Iterable[Mention], language: str
     if _PARTS.isdisjoint(words) or _WHICH.isdisjoint(words):
         return mentions
     names = [m for m in mentions if isinstance(m, NameMention) and m.candidates]
+    if any(isinstance(m, INSTITUTIONS) and m.plural and not any(map(m.overlaps, names)) for m in mentions):
+        # "Which part of France has museums like the Louvre?" asks of many.
+        return mentions
     for place in (m for m in mentions if isinstance(m, PlaceMention)):
         start = _part_before(words, place.start)
         level = place.readings[0].place.level
