@@ -21,7 +21,8 @@ from glam_kg.question.kinds.foundations import with_foundations
 from glam_kg.question.kinds.gardens import with_gardens
 from glam_kg.question.names.singular_names import SingularNames
 from glam_kg.question.networks.belonging import Belonging
-from glam_kg.question.places.seats_asked import without_where
+from glam_kg.question.places.parts_of_lands import parts_of_lands
+from glam_kg.question.places.seats_asked import without_found, without_where
 from glam_kg.question.sentences.manner import without_getting
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class AskedOfOne:
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
         told = still_there(tokens, words, without_getting(words, told, language), language)
         told = with_place_of_founding(tokens, words, told_since_when(words, told, language))
+        told = parts_of_lands(words, without_found(words, told), language)
         told = without_where(words, told, self.lexicon.is_function_word)
         return without_uncovered(words, with_lifetimes(words, told, language), language)
 

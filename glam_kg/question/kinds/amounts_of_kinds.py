@@ -22,7 +22,9 @@ _AMOUNTS: Final = (
     ("effectif", "d"),
 )  # fmt: skip
 """Folded words before several of a kind that ask for their number."""
-_LAST: Final = frozenset(phrase[-1] for phrase in _AMOUNTS)
+_FIRST: Final = frozenset({"number", "numbers", "nr", "zahl", "getal", "chiffre"})
+"""Folded words that do so right before it where they are the first keyword: "number museums alaska"."""
+_LAST: Final = frozenset(phrase[-1] for phrase in _AMOUNTS) | _FIRST
 _NUMBERS: Final = frozenset(
     {"number", "numbers", "quantity", "amount", "count", "total", "aantal", "hoeveelheid", "anzahl", "zahl", "menge"}
 )
@@ -87,6 +89,8 @@ def _said(words: Sequence[str], found: Sequence[Mention]) -> Iterator[tuple[int,
                 yield _with_size(words, start), end
                 break
         else:
+            if end == 1 and words[0] in _FIRST:
+                yield 0, end
             yield from _sizes(words, end)
 
 

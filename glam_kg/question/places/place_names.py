@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.named_areas import named_areas
 from glam_kg.question.names.initials_of_bodies import are_initials, without_initials
@@ -40,6 +41,7 @@ from glam_kg.question.places.place_surroundings import SaidOfPlaces
 from glam_kg.question.places.place_weights import SMALL_TOWN, PlaceWeigher, Surroundings
 from glam_kg.question.places.places_as_written import FEW_WORDS, PlacesAsWritten, is_small_town
 from glam_kg.question.places.shared_names import with_shared_names
+from glam_kg.question.places.small_towns_abroad import without_small_towns_abroad
 from glam_kg.question.places.towns_like_kinds import towns_like_kinds
 from glam_kg.question.places.towns_with_articles import TownsWithArticles
 from glam_kg.question.words.asked_words import asked_words
@@ -306,6 +308,7 @@ class PlaceFinder:
             # No town has an article that its name has not ("de Kempen"), but one told apart: "das Frankfurt an der Oder".
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
         readings = self._without_small_towns(tokens, start, end, readings, language)
+        readings = without_small_towns_abroad(tokens, range(start, end), readings, language, self._is_known)
         weighed = self._weigher.weighed(key, readings, self._said.around(tokens, start, end, readings, language))
         if not weighed:
             return None
@@ -404,6 +407,12 @@ class PlaceFinder:
             # "Welche Institute" are none in the town of Institute.
             return [r for r in readings if r.adjective or not is_small_town(r)]
         return readings
+
+    def _is_known(self, word: str) -> bool:
+        """Whether a folded word is one of a language, or a name."""
+        if word in self.lexicon.single_words or self.is_name(word) or self.is_derived(word):
+            return True
+        return word in self.graph.names.words or any(self.is_common(word, language) for language in LANGUAGES)
 
     def _is_given_name(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether a word with a capital that means nothing stands right behind, and no preposition before: "Angela Merkel"."""

@@ -36,6 +36,16 @@ _LEVELS_SAID: Final = frozenset({"level_state", "level_province", "level_canton"
 _JOINING: Final = frozenset({"locative_prepositions", "genitive_prepositions"})
 HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
+_OBJECTS: Final = frozenset(
+    {
+        "the", "them", "it", "those", "these", "both", "all", "that", "this",
+        "ze", "die", "deze", "alles", "alle", "allebei", "het",
+        "sie", "diese", "beide", "das",
+        "les", "le", "la", "tout", "tous", "toutes", "ceux", "celles", "ca",
+    }
+)  # fmt: skip
+"""Folded articles and pronouns with which the object of a command begins."""
+_ALL_LANGUAGES: Final = tuple(HOME)
 _ADDRESSED: Final = frozenset({"sie", "ihnen", "ihr", "ihre", "ihrem", "ihren", "ihrer"})
 """Folded German pronouns that have a capital where somebody is addressed: "Gibt es bei Ihnen Museen?"."""
 
@@ -181,11 +191,31 @@ class PlacesAsWritten:
         others = all(entry.language != language or entry.value == _VERBS for entry in small)
         return others and len(small) == len(self.lexicon.entries[key])
 
+    def _is_command(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
+        """Whether a common word stands right before its object, as no town does: "Put the two …", "Set it to …", "mets-les …".
+
+        In small letters such a word stands so anywhere, with a capital where a sentence begins.
+        """
+        word, behind = tokens[start], tokens[end] if end < len(tokens) else None
+        if end - start > 1 or behind is None or behind.start > word.end + 1 or behind.key not in _OBJECTS:
+            return False
+        if word.capitalised and not (word.sentence_start or start == 0):
+            return False
+        spoken = [language] if language else list(_ALL_LANGUAGES)
+        common = any(self.is_common(word.key, each) for each in spoken)
+        return common and not self.context.after_preposition(tokens, start)
+
     def readings(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
     ) -> Sequence[PlaceReading]:
         """The readings that are left where a name is written without a capital."""
         written = tokens[start:end]
+        if self._is_command(tokens, start, end, language):
+            return [
+                r for r in readings
+                if r.place.level is not PlaceLevel.CITY
+                or (is_well_known(r) and is_own_name(written[0].key, r.place, self.places.gazetteer))
+            ]  # fmt: skip
         if has_proper(written) or (end - start == 1 and written[0].capitalised):
             return readings
         if end - start > 1 and all(self.lexicon.is_function_word(token.key) for token in written):

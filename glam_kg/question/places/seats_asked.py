@@ -18,6 +18,7 @@ from glam_kg.question.words.mentions import (
     NetworkMention,
     PlaceMention,
     TypeMention,
+    YearMention,
 )
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ _WISHING: Final = frozenset({"weten", "kennen", "horen", "wissen", "erfahren", "
 """Folded verbs that may part a Dutch or German noun from its clause: "ich möchte das Land wissen, in dem es liegt"."""
 _IN: Final = "in"
 """At the end of an English clause without a relative: "the country the Louvre is in"."""
+_FOUND: Final = "found"
+_NOW: Final = frozenset({"is", "are", "be"})
+"""Folded verbs before it that say where something is at present."""
 _BY_KIND: Final = (TypeMention, GeneralMention, NetworkMention, PlaceMention)
 """What a question for many has beside a name."""
 
@@ -110,6 +114,25 @@ def without_where(
             and all(map(is_function_word, words[m.start : m.end]))
         )
     ]
+
+
+def without_found(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
+    """The mentions without a founding that "found in" says where something is now: "X is to be found in which country?".
+
+    With a year the word is a slip of "founded": "Which museums are found in 1950?".
+    """
+    mentions = list(found)
+    if _FOUND not in words or any(isinstance(m, YearMention) for m in mentions):
+        return mentions
+    return [
+        m for m in mentions
+        if not (
+            isinstance(m, ConceptMention)
+            and m.concept == "founded"
+            and words[m.start] == _FOUND
+            and not _NOW.isdisjoint(words[: m.start])
+        )
+    ]  # fmt: skip
 
 
 def _only_one(mentions: Collection[Mention]) -> range | None:

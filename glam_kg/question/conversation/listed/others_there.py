@@ -54,6 +54,15 @@ def asks_for_anything(said: Said) -> bool:
 
 _LEVELS: Final = {"region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
 """Levels of what was asked of an institution."""
+TELLING: Final = frozenset(
+    {
+        "weet", "weten", "vertel", "vertellen", "know", "tell", "weisst", "wissen", "wisst", "erzahl", "erzahle", "erzahlen",
+        "sais", "savez", "dis", "dire", "raconte",
+    }
+)  # fmt: skip
+"""Folded words that ask for more to be told of what was spoken of."""
+_SEATS: Final = frozenset({"city", *_LEVELS})
+"""What is asked of an institution by asking where it is."""
 
 
 def where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -83,13 +92,19 @@ def others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | No
     words = said.analysis.words
     more = asks_for_others(said) or said.other
     # "Gibt es dort noch andere?" does not ask whether it still exists.
-    asked = said.attribute is not None and not (said.attribute == "city" or (said.points and more))
+    # Nor does "wat is daar nog meer?" ask what it is, behind where it is.
+    seat = frame.attribute in _SEATS and TELLING.isdisjoint(words)
+    about = said.attribute == "about" and seat and not _WHAT.isdisjoint(words)
+    asked = said.attribute is not None and not (about or said.attribute == "city" or (said.points and more))
     if not one or not more or asked or said.has_types or said.left:
         return None
     if said.has(PlaceMention, NameMention, YearMention) or said.concepts & AGES:
         return None
-    anything = not _WHAT.isdisjoint(words) and not (_ELSE | _MORE).isdisjoint(words)
-    level = said.points_at or (PlaceLevel.CITY if said.points or (anything and finds_one(frame)) else None)
+    asking = _WHAT | (_ANYTHING if seat and _ends_there(said) else frozenset())
+    anything = not asking.isdisjoint(words) and not (_ELSE | _MORE).isdisjoint(words)
+    # Behind where it is, "there" is that place.
+    there = said.points or (anything and (finds_one(frame) or seat))
+    level = said.points_at or (_LEVELS.get(frame.attribute or "", PlaceLevel.CITY) if there else None)
     if level is None:
         return None
     place = context.seat(level)

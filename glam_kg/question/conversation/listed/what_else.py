@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.conversation.listed.others_there import OTHERS
+from glam_kg.question.conversation.listed.others_there import OTHERS, TELLING
 from glam_kg.question.conversation.listed.paging import AT_ONCE
 from glam_kg.question.conversation.said.forms import says_total
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
@@ -57,13 +57,6 @@ _REST: Final = frozenset(
 """Folded words beside "everything" for what has not been spoken of."""
 _COUNTED: Final = frozenset({"count", "per_type", "everywhere"})
 """Those beside a word for every kind; "in total" is no other place."""
-_TELLING: Final = frozenset(
-    {
-        "weet", "weten", "vertel", "vertellen", "know", "tell", "weisst", "wissen", "wisst", "erzahl", "erzahle", "erzahlen",
-        "sais", "savez", "dis", "dire", "raconte",
-    }
-)  # fmt: skip
-"""Folded words that ask for more to be told of what was listed."""
 
 
 def all_there(frame: Frame, said: Said, context: Context, phrases: Phrases) -> Frame | None:
@@ -115,6 +108,6 @@ def _asks_of_no_kind(frame: Frame, said: Said, *, every: bool) -> bool:
         or (isinstance(m, PlaceMention) and any(reading.place in places for reading in m.readings))
         for m in said.mentions
     )
-    told = not _TELLING.isdisjoint(said.analysis.words)
+    told = not TELLING.isdisjoint(said.analysis.words)
     beside = _BESIDE | (_COUNTED if every and (says_total(said) or "everywhere" not in concepts) else set())
     return not (said.left or said.refused or told) and general and concepts <= beside

@@ -17,6 +17,7 @@ from glam_kg.question.conversation.said.place_additions import completed
 from glam_kg.question.conversation.said.same_century import with_century
 from glam_kg.question.conversation.said.same_place import pointing_at_place
 from glam_kg.question.conversation.said.same_time import without_same_time
+from glam_kg.question.conversation.said.sums_pointed_at import with_sum_named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,5 +50,5 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     told = with_years_between(told, lambda: [frame for _, frame, _ in resolver.frames(history) if frame])
     told = without_neither(told, phrases, lambda: resolver.newest(history))
     told = without_same_time(told, phrases, lambda: resolver.newest(history))
-    told = with_ones_named(told, lambda: resolver.newest(history))
+    told = with_sum_named(with_ones_named(told, lambda: resolver.newest(history)), lambda: resolver.newest(history))
     return with_century(told, spoken, lambda: resolver.newest(history))

@@ -82,6 +82,11 @@ def with_kind(
         if alone.pronoun is None and any(e.value in LEVELS for e in lexicon.entries.get(qualifier, ())):
             # "No, the city" reads the place at another level.
             continue
+        if alone.pronoun is None and any(
+            e.kind == "type" and e.value != letter for e in lexicon.entries.get(qualifier, ())
+        ):
+            # Behind libraries "and museum?" asks for museums, and not for libraries of museums.
+            continue
         for noun in _nouns(frame, language, lexicon):
             kind = f"{noun} {qualifier}" if language == NOUN_FIRST else f"{qualifier} {noun}"
             entries = lexicon.entries.get(fold_key(kind), ())
