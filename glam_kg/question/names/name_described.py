@@ -46,7 +46,9 @@ _TOWN, _ALL = "level_city", "everything"
 _BEFORE: Final = "before"
 _TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
 """Folded words between a preposition of time and a time: "voor de oorlog"."""
-_INFO: Final = "info"
+_INFO, _WHEN = "info", "when"
+_ONE_OF_COUNTRIES: Final = frozenset({"national", "federal"})
+"""Senses of what a country has one of."""
 _PASSED: Final = frozenset({"war", "world"})
 """Senses of words for what passes: "voor de oorlog", "voor de Wereldoorlog"."""
 _OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
@@ -254,13 +256,20 @@ class DescribedNames:
 
     def _means_several(self, question: _Question, start: int, end: int) -> bool:
         words, language = question.words, question.language
-        if _INDEFINITE[language].intersection(words[max(0, start - 1) : end]):
+        indefinite = bool(_INDEFINITE[language].intersection(words[max(0, start - 1) : end]))
+        if indefinite and not self._is_one_asked_when(question, start, end):
             return True
         one = {_COLLECTIVE, _ENGLISH_ARCHIVE} if language == "en" else {_COLLECTIVE}
         # "Des Ruhrmuseums" is one: the English plural is its genitive.
         genitive = language == "de" and words[max(0, start - 1)] == _GENITIVE
         run = (w for w in words[start:end] if w not in one and not (genitive and w.endswith("s")))
         return any(w in SEVERAL or self._several.named_by(w) for w in run)
+
+    @staticmethod
+    def _is_one_asked_when(question: _Question, start: int, end: int) -> bool:
+        """Whether it is asked when there was one of which a country has no other: "Sinds wanneer is er een Nationale Bibliotheek?"."""
+        asked = any(isinstance(m, ConceptMention) and m.concept == _WHEN for m in question.found)
+        return asked and any(senses_of(word)[0] & _ONE_OF_COUNTRIES for word in question.words[start:end])
 
     def _named(self, question: _Question, start: int, end: int) -> tuple[Named, ...]:
         """The institutions that a run describes: with its places as places, else with the last of them, else with none."""
