@@ -17,6 +17,9 @@ _SURE: Final = 0.85
 _WHOLE: Final = 0.95
 """A name that fits so well needs no other reading; one that is there whole needs none of the words around it, either."""
 
+_OF_OR_IN: Final = OF | {"in", "im", "te", "a", "au", "aux", "en"}
+"""Folded small words between a name and the place that it is of, or in."""
+
 
 def is_named(words: Sequence[str], found: Sequence[Mention], start: int, end: int) -> bool:
     """Whether a name of the graph fits the run well enough; general words say more with a kind before them."""
@@ -64,7 +67,7 @@ def _is_elsewhere(words: Sequence[str], name: NameMention, places: Sequence[Plac
     """
     beside = [m for m in places if m.is_adjective and m.end == name.start]
     if all(senses_of(word)[0] for word in words[name.start : name.end]):
-        ends = {name.end + 1 if OF.intersection(words[name.end : name.end + 1]) else name.end}
+        ends = {name.end + 1 if _OF_OR_IN.intersection(words[name.end : name.end + 1]) else name.end}
         beside += [m for m in places if m.start in ends]
     return any(not any(c.is_at(r) or c.may_be_at(r) for c in name.candidates for r in m.readings) for m in beside)
 
