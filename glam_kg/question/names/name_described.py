@@ -160,7 +160,11 @@ class DescribedNames:
         Antwerp, where nobody else is called so.
         """
         own = [senses_of(word)[0] for word in question.words[start:end] if word not in self._connecting]
-        placed = any(isinstance(m, PlaceMention) and m.shares(start, end) for m in question.found)
+        # "American" says what a museum is of as well.
+        placed = any(
+            isinstance(m, PlaceMention) and m.shares(start, end) and not (m.is_adjective and all(own))
+            for m in question.found
+        )
         return not placed and all(own) and any(self._is_said_otherwise(each, own) for each in named)
 
     def _is_said_otherwise(self, named: Named, own: Sequence[frozenset[str]]) -> bool:
@@ -274,9 +278,9 @@ class DescribedNames:
     def _named(self, question: _Question, start: int, end: int) -> tuple[Named, ...]:
         """The institutions that a run describes: with its places as places, else with the last of them, else with none."""
         words, tokens = question.words, question.tokens
-        inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        inside = [m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end]
         # The library of Birmingham is not the only one that is known in England.
-        places = _apart(map(with_likely_readings, inside))
+        places = _apart(map(with_likely_readings, _without_nested_adjectives(inside)))
         placed = {i for m in places for i in range(m.start, m.end)}
         if all(i in placed or words[i] in self._connecting for i in range(start, end)):
             return ()
@@ -429,6 +433,12 @@ def with_likely_readings(place: PlaceMention) -> PlaceMention:
     least = max((reading.weight for reading in own), default=0.0) * _AS_LIKELY
     likely = tuple(reading for reading in own if reading.weight >= least)
     return place if len(likely) == len(place.readings) else replace(place, readings=likely)
+
+
+def _without_nested_adjectives(places: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """Places without those that are said with an adjective of their country, which may say what a museum is of."""
+    adjectives = [m for m in places if m.is_adjective]
+    return [m for m in places if not m.nested or not any(m.start <= a.start and a.end <= m.end for a in adjectives)]
 
 
 def _apart(places: Iterable[PlaceMention]) -> tuple[PlaceMention, ...]:

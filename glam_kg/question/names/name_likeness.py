@@ -151,7 +151,8 @@ class Likeness:
         told = self._telling_nation(said, [n for n in best.values() if n.score >= top - _NEARLY])
         top = max((named.score for named in told), default=top)
         tied = [n for n in told or best.values() if n.score >= top - _TIE]
-        tied += [n for n in best.values() if n not in tied and n.score >= top - _SAYS_PLACE and _is_likelier(n, tied, said)]
+        nearly = [n for n in best.values() if n not in tied and n.score >= top - _SAYS_PLACE]
+        tied += [n for n in nearly if _is_likelier(n, tied, said) or self._is_called_by_no_town(n, tied, said)]
         # Whoever is in the town comes before one of whom only the name says it.
         there = [n for n in tied if all(any(map(n.is_at, place.readings)) for place in said.places)]
         return tuple(sorted(there or tied, key=lambda n: n.iri))
@@ -167,6 +168,15 @@ class Likeness:
             return any(r.place in nations for m in self.find_places(tokenise(text)) for r in m.readings)
 
         return [named for named in best if says(named.label)] if nations else []
+
+    def _is_called_by_no_town(self, named: Named, tied: Sequence[Named], said: Described) -> bool:
+        """Whether others have their town in their names, which is not said, and one has not: that may be meant as well."""
+
+        def says_town(each: Named) -> bool:
+            found = (r for m in self.find_places(tokenise(each.label)) for r in m.readings)
+            return any(r.place.level is PlaceLevel.CITY and each.is_at(r) for r in found)
+
+        return not said.places and not said.proper and all(map(says_town, tied)) and not says_town(named)
 
     def _only_one(self, said: Described) -> tuple[Named, ...]:
         """The one to ask about that is of a kind and of what few are of: "het Tropeninstituut" may be the royal one."""
