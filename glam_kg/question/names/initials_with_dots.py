@@ -57,9 +57,7 @@ def with_initials_joined(
             joined += run
         else:
             first, stop = run[0], run[-1].end + 1
-            joined.append(
-                Token(text[first.start : stop], key, first.start, stop, True, first.sentence_start)
-            )
+            joined.append(Token(text[first.start : stop], key, first.start, stop, True, first.sentence_start))
         at = end
     return tuple(joined)
 

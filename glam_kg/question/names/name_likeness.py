@@ -271,7 +271,9 @@ class Likeness:
             return 0.0
         proper = other.proper | said.proper | apart
         unsaid = other.telling - said.telling
-        open_senses = _UNSAID if said.proper or len(said.telling) > 1 or said.telling <= _OF_ONE_THERE else _UNSAID_BY_PLACE
+        open_senses = (
+            _UNSAID if said.proper or len(said.telling) > 1 or said.telling <= _OF_ONE_THERE else _UNSAID_BY_PLACE
+        )
         if "canton" in said.senses & other.senses:
             # The state is the canton: its archives are the "Staatsarchiv des Kantons".
             open_senses |= {"state"}

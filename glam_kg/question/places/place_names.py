@@ -21,7 +21,7 @@ from glam_kg.question.places.area_spelling import AreaSpelling
 from glam_kg.question.places.counties import counties
 from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without_codes_of_others
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
-from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
+from glam_kg.question.places.no_places import has_proper, is_called_by_body, is_no_place, island_before
 from glam_kg.question.places.of_rome import is_of_romans
 from glam_kg.question.places.own_names_of_towns import is_own_name
 from glam_kg.question.places.place_abbreviations import PlaceAbbreviations
@@ -272,6 +272,12 @@ class PlaceFinder:
         ):
             return None
         if single and (is_month_of_date(tokens, start, self.lexicon) or self._is_no_place(tokens, start)):
+            return None
+        # "Musée du Prado" is told to be unknown by its whole name.
+        named = start > 1 and self._is_one_institution(tokens[start - 2].key)
+        if single and not named and self._with_articles.is_no_town(tokens, start, language):
+            return None
+        if is_called_by_body(tokens, start, end):
             return None
         code = len(key) == _CODE_LENGTH and (around or first.text.isupper())
         readings: Sequence[PlaceReading] = self._places.of(
