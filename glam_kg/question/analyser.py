@@ -58,8 +58,8 @@ from glam_kg.question.kinds.worthwhile import without_worth
 from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
-from glam_kg.question.names.initials_with_dots import with_initials_joined
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
+from glam_kg.question.names.initials_with_dots import with_initials_joined
 from glam_kg.question.names.kind_phrases import KindPhrases
 from glam_kg.question.names.kinds_of_towns import KindsOfTowns
 from glam_kg.question.names.name_abbreviations import with_abbreviated

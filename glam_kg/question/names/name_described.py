@@ -271,7 +271,7 @@ class DescribedNames:
 
     @staticmethod
     def _is_one_asked_when(question: _Question, start: int, end: int) -> bool:
-        """Whether it is asked when there was one of which a country has no other: "Sinds wanneer is er een Nationale Bibliotheek?"."""
+        """Whether it is asked since when there is one of which a country has no other, as a national library."""
         asked = any(isinstance(m, ConceptMention) and m.concept == _WHEN for m in question.found)
         return asked and any(senses_of(word)[0] & _ONE_OF_COUNTRIES for word in question.words[start:end])
 

@@ -86,9 +86,7 @@ class InitialsFinder:
                 if not named and town is not None:
                     named, guess = self._named(key, others, unsaid=True), True
                     last, unchecked = town.end, range(town.start, town.end)
-            elif before_town and self._stands_in_name(token, key):
-                named, guess = self._named(key, others), True
-            elif small and before_town and self._is_said_by_nobody(key):
+            elif before_town and (self._stands_in_name(token, key) or (small and self._is_said_by_nobody(key))):
                 named, guess = self._named(key, others), True
             else:
                 continue
