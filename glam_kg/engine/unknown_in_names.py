@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.names import name_words
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -26,12 +27,15 @@ def called_with(unknown: str, names: NameIndex) -> tuple[Mapping[str, object], .
     >>> names = [CustodianName("urn:a", "Kauai Museum"), CustodianName("urn:b", "Kauais Garten")]
     >>> [row["name"] for row in called_with("Kauai", NameIndex.build(names))]
     ['Kauai Museum']
+    >>> names = [CustodianName("urn:a", "Museum of Arts and Crafts")]
+    >>> [row["name"] for row in called_with("Arts & Crafts", NameIndex.build(names))]
+    ['Museum of Arts and Crafts']
     """
-    words = name_words(unknown)
+    words = [word for word in name_words(unknown) if word not in CONJUNCTIONS]
     called: dict[str, str] = {}
     for form in names.forms_holding(words) if len("".join(words)) >= _SHORTEST else ():
         for name in names.names_of(form):
-            if name_words(name.text) == words:
+            if [word for word in name_words(name.text) if word not in CONJUNCTIONS] == words:
                 return ()
             if name.iri not in called and _has(name.text, words):
                 called[name.iri] = name.text
@@ -43,7 +47,7 @@ def _by_name(called: tuple[str, str]) -> tuple[str, str]:
 
 
 def _has(text: str, words: Sequence[str]) -> bool:
-    tokens = tokenise(text)
+    tokens = [token for token in tokenise(text) if token.key not in CONJUNCTIONS]
     return any(
         token.capitalised and [each.key for each in tokens[i : i + len(words)]] == [*words]
         for i, token in enumerate(tokens)

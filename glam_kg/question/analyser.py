@@ -59,6 +59,7 @@ from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
+from glam_kg.question.names.initials_with_dots import with_initials_joined
 from glam_kg.question.names.kind_phrases import KindPhrases
 from glam_kg.question.names.kinds_of_towns import KindsOfTowns
 from glam_kg.question.names.name_abbreviations import with_abbreviated
@@ -230,13 +231,12 @@ class Analyser:
         """The tokens as their words are meant, their folded words without slips, and the language that these speak."""
         names, networks = self.graph.names, self._shared.networks
         tokens = in_written_german(written_in_full(written_out(with_ends(text, tokenise(text), self.lexicon))))
-        tokens = with_new(with_demonstratives(tokens), self.gazetteer)
-        tokens = with_travels(with_peoples(tokens))
+        tokens = with_initials_joined(text, tokens, names, self.lexicon.entries, self._shared.places.is_well_known)
+        tokens = with_travels(with_peoples(with_new(with_demonstratives(tokens), self.gazetteer)))
         tokens = with_surviving(tokens, self.lexicon.names_institution)
         tokens = with_kinds(spelt_out(self._umlauts.read(tokens), names), self.lexicon, names)
         tokens = without_translated_name(text, tokens, names, self.several)
-        tokens = self._names_in_apposition.without_described(text, tokens)
-        tokens = self._names_in_apposition.without_recalled(text, tokens)
+        tokens = self._names_in_apposition.without(text, tokens)
         tokens = without_initials_told(text, tokens, names, self._articles, self._is_code)
         tokens = split_compounds(tokens, self.lexicon, self._known.has, names.may_have, networks.holds)
         written = tuple(t.key for t in tokens)

@@ -46,7 +46,9 @@ _TOWN, _ALL = "level_city", "everything"
 _BEFORE: Final = "before"
 _TIMES: Final = frozenset({"het", "de", "der", "dem", "den", "das", "die", "the", "christus", "christ"})
 """Folded words between a preposition of time and a time: "voor de oorlog"."""
-_INFO: Final = "info"
+_INFO, _WHEN = "info", "when"
+_ONE_OF_COUNTRIES: Final = frozenset({"national", "federal"})
+"""Senses of what a country has one of."""
 _PASSED: Final = frozenset({"war", "world"})
 """Senses of words for what passes: "voor de oorlog", "voor de Wereldoorlog"."""
 _OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
@@ -158,7 +160,11 @@ class DescribedNames:
         Antwerp, where nobody else is called so.
         """
         own = [senses_of(word)[0] for word in question.words[start:end] if word not in self._connecting]
-        placed = any(isinstance(m, PlaceMention) and m.shares(start, end) for m in question.found)
+        # "American" says what a museum is of as well.
+        placed = any(
+            isinstance(m, PlaceMention) and m.shares(start, end) and not (m.is_adjective and all(own))
+            for m in question.found
+        )
         return not placed and all(own) and any(self._is_said_otherwise(each, own) for each in named)
 
     def _is_said_otherwise(self, named: Named, own: Sequence[frozenset[str]]) -> bool:
@@ -254,7 +260,8 @@ class DescribedNames:
 
     def _means_several(self, question: _Question, start: int, end: int) -> bool:
         words, language = question.words, question.language
-        if _INDEFINITE[language].intersection(words[max(0, start - 1) : end]):
+        indefinite = bool(_INDEFINITE[language].intersection(words[max(0, start - 1) : end]))
+        if indefinite and not self._is_one_asked_when(question, start, end):
             return True
         one = {_COLLECTIVE, _ENGLISH_ARCHIVE} if language == "en" else {_COLLECTIVE}
         # "Des Ruhrmuseums" is one: the English plural is its genitive.
@@ -262,12 +269,18 @@ class DescribedNames:
         run = (w for w in words[start:end] if w not in one and not (genitive and w.endswith("s")))
         return any(w in SEVERAL or self._several.named_by(w) for w in run)
 
+    @staticmethod
+    def _is_one_asked_when(question: _Question, start: int, end: int) -> bool:
+        """Whether it is asked since when there is one of which a country has no other, as a national library."""
+        asked = any(isinstance(m, ConceptMention) and m.concept == _WHEN for m in question.found)
+        return asked and any(senses_of(word)[0] & _ONE_OF_COUNTRIES for word in question.words[start:end])
+
     def _named(self, question: _Question, start: int, end: int) -> tuple[Named, ...]:
         """The institutions that a run describes: with its places as places, else with the last of them, else with none."""
         words, tokens = question.words, question.tokens
-        inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        inside = [m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end]
         # The library of Birmingham is not the only one that is known in England.
-        places = _apart(map(with_likely_readings, inside))
+        places = _apart(map(with_likely_readings, _without_nested_adjectives(inside)))
         placed = {i for m in places for i in range(m.start, m.end)}
         if all(i in placed or words[i] in self._connecting for i in range(start, end)):
             return ()
@@ -420,6 +433,12 @@ def with_likely_readings(place: PlaceMention) -> PlaceMention:
     least = max((reading.weight for reading in own), default=0.0) * _AS_LIKELY
     likely = tuple(reading for reading in own if reading.weight >= least)
     return place if len(likely) == len(place.readings) else replace(place, readings=likely)
+
+
+def _without_nested_adjectives(places: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """Places without those that are said with an adjective of their country, which may say what a museum is of."""
+    adjectives = [m for m in places if m.is_adjective]
+    return [m for m in places if not m.nested or not any(m.start <= a.start and a.end <= m.end for a in adjectives)]
 
 
 def _apart(places: Iterable[PlaceMention]) -> tuple[PlaceMention, ...]:

@@ -34,6 +34,8 @@ _MOST_MEANT: Final = 5
 _SHORTEST_OF_PARTS: Final = 3
 """Initials with those of small words or of parts of compounds: two letters fit many."""
 _LONGEST_IN_SMALL_LETTERS: Final = 4
+_IN: Final = frozenset({"in", "te", "a", "zu"})
+"""Folded words between an institution and its town."""
 _JOIN: Final = "/"
 _AND: Final = "&"
 _JOINING: Final = re.compile(r"(?:&|\band\b|\ben\b|\bund\b|\bet\b)", re.IGNORECASE)
@@ -76,9 +78,15 @@ class InitialsFinder:
             end = position + 2 if _goes_on(text, tokens, position) else position + 1
             key = "".join(each.key for each in tokens[position:end])
             others = [place for place in places if not place.start <= position < place.end]
+            before_town = any(place.start == end for place in others)
+            town = next((place for place in others if _is_in(tokens, end, place)), None)
+            last, unchecked = end, range(0)
             if self._can_be_initials(token, key):
                 named, guess = self._named(key, others), not others
-            elif small and any(place.start == end for place in others) and self._is_said_by_nobody(key):
+                if not named and town is not None:
+                    named, guess = self._named(key, others, unsaid=True), True
+                    last, unchecked = town.end, range(town.start, town.end)
+            elif before_town and (self._stands_in_name(token, key) or (small and self._is_said_by_nobody(key))):
                 named, guess = self._named(key, others), True
             else:
                 continue
@@ -86,8 +94,8 @@ class InitialsFinder:
             named = tuple(each for each in named if not letters or letter_of(each) in letters)
             if named:
                 yield NameMention(
-                    start=position, end=end, text=text[token.start : tokens[end - 1].end], candidates=named, weight=_SCORE,
-                    reason="has these initials", guess=guess,
+                    start=position, end=last, text=text[token.start : tokens[end - 1].end], candidates=named, weight=_SCORE,
+                    reason="has these initials", guess=guess, unchecked=unchecked,
                 )  # fmt: skip
 
     def whole(self, key: str) -> tuple[Named, ...]:
@@ -113,24 +121,36 @@ class InitialsFinder:
                 )  # fmt: skip
 
     def _can_be_initials(self, token: Token, key: str) -> bool:
+        return key not in self.index.words and self._is_written_so(token, key) and not self.means(key)
+
+    def _stands_in_name(self, token: Token, key: str) -> bool:
+        """Whether initials of several words are also a word of names: there is an RHC Art Gallery, and an RHC Eindhoven."""
+        few = len(key) >= _SHORTEST_OF_PARTS and token.text.isupper()
+        return few and key in self.index.words and self._is_written_so(token, key) and not self.means(key)
+
+    @staticmethod
+    def _is_written_so(token: Token, key: str) -> bool:
         if token.text[1:].islower():
             return False
         capitals = sum(letter.isupper() for letter in token.text)
-        if capitals < _SHORTEST or not key.isalpha() or not _SHORTEST <= len(key) <= _LONGEST:
-            return False
-        return key not in self.index.words and not self.means(key)
+        return capitals >= _SHORTEST and key.isalpha() and _SHORTEST <= len(key) <= _LONGEST
 
     def _is_said_by_nobody(self, key: str) -> bool:
         """Whether a word in small letters is none of any language: "uva amsterdam"."""
         few = _SHORTEST_OF_PARTS <= len(key) <= _LONGEST_IN_SMALL_LETTERS and key.isalpha()
         return few and key not in self.index.words and not self.means(key) and not self.is_common(key)
 
-    def _named(self, key: str, places: Sequence[PlaceMention]) -> tuple[Named, ...]:
+    def _named(self, key: str, places: Sequence[PlaceMention], *, unsaid: bool = False) -> tuple[Named, ...]:
+        """Those with folded letters as their initials, at some places; if `unsaid`, those of which no source says the town."""
+
+        def is_there(named: Named, place: PlaceMention) -> bool:
+            return any(map(named.may_be_at if unsaid else named.is_at, place.readings))
+
         found: dict[str, Named] = {}
         for form, whole in self._forms(key):
             for name in self.index.names_of(form):
                 named = Named.of(name, _SCORE)
-                if all(any(map(named.is_at, place.readings)) for place in places) and (whole or places):
+                if all(is_there(named, place) for place in places) and (whole or (places and not unsaid)):
                     found.setdefault(name.iri, named)
         return tuple(found.values()) if len(found) <= _MOST_MEANT else ()
 
@@ -193,6 +213,11 @@ def _of_what_it_has(tokens: Sequence[Token], position: int, found: Sequence[Ment
         before -= 1
     letters = {m.letter for m in found if isinstance(m, TypeMention) and before == m.end < position and not m.plural}
     return frozenset(letters | {ANY_KIND}) if letters else frozenset()
+
+
+def _is_in(tokens: Sequence[Token], end: int, place: PlaceMention) -> bool:
+    """Whether a place stands where some words end, or behind "in" there."""
+    return place.start == end or (place.start == end + 1 and tokens[end].key in _IN)
 
 
 def _goes_on(text: str, tokens: Sequence[Token], position: int) -> bool:

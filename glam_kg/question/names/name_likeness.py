@@ -29,6 +29,10 @@ _SAME, _ALIKE, _SHORTER, _PART_THERE = 0.93, 0.9, 0.88, 0.87
 GUESS: Final = 0.8
 """The score of a name that is to be asked about: the Alexandermuseum may be another than the Museum Alexander Koenig."""
 _TIE: Final = 0.01
+_SAYS_PLACE: Final = 0.02
+"""How much better a name is that says the place as well."""
+_NEARLY: Final = 0.05
+"""How much worse a name may fit that says more of where it is."""
 _MOST_COMPARED: Final = 24
 """Names that are looked at closely, the shortest first: the more a name says besides, the less it is meant."""
 _FEW_OF_A_KIND: Final = 12
@@ -44,6 +48,8 @@ _UNSAID: Final = frozenset({"foundation", "national", "royal", "apostolic"})
 """Senses that need not be said where others, or proper words, are."""
 _UNSAID_BY_PLACE: Final = frozenset({"apostolic"})
 """Of these, senses that need not be said beside a place either: the Vatican library is the Apostolic one."""
+_OF_ONE_THERE: Final = frozenset({"observatory", "planetarium", "zoo"})
+"""Senses of kinds of which a town hardly has two: the observatory of Athens is the National Observatory."""
 _OF_COUNTRIES: Final = frozenset({"national", "state", "royal"})
 """Senses of a name that no municipal institution has."""
 _FREE, _HANSE = frozenset({"freie", "freien"}), "hansestadt"
@@ -142,10 +148,35 @@ class Likeness:
         top = max((named.score for named in best.values()), default=0.0)
         if top <= _PART_THERE and len(best) > 1:
             return ()
-        tied = [n for n in best.values() if n.score >= top - _TIE]
+        told = self._telling_nation(said, [n for n in best.values() if n.score >= top - _NEARLY])
+        top = max((named.score for named in told), default=top)
+        tied = [n for n in told or best.values() if n.score >= top - _TIE]
+        nearly = [n for n in best.values() if n not in tied and n.score >= top - _SAYS_PLACE]
+        tied += [n for n in nearly if _is_likelier(n, tied, said) or self._is_called_by_no_town(n, tied, said)]
         # Whoever is in the town comes before one of whom only the name says it.
         there = [n for n in tied if all(any(map(n.is_at, place.readings)) for place in said.places)]
         return tuple(sorted(there or tied, key=lambda n: n.iri))
+
+    def _telling_nation(self, said: Described, best: Sequence[Named]) -> list[Named]:
+        """Those whose names say a country of which an adjective is said beside a place; none where no adjective is.
+
+        An "American History Museum Washington" is rather one of American history than any of history.
+        """
+        nations = {r.place for m in said.places if m.is_adjective and len(said.places) > 1 for r in m.readings}
+
+        def says(text: str) -> bool:
+            return any(r.place in nations for m in self.find_places(tokenise(text)) for r in m.readings)
+
+        return [named for named in best if says(named.label)] if nations else []
+
+    def _is_called_by_no_town(self, named: Named, tied: Sequence[Named], said: Described) -> bool:
+        """Whether others have their town in their names, which is not said, and one has not: that may be meant as well."""
+
+        def says_town(each: Named) -> bool:
+            found = (r for m in self.find_places(tokenise(each.label)) for r in m.readings)
+            return any(r.place.level is PlaceLevel.CITY and each.is_at(r) for r in found)
+
+        return not said.places and not said.proper and all(map(says_town, tied)) and not says_town(named)
 
     def _only_one(self, said: Described) -> tuple[Named, ...]:
         """The one to ask about that is of a kind and of what few are of: "het Tropeninstituut" may be the royal one."""
@@ -240,7 +271,9 @@ class Likeness:
             return 0.0
         proper = other.proper | said.proper | apart
         unsaid = other.telling - said.telling
-        open_senses = _UNSAID if said.proper or len(said.telling) > 1 else _UNSAID_BY_PLACE
+        open_senses = (
+            _UNSAID if said.proper or len(said.telling) > 1 or said.telling <= _OF_ONE_THERE else _UNSAID_BY_PLACE
+        )
         if "canton" in said.senses & other.senses:
             # The state is the canton: its archives are the "Staatsarchiv des Kantons".
             open_senses |= {"state"}
@@ -262,7 +295,7 @@ class Likeness:
             # A town's library is the municipal one, but the Amsterdam Museum is not the Stedelijk Museum.
             return GUESS
         score = _SHORTER if unsaid else _ALIKE if said.senses != other.senses else _SAME
-        return round(score + _TIE * 2 * self._says_place(said, own), 4)
+        return round(score + _SAYS_PLACE * self._says_place(said, own), 4)
 
     def _is_of_that_place(self, said: Described, own: Sequence[PlaceMention]) -> bool:
         """Whether a name of general words is the one of the place: a "Staatsbibliothek Bamberg" is none of Bavaria."""
@@ -305,6 +338,14 @@ class Likeness:
         if numbers and len(forms) > _RARE:
             forms = {form for form in forms if not numbers.isdisjoint(self.index.words_of(form))}
         return len(forms)
+
+
+def _is_likelier(named: Named, tied: Sequence[Named], said: Described) -> bool:
+    """Whether somebody is at the likeliest reading of a place, and none of some others are: New York is rather the city."""
+    likeliest = [place.readings[0] for place in said.places if len(place.readings) > 1]
+    return bool(likeliest) and all(
+        named.is_at(reading) and not any(other.is_at(reading) for other in tied) for reading in likeliest
+    )
 
 
 def _is_partly_said(words: set[str], said: Described) -> bool:

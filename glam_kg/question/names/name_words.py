@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 KINDS: Final = {
     "museum": "museum musea museums museen musée musées museo museu musei museos muséum",
     "library": "library libraries bibliotheek bibliotheken bibliothek bibliothèque biblioteca bibliotek bieb bücherei",
-    "archive": "archive archives archief archieven archiv archivo archivio arquivo",
+    "archive": "archive archives archief archieven archiv archivo archivio arquivo arkiv arkivet",
     "gallery": "gallery galleries galerie galerij galeries galerien galleria galería",
     "zoo": "zoo zoos dierentuin dierenpark tierpark tiergarten zoological zoologisch zoologique",
     "garden": "garden gardens tuin tuinen garten gärten jardin jardins jardín jardim giardino",
@@ -44,7 +44,7 @@ SEVERAL: Final = frozenset(
 _QUALITIES: Final = {
     "national": "national nationaal nationale nationaux nacional nazionale",
     "royal": "royal royale royaux royales koninklijk königlich real",
-    "state": "state staats staatlich landes rijks état",
+    "state": "state staats staatlich landes rijks reichs riks rigs état",
     "federal": "federal federaal bundes fédéral fédérale fédérales fédéraux",
     "university": "university universiteit universiteits universitair universität universitäts université universitaire univ",
     "polytechnic": "polytechnic hogeschool hochschule fachhochschule",

@@ -50,6 +50,7 @@ from glam_kg.question.names.names_with_prepositions import with_other_prepositio
 from glam_kg.question.names.names_with_towns import with_towns
 from glam_kg.question.names.parts_of_houses import asked_of_houses
 from glam_kg.question.names.schemes_as_names import schemes_as_names
+from glam_kg.question.names.titles_of_subjects import titles_of_subjects
 from glam_kg.question.names.towns_read_off import without_towns_read_off
 from glam_kg.question.names.unknown_name_runs import UnknownNameRuns
 from glam_kg.question.names.unknown_names import UnknownNameFinder
@@ -129,6 +130,10 @@ class NamesAndSubjects:
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
         found = schemes_as_names(known, self._initials.whole, tokens, words, found)
         found = with_acronyms_in_names(known, tokens, words, found)
+        found = titles_of_subjects(
+            known, self.shared.graph.subjects, tokens, words, found,
+            is_small=lexicon.is_function_word, verbs=lexicon.words_of("light_verbs") | lexicon.words_of("auxiliaries"),
+        )  # fmt: skip
         found = of_any_country(known, words, found, language)
         found = self._kinds_in_areas.told(tokens, words, found, language)
         listed = self._kinds_in_graph.with_kinds(tokens, found, language)

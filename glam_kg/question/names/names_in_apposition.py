@@ -52,7 +52,12 @@ class NamesInApposition:
     lexicon: Lexicon
     several: SeveralInstitutions
 
-    def without_described(self, text: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    def without(self, text: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """The words without what describes one, or what somebody recalls of one, whom they name behind it."""
+        told = self._without_described(text, tokens)
+        return without_recalled(text, told, lambda words: len(self._bearers(words)) == 1)
+
+    def _without_described(self, text: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """The words without such a description; as they are where the last thing said is no name that one alone has."""
         marks = [text[a.end : b.start].strip(" '’-") for a, b in pairwise(tokens)]
         comma = max((i + 1 for i, mark in enumerate(marks) if mark == _COMMA), default=0)
@@ -67,10 +72,6 @@ class NamesInApposition:
         own = self._bearers([token.key for token in tokens[start + 1 : comma]])
         alike = self._are_alike(tokens[start:comma], named)
         return (*tokens[:start], *tokens[comma:]) if own == self._bearers(named) or (alike and not own) else tokens
-
-    def without_recalled(self, text: str, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-        """The words without what somebody recalls of one whom they name behind it."""
-        return without_recalled(text, tokens, lambda words: len(self._bearers(words)) == 1)
 
     def _start(self, tokens: Sequence[Token], comma: int) -> int | None:
         """Where a description begins that ends at a comma: an article, what is of some kind, and where that is."""

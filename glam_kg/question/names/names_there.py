@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.name_words import KINDS, senses_of
+from glam_kg.question.words.closed_classes import OF
 from glam_kg.question.words.mentions import NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -16,18 +17,19 @@ _SURE: Final = 0.85
 _WHOLE: Final = 0.95
 """A name that fits so well needs no other reading; one that is there whole needs none of the words around it, either."""
 
+_OF_OR_IN: Final = OF | {"in", "im", "te", "a", "au", "aux", "en"}
+"""Folded small words between a name and the place that it is of, or in."""
+
 
 def is_named(words: Sequence[str], found: Sequence[Mention], start: int, end: int) -> bool:
     """Whether a name of the graph fits the run well enough; general words say more with a kind before them."""
     names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end]
     names = [m for m in names if not _goes_with_kind(words, m, start)]
-    countries = [
-        m for m in found if isinstance(m, PlaceMention) and m.is_adjective and start <= m.start and m.end <= end
-    ]
+    places = [m for m in found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end]
     return any(
         (
             m.weight >= _WHOLE
-            and not _is_of_another_country(m, countries)
+            and not _is_elsewhere(words, m, places)
             and not _is_qualified(words, m, start)
             and not _goes_on(words, m, end)
         )
@@ -58,10 +60,16 @@ def _goes_on(words: Sequence[str], name: NameMention, end: int) -> bool:
     return behind and all(own)
 
 
-def _is_of_another_country(name: NameMention, adjectives: Sequence[PlaceMention]) -> bool:
-    """Whether an adjective right before a name says that it is not there: the French national archives are none of The Hague."""
-    before = (m for m in adjectives if m.end == name.start)
-    return any(not any(c.is_at(r) for c in name.candidates for r in m.readings) for m in before)
+def _is_elsewhere(words: Sequence[str], name: NameMention, places: Sequence[PlaceMention]) -> bool:
+    """Whether a place says that a name is not meant: the French national archives are none of The Hague, or of Sweden.
+
+    An adjective before it does; of what is called by general words alone, also a place right behind it.
+    """
+    beside = [m for m in places if m.is_adjective and m.end == name.start]
+    if all(senses_of(word)[0] for word in words[name.start : name.end]):
+        ends = {name.end + 1 if _OF_OR_IN.intersection(words[name.end : name.end + 1]) else name.end}
+        beside += [m for m in places if m.start in ends]
+    return any(not any(c.is_at(r) or c.may_be_at(r) for c in name.candidates for r in m.readings) for m in beside)
 
 
 def is_found(found: Iterable[Mention], start: int, end: int) -> bool:

@@ -33,8 +33,15 @@ _BESIDE_FEASTS: Final = (
     frozenset({"eve", "day", "monday", "sunday", "time", "holiday", "holidays", "break", "week"}),
 )
 """Folded words before and behind them."""
+_FOR_WHOM: Final = frozenset({"moi", "nous"})
+"""Folded pronouns behind a verb that begins a French request: "Réserve-moi une visite" is none of a town of Reserve."""
 _ERAS: Final = frozenset({("moyen", "age"), ("belle", "epoque"), ("ancien", "regime")})
 """Folded words of an era, of which each is called like a town."""
+_BODIES: Final = frozenset(
+    {("croix", "rouge"), ("red", "cross"), ("red", "crescent"), ("rode", "kruis"), ("rotes", "kreuz")}
+)
+"""Folded words of what a body of all countries is called, and towns as well."""
+_IN: Final = frozenset({"in", "a", "at", "near", "te", "bij", "bei", "pres"})
 _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_NUMERALS = "XVI"
 _ROMAN_ORDINAL = re.compile(rf"[{_ROMAN_NUMERALS}]{{2,5}}(?:e|ème|è)")
@@ -55,6 +62,8 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
         return False
     if word.key in _CENTRES and _begins_name(tokens, position):
         return True
+    if word.sentence_start and behind.key in _FOR_WHOM and behind.start == word.end + 1:
+        return True
     joined = behind.start == word.end + 1 and behind.capitalised
     if (
         word.text == _NAZI
@@ -66,6 +75,19 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     if word.key in _ISLANDS_SAID - _ISLANDS and behind.capitalised:
         return True
     return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
+
+
+def is_called_by_body(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether a run has a word of what a body is called and nothing says that it is a town: "musées de la Croix-Rouge".
+
+    >>> from glam_kg.question.words.tokens import tokenise
+    >>> is_called_by_body(tokenise("Red Cross museums"), 0, 2), is_called_by_body(tokenise("museums in Red Cross"), 2, 4)
+    (True, False)
+    """
+    beside = tokens[max(0, start - 1) : end + 1]
+    if not any((one.key, other.key) in _BODIES for one, other in pairwise(beside)):
+        return False
+    return not any(token.key in _IN for token in tokens[max(0, start - 1) : start])
 
 
 def islands_said(words: Sequence[str], mentions: Iterable[Mention]) -> frozenset[int]:

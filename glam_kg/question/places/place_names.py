@@ -22,7 +22,7 @@ from glam_kg.question.places.area_spelling import AreaSpelling
 from glam_kg.question.places.counties import counties
 from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without_codes_of_others
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
-from glam_kg.question.places.no_places import has_proper, is_no_place, island_before
+from glam_kg.question.places.no_places import has_proper, is_called_by_body, is_no_place, island_before
 from glam_kg.question.places.of_rome import is_of_romans
 from glam_kg.question.places.own_names_of_towns import is_own_name
 from glam_kg.question.places.place_abbreviations import PlaceAbbreviations
@@ -253,7 +253,7 @@ class PlaceFinder:
         single, first = end - start == 1, tokens[start]
         key = first.key if single else " ".join(token.key for token in tokens[start:end])
         key = (self._with_articles.key(tokens, start, language) if single else None) or key
-        if len(key) == 1 or not self._may_name_place(key) or self._stands_for_none(tokens, start):
+        if len(key) == 1 or not self._may_name_place(key) or self._stands_for_none(tokens, start, end, language):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate,
         # and "cours d'eau" is no land, which EAU is.
@@ -326,8 +326,14 @@ class PlaceFinder:
         paused = end < len(tokens) and tokens[end].start - tokens[end - 1].end > 1
         return end - start == 1 and (english or (paused and self._context.before_type(tokens, end)))
 
-    def _stands_for_none(self, tokens: Sequence[Token], start: int) -> bool:
-        return bool(start) and (self._context.before_no_place(tokens, start) or self._codes.weighs(tokens, start))
+    def _stands_for_none(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
+        if is_called_by_body(tokens, start, end):
+            return True
+        if start and (self._context.before_no_place(tokens, start) or self._codes.weighs(tokens, start)):
+            return True
+        # "Musée du Prado" is told to be unknown by its whole name.
+        named = start > 1 and self._is_one_institution(tokens[start - 2].key)
+        return end - start == 1 and not named and self._with_articles.is_no_town(tokens, start, language)
 
     def _not_of_bodies(
         self, tokens: Sequence[Token], start: int, key: str, readings: Sequence[PlaceReading]

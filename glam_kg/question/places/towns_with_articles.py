@@ -1,7 +1,7 @@
 """French towns whose name has an article, behind a preposition that is one word with it: "au Cap", "du Mans", "aux Andelys".
 
 What stands there is the article's town, whatever else is called by the rest: Mans is also a town of Turkey, and Au Cap a
-district of the Seychelles.
+district of the Seychelles. Where no town has that article, no town is meant: the Prado is none.
 """
 
 from __future__ import annotations
@@ -54,6 +54,17 @@ class TownsWithArticles:
         if not known or any(r.place.level is not PlaceLevel.CITY for r in self.readings(tokens[start].key)):
             return None
         return name
+
+    def is_no_town(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
+        """Whether such a preposition stands before what only towns are called, in none of which anybody is known: "du Prado".
+
+        A town has no article where its name has none.
+        """
+        before = tokens[start - 1].key if start else ""
+        if language != _FRENCH or before not in _ARTICLES or self.readings(f"{_ARTICLES[before]} {tokens[start].key}"):
+            return False
+        found = self.readings(tokens[start].key)
+        return bool(found) and all(r.place.level is PlaceLevel.CITY and not is_well_known(r) for r in found)
 
     def are_in(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
         """Whether words say that something is in such a town, or is the town: "au Cap" and "ville du Cap" are no names."""
