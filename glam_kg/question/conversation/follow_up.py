@@ -16,6 +16,7 @@ from glam_kg.question.conversation.listed.asked_of_first import asked_of_first
 from glam_kg.question.conversation.listed.asked_of_ordered import asked_of_ordered
 from glam_kg.question.conversation.listed.conditions_together import of_those
 from glam_kg.question.conversation.listed.first_place import in_first_place, is_ranking, points_into_ranking
+from glam_kg.question.conversation.listed.founded_when import dropped_by_time, drops_by_time
 from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
 from glam_kg.question.conversation.listed.others_there import asks_for_others, asks_where_for_others
 from glam_kg.question.conversation.listed.paging import page_of
@@ -143,6 +144,10 @@ class FollowUp:
         ranking = frame.topic == "per_place" and is_ranking(self._read(turn))
         if new is None and points_into_ranking(frame, said, ranking=ranking):
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
+            if new is None:
+                return self.held(turn, language)
+        if new is None and drops_by_time(said, self.resolver.phrases):
+            new = dropped_by_time(frame, said, context.catalogue)
             if new is None:
                 return self.held(turn, language)
         new = new or all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.listed.founded_when import tells_when
 from glam_kg.question.conversation.listed.others_there import OTHERS
 from glam_kg.question.conversation.listed.sifting import tells_some
 from glam_kg.question.conversation.phrasing.openings import NOW
@@ -72,6 +73,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     removing = phrases.runs_of(phrases.removing, analysis.words)
     if removing and (tells_some(analysis.words) or _begins_before_types(removing[0].start, analysis)):
         # "Drop the ones with a website" and "drop the libraries" ask of no Holme Book Drop.
+        return False
+    if tells_when(analysis, phrases):
         return False
     if not leans and not points and _is_whole(analysis):
         return True
