@@ -95,7 +95,8 @@ class FollowUp:
             if asks_of_rows(frame, said):
                 # Of two that are as old, we ask which one; the oldest of another country is not meant.
                 return None
-            if said.has(ExclusionMention) or ((frame.excluded or frame.excluded_types) and "except" in said.concepts):
+            dropped = said.has(ExclusionMention) or drops_by_time(said, self.resolver.phrases)
+            if dropped or ((frame.excluded or frame.excluded_types) and "except" in said.concepts):
                 # More cannot be left out of the same: an earlier question had it all.
                 return self.held(turn, self.language())
         return None
@@ -146,11 +147,7 @@ class FollowUp:
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:
                 return self.held(turn, language)
-        if new is None and drops_by_time(said, self.resolver.phrases):
-            new = dropped_by_time(frame, said, context.catalogue)
-            if new is None:
-                return self.held(turn, language)
-        new = new or all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
+        new = new or self._merged(frame, said, context)
         asked = of_those(frame, new, said) if new else None
         text = put_of_list(asked, frame, language, self.resolver) if asked else None
         if new and text is None and asked is not new:
@@ -173,6 +170,12 @@ class FollowUp:
             others_there=asks_where_for_others(new, said),
             other_end=asks_for_other_end(frame, new),
         )
+
+    def _merged(self, frame: Frame, said: Said, context: Context) -> Frame | None:
+        """What was asked for with what the follow-up says."""
+        if drops_by_time(said, self.resolver.phrases):
+            return dropped_by_time(frame, said, context.catalogue)
+        return all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
 
     def _context(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]]) -> Context:
         """What a change of the first of these questions may need to know of it, and of those before it."""

@@ -67,14 +67,13 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     only = phrases.runs_of(phrases.only, analysis.words)
     leans = opens_as_follow_up(analysis) or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
-    if asked_more(analysis, phrases) or _is_whole_list(analysis) or any(m.reason == HELD for m in analysis.mentions):
+    of_list = asked_more(analysis, phrases) or _is_whole_list(analysis) or tells_when(analysis, phrases)
+    if of_list or any(m.reason == HELD for m in analysis.mentions):
         # "The rest" is no Chapel of Rest, and "do you have data on Luxembourg?" behind museums asks of those there.
         return False
     removing = phrases.runs_of(phrases.removing, analysis.words)
     if removing and (tells_some(analysis.words) or _begins_before_types(removing[0].start, analysis)):
         # "Drop the ones with a website" and "drop the libraries" ask of no Holme Book Drop.
-        return False
-    if tells_when(analysis, phrases):
         return False
     if not leans and not points and _is_whole(analysis):
         return True

@@ -30,12 +30,12 @@ _WHOLES: Final = (
 """How folded words begin for what institutions belong to."""
 _ONE: Final = rf"(?:(?!{_WHOLES})\w+\ ){{0,2}}(?!{_WHOLES})\w+"
 """Folded words for one institution."""
-_BEARING: Final = r"(?:fuhrt|fuehrt|fuhren|verwendet|nutzt|benutzt|tragt|besitzt|voert|gebruikt|draagt|uses|bears|carries|utilise|porte)"
+_BEARING: Final = "(?:fuhrt|fuehrt|fuhren|verwendet|nutzt|benutzt|tragt|besitzt|voert|gebruikt|draagt|uses|bears|utilise|porte)"
 """Folded verbs for having an identifier, one of which is for leading somebody as well."""
 _THAT: Final = re.compile(
     rf"""
     \b(?:
-    (?:wer|who|wie|qui)\ {_BEARING}\ (?:diese[nrs]?|dieses|deze|dit|dat|this|that|cet?|cette|den|die|das|het|de|the|l|le|la)(?:\ \w+)?
+    (?:wer|who|wie|qui)\ {_BEARING}\ (?:diese[nrs]?|deze|dit|dat|this|that|cet?|cette|den|die|das|het|de|the|le|la)(?:\ \w+)?
     | (?:which|what)\ (?:(?:kind|sort)\ of\ )?(?:\w+\ ){{0,2}}(?:is|was|would|could|might)\ (?:that|it|this)(?:\ be)?
     | (?:which|what)\ (?:\w+\ ){{0,2}}(?:does|do|did)\ (?:that|it|this)\ (?:belong\ to|stand\ for|refer\ to|mean)
     | (?:who|whose)\ (?:(?!are)\w+\ )?(?:is|was)\ (?:that|it|this) | (?:who|whom)\ does\ (?:it|that|this)\ belong\ to

@@ -1,4 +1,4 @@
-"""Follow-ups on when those that were listed were founded: "show me the ones founded after 1900", "leave out those founded since"."""
+"""Follow-ups on when those that were listed were founded: "show me the ones founded after 1900", "leave out those since 1900"."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ def tells_when(analysis: Analysis, phrases: Phrases) -> bool:
     dating = {m.start for m in analysis.concept_mentions if m.concept in {*OF_YEARS, _FOUNDED}}
     removing = {run.start for run in phrases.runs_of(phrases.removing, analysis.words)}
     return any(
-        word in _SOME and (analysis.words[i] in _TELLING or i in removing or (i in dating and not _is_noun(i, analysis)))
+        word in _SOME
+        and (analysis.words[i] in _TELLING or i in removing or (i in dating and not _is_noun(i, analysis)))
         for i, word in enumerate(analysis.words[: max(years)], 1)
     )
 

@@ -31,23 +31,23 @@ _LONGEST: Final = 8
 _TOP: Final = "top"
 _DOING: Final = frozenset(
     {
-        "mach", "mache", "macht", "machen", "machst", "zeig", "zeige", "gib", "such", "suche", "wiederhole", "doe", "doet", "geef",
-        "toon", "herhaal", "zoek", "do", "give", "show", "run", "repeat", "fais", "faites", "refais", "donne", "donnez", "montre",
-        "repete",
+        "mach", "mache", "macht", "machen", "machst", "zeig", "zeige", "gib", "such", "suche", "wiederhole", "doe", "doet",
+        "geef", "toon", "herhaal", "zoek", "do", "give", "show", "run", "repeat", "fais", "faites", "refais", "donne", "donnez",
+        "montre", "repete",
     }
 )  # fmt: skip
 """Folded words that want something to be done: "mach dasselbe mit", "do the same for"."""
 _BESIDE_SAME: Final = NOW | {
     "bitte", "noch", "nochmal", "mal", "auch", "einmal", "doch", "dann", "und", "sie", "mir", "uns", "graag", "alsjeblieft",
-    "alstublieft", "aub", "ook", "nog", "eens", "even", "dan", "en", "mij", "me", "keer", "please", "also", "again", "too", "then",
-    "and", "us", "once", "more", "now", "s", "il", "te", "vous", "plait", "svp", "stp", "aussi", "encore", "puis", "et", "moi",
-    "nous", "fois", "une", "alors",
+    "alstublieft", "aub", "ook", "nog", "eens", "even", "dan", "en", "mij", "me", "keer", "please", "also", "again", "too",
+    "then", "and", "us", "once", "more", "now", "s", "il", "te", "vous", "plait", "svp", "stp", "aussi", "encore", "puis", "et",
+    "moi", "nous", "fois", "une", "alors",
 }  # fmt: skip
 """Folded small words around "the same": "jetzt bitte noch dasselbe auch für"."""
 _SAME: Final = (
-    ("das", "gleiche"), ("das", "selbe"), ("dasselbe",), ("gleiches",), ("hetzelfde",), ("het", "zelfde"), ("precies", "hetzelfde"),
-    ("exactly", "the", "same"), ("the", "same", "thing"), ("the", "very", "same"), ("the", "same"), ("la", "meme", "chose"),
-    ("meme", "chose"), ("exactement", "la", "meme", "chose"), ("genau", "dasselbe"), ("genau", "das", "gleiche"), ("pareil",),
+    ("das", "gleiche"), ("das", "selbe"), ("dasselbe",), ("gleiches",), ("hetzelfde",), ("het", "zelfde"),
+    ("precies", "hetzelfde"), ("exactly", "the", "same"), ("the", "same", "thing"), ("the", "very", "same"), ("the", "same"),
+    ("la", "meme", "chose"), ("meme", "chose"), ("exactement", "la", "meme", "chose"), ("genau", "dasselbe"), ("genau", "das", "gleiche"), ("pareil",),
     ("de", "meme"), ("idem",), ("ditto",),
 )  # fmt: skip
 """Folded words for what was asked before."""
