@@ -45,10 +45,10 @@ _BESIDE_SAME: Final = NOW | {
 }  # fmt: skip
 """Folded small words around "the same": "jetzt bitte noch dasselbe auch für"."""
 _SAME: Final = (
-    ("das", "gleiche"), ("das", "selbe"), ("dasselbe",), ("gleiches",), ("hetzelfde",), ("het", "zelfde"),
-    ("precies", "hetzelfde"), ("exactly", "the", "same"), ("the", "same", "thing"), ("the", "very", "same"), ("the", "same"),
-    ("la", "meme", "chose"), ("meme", "chose"), ("exactement", "la", "meme", "chose"), ("genau", "dasselbe"), ("genau", "das", "gleiche"), ("pareil",),
-    ("de", "meme"), ("idem",), ("ditto",),
+    ("das", "gleiche"), ("das", "selbe"), ("dasselbe",), ("gleiches",), ("genau", "dasselbe"), ("genau", "das", "gleiche"),
+    ("hetzelfde",), ("het", "zelfde"), ("precies", "hetzelfde"), ("exactly", "the", "same"), ("the", "same", "thing"),
+    ("the", "very", "same"), ("the", "same"), ("ditto",), ("la", "meme", "chose"), ("meme", "chose"), ("pareil",), ("idem",),
+    ("exactement", "la", "meme", "chose"), ("de", "meme"),
 )  # fmt: skip
 """Folded words for what was asked before."""
 
