@@ -30,7 +30,9 @@ _WHOLES: Final = (
 """How folded words begin for what institutions belong to."""
 _ONE: Final = rf"(?:(?!{_WHOLES})\w+\ ){{0,2}}(?!{_WHOLES})\w+"
 """Folded words for one institution."""
-_BEARING: Final = "(?:fuhrt|fuehrt|fuhren|verwendet|nutzt|benutzt|tragt|besitzt|voert|gebruikt|draagt|uses|bears|utilise|porte)"
+_BEARING: Final = (
+    "(?:fuhrt|fuehrt|fuhren|verwendet|nutzt|benutzt|tragt|besitzt|voert|gebruikt|draagt|uses|bears|utilise|porte)"
+)
 """Folded verbs for having an identifier, one of which is for leading somebody as well."""
 _THAT: Final = re.compile(
     rf"""

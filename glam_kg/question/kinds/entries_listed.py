@@ -44,7 +44,10 @@ _HOUSES: Final[Mapping[str, frozenset[str]]] = {
 """Folded words for what may be anything, and is an institution where any kind of it is asked for."""
 _OWN_HOUSES: Final = "de"
 """The language in which museums and archives are spoken of so, and in which no buildings are told by being "listed"."""
-_WHICH: Final = frozenset({"welche", "welchen"})
+_WHICH: Final = frozenset(
+    {"welche", "welchen", "alle", "allen", "samtliche", "saemtliche", "samtlichen", "saemtlichen"}
+)
+"""Folded German words right before such houses that ask for them."""
 _HOLDING: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"geregistreerd", "opgenomen", "vastgelegd", "opgeslagen", "vermeld"}),
     "en": frozenset({"recorded", "registered", "listed", "stored"}),

@@ -251,7 +251,9 @@ def _is_there_since(filling: Filling, since: ConceptMention, year: YearMention) 
     """Whether something is there since an age, and was founded by its end: "gibt es seit dem Mittelalter"."""
     long = year.last < LAST_YEAR and year.last - year.first >= _LONG_PERIOD - 1
     there = [i for i, pair in enumerate(pairwise(filling.analysis.words[: since.end])) if pair in _ARE_THERE]
-    founded = (m.start for m in filling.concepts() if m.concept == "founded" and not {m.start, m.start - 1}.intersection(there))
+    founded = (
+        m.start for m in filling.concepts() if m.concept == "founded" and not {m.start, m.start - 1}.intersection(there)
+    )
     return long and bool(there) and not any(founded)
 
 
