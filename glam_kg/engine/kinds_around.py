@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.engine.rereading import Found
 from glam_kg.question.places.namesake_areas import of_areas, widens_to_region
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glam_kg.answers.beside import SoCalled
+    from glam_kg.engine.rereading import Found
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.templates.classification import Candidate
     from glam_kg.templates.catalogue import TemplateCatalogue
