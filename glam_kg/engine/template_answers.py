@@ -12,6 +12,7 @@ from glam_kg.answers.values import members
 from glam_kg.engine.areas_around_asked import without_areas_around
 from glam_kg.engine.belonging import in_told_order
 from glam_kg.engine.counted_beside import CountsBeside
+from glam_kg.engine.kinds_around import of_kind_around
 from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
 from glam_kg.engine.names_so_called import NamesSoCalled
 from glam_kg.engine.numbers_asked import NumbersAsked
@@ -25,7 +26,7 @@ from glam_kg.question.places.near_institutions import all_near
 from glam_kg.question.places.region_coverage import RegionCoverage, region_coverage, town_coverage, with_towns
 
 if TYPE_CHECKING:
-    from glam_kg.answers.beside import Beside
+    from glam_kg.answers.beside import Beside, SoCalled
     from glam_kg.engine.answer import Answer
     from glam_kg.engine.result_cache import CacheOutcome, Result
     from glam_kg.engine.row_finding import RowFinder
@@ -98,8 +99,13 @@ class TemplateAnswers:
         except SlotValueError:
             # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
             return self.teller.unfilled(draft, template), None, chosen
-        reread, result, outcome = self._rereading.of(
-            Found(chosen, result, outcome), analysis, clock, resolution.countries
+        found = self._rereading.of(Found(chosen, result, outcome), analysis, clock, resolution.countries)
+        reread, result, outcome = of_kind_around(
+            found,
+            analysis,
+            self.catalogue,
+            lambda each: self._so_called(each, analysis, self._kinds(each, draft.language, analysis, resolution)),
+            lambda other: Found(other, *self.rows.of(other.template, other.extraction, draft.language, clock)),
         )
         if reread is not chosen:
             chosen, draft = reread, replace(draft, template_id=reread.template.id, slots=reread.extraction.slots)
@@ -127,14 +133,13 @@ class TemplateAnswers:
         few_known = coverage is not None and coverage.is_low
         if coverage is not None and coverage.is_low and result.is_empty:
             coverage = with_towns(coverage, self.analyser.graph, self.analyser.gazetteer)
-        labels = {letter: plural for letter, (_, plural) in self.teller.wording.speech(draft.language).types.items()}
         page = resolution.page
         goes_on = page is not None and not page.whole and not page.is_past(result.rows)
         if not few_known and not goes_on:
             coverage = self._coverage_of_kind(coverage, chosen, draft.language) or coverage
-        told_kinds = kinds(chosen, analysis, resolution.kinds, result.origin, labels)
+        told_kinds = self._kinds(found, draft.language, analysis, resolution)
         asks_of_all = whether is not None and whether.polarity == "all"
-        so_called = self._names_so_called.found(chosen, analysis, result, told_kinds)
+        so_called = self._so_called(found, analysis, told_kinds)
         beside = self._beside.of(chosen, result, analysis)
         result = in_told_order(result, beside)
         not_called = self._not_called(chosen, analysis, result)
@@ -169,6 +174,17 @@ class TemplateAnswers:
         if goes_on or resolution.shares:
             return answer
         return self._numbers_asked.of(answer, chosen, analysis, unsure=few_known or bool(others))
+
+    def _kinds(
+        self, found: Found, language: str, analysis: Analysis, resolution: Resolution
+    ) -> tuple[tuple[str, str], ...]:
+        """The words for kinds that the data do not tell apart, each behind the letter of its type."""
+        labels = {letter: plural for letter, (_, plural) in self.teller.wording.speech(language).types.items()}
+        return kinds(found.chosen, analysis, resolution.kinds, found.result.origin, labels)
+
+    def _so_called(self, found: Found, analysis: Analysis, told_kinds: tuple[tuple[str, str], ...]) -> SoCalled:
+        """Those whose names say the kind that was asked for."""
+        return self._names_so_called.found(found.chosen, analysis, found.result, told_kinds)
 
     def _coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
         """How much the graph knows of a region, or of the countries that a table is of."""

@@ -52,6 +52,7 @@ from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import so_on, with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
 from glam_kg.question.kinds.sights_of_kinds import without_sights
+from glam_kg.question.kinds.spread_over import spread_over
 from glam_kg.question.kinds.types_counted import types_counted
 from glam_kg.question.kinds.types_left_open import types_left_open
 from glam_kg.question.kinds.worthwhile import without_worth
@@ -297,6 +298,7 @@ class Analyser:
         found = entries_listed(tokens, words, found, language, of_any=of_any, is_small=self.lexicon.is_function_word)
         found, many = without_many(words, found)
         found, seen = without_sights(words, found)
+        found, spread = spread_over(words, found)
         found, first = without_first_of_list(words, found)
         found, comprising = comprised_by_areas(tokens, words, found)
         found, belonging = belonging_to_areas(words, found)
@@ -314,12 +316,10 @@ class Analyser:
         found, purposes = with_purposes(text, tokens, words, found, language)
         found, vain = without_vain_search(text, tokens, words, found, self.lexicon.words_of("first_person", language))
         return found, frozenset().union(
-            epithets,
-            called,
+            epithets | called,
             counted | of_any,
-            many | seen | first,
-            comprising,
-            belonging,
+            many | seen | spread | first,
+            comprising | belonging,
             partners,
             homes,
             active,

@@ -17,6 +17,7 @@ from glam_kg.question.conversation.listed.asked_of_ordered import asked_of_order
 from glam_kg.question.conversation.listed.conditions_together import of_those
 from glam_kg.question.conversation.listed.each_counted import each_counted
 from glam_kg.question.conversation.listed.first_place import in_first_place, is_ranking, points_into_ranking
+from glam_kg.question.conversation.listed.founded_when import dropped_by_time, drops_by_time
 from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
 from glam_kg.question.conversation.listed.others_there import asks_for_others, asks_where_for_others
 from glam_kg.question.conversation.listed.paging import page_of
@@ -96,7 +97,8 @@ class FollowUp:
             if asks_of_rows(frame, said):
                 # Of two that are as old, we ask which one; the oldest of another country is not meant.
                 return None
-            if said.has(ExclusionMention) or ((frame.excluded or frame.excluded_types) and "except" in said.concepts):
+            dropped = said.has(ExclusionMention) or drops_by_time(said, self.resolver.phrases)
+            if dropped or ((frame.excluded or frame.excluded_types) and "except" in said.concepts):
                 # More cannot be left out of the same: an earlier question had it all.
                 return self.held(turn, self.language())
         return None
@@ -150,7 +152,7 @@ class FollowUp:
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:
                 return self.held(turn, language)
-        new = new or all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
+        new = new or self._merged(frame, said, context)
         asked = of_those(frame, new, said) if new else None
         text = put_of_list(asked, frame, language, self.resolver) if asked else None
         if new and text is None and asked is not new:
@@ -174,6 +176,12 @@ class FollowUp:
             others_there=asks_where_for_others(new, said),
             other_end=asks_for_other_end(frame, new),
         )
+
+    def _merged(self, frame: Frame, said: Said, context: Context) -> Frame | None:
+        """What was asked for with what the follow-up says."""
+        if drops_by_time(said, self.resolver.phrases):
+            return dropped_by_time(frame, said, context.catalogue)
+        return all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
 
     def _context(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]]) -> Context:
         """What a change of the first of these questions may need to know of it, and of those before it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.listed.founded_when import tells_when
 from glam_kg.question.conversation.listed.others_there import OTHERS
 from glam_kg.question.conversation.listed.sifting import tells_some
 from glam_kg.question.conversation.phrasing.openings import NOW
@@ -68,7 +69,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     only = phrases.runs_of(phrases.only, analysis.words)
     leans = opens_as_follow_up(analysis) or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
-    if asked_more(analysis, phrases) or _is_whole_list(analysis) or any(m.reason == HELD for m in analysis.mentions):
+    of_list = asked_more(analysis, phrases) or _is_whole_list(analysis) or tells_when(analysis, phrases)
+    if of_list or any(m.reason == HELD for m in analysis.mentions):
         # "The rest" is no Chapel of Rest, and "do you have data on Luxembourg?" behind museums asks of those there.
         return False
     removing = phrases.runs_of(phrases.removing, analysis.words)

@@ -30,10 +30,15 @@ _WHOLES: Final = (
 """How folded words begin for what institutions belong to."""
 _ONE: Final = rf"(?:(?!{_WHOLES})\w+\ ){{0,2}}(?!{_WHOLES})\w+"
 """Folded words for one institution."""
+_BEARING: Final = (
+    "(?:fuhrt|fuehrt|fuhren|verwendet|nutzt|benutzt|tragt|besitzt|voert|gebruikt|draagt|uses|bears|utilise|porte)"
+)
+"""Folded verbs for having an identifier, one of which is for leading somebody as well."""
 _THAT: Final = re.compile(
     rf"""
     \b(?:
-    (?:which|what)\ (?:(?:kind|sort)\ of\ )?(?:\w+\ ){{0,2}}(?:is|was|would|could|might)\ (?:that|it|this)(?:\ be)?
+    (?:wer|who|wie|qui)\ {_BEARING}\ (?:diese[nrs]?|deze|dit|dat|this|that|cet?|cette|den|die|das|het|de|the|le|la)(?:\ \w+)?
+    | (?:which|what)\ (?:(?:kind|sort)\ of\ )?(?:\w+\ ){{0,2}}(?:is|was|would|could|might)\ (?:that|it|this)(?:\ be)?
     | (?:which|what)\ (?:\w+\ ){{0,2}}(?:does|do|did)\ (?:that|it|this)\ (?:belong\ to|stand\ for|refer\ to|mean)
     | (?:who|whose)\ (?:(?!are)\w+\ )?(?:is|was)\ (?:that|it|this) | (?:who|whom)\ does\ (?:it|that|this)\ belong\ to
     | (?:welke?|wat\ voor(?:\ een)?)\ (?:\w+\ ){{0,2}}(?:is|was|hoort|zit|zou)
@@ -61,13 +66,18 @@ _THAT: Final = re.compile(
     re.VERBOSE,
 )
 """Folded clauses that ask whose something is that was spoken of."""
+_WHO_BEARS: Final = re.compile(
+    rf"(?:wer|who|wie|qui)\ {_BEARING}(?:\ (?:den|die|das|der|de|het|the|le|la|l|diesen?|dieses|deze|this|cet?))?(?!\S)"
+)
+"""Folded words that ask who has what follows: "wer führt die ISIL NL-TlRAR?"."""
+_VERB: Final = re.compile(_BEARING)
 _WHICH: Final = "which"
 _HAVING: Final = frozenset(
     {
         "is", "was", "has", "have", "had", "does", "do", "belongs", "belong", "to", "the", "a", "with", "uses", "carries",
         "hoort", "bij", "heeft", "hebben", "draagt", "gebruikt", "de", "het", "met", "zit", "er", "achter", "onder",
         "ist", "hat", "haben", "tragt", "gehort", "zu", "zur", "zum", "die", "das", "der", "den", "verbirgt", "sich", "hinter",
-        "steht", "fuhrt", "nutzt", "mit",
+        "steht", "fuhrt", "nutzt", "mit", "verwendet", "benutzt", "besitzt", "voert", "bezit", "holds", "bears", "detient",
         "est", "ont", "porte", "portent", "correspond", "possede", "utilise", "le", "la", "l", "au", "code", "avec",
         "in", "en", "im", "aus", "from", "uit", "of", "van", "von", "dans", "du", "at",
     }
@@ -117,13 +127,16 @@ def owner_asked(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Me
     if len(spans) != 1:
         return list(found), frozenset()
     ((start, end),) = spans
-    asked = _asked_of_that(words, end) or _asked_of_value(words, found, start)
+    who = _asked_who(words, found, start)
+    asked = _asked_of_that(words, end) or who or _asked_of_value(words, found, start)
     if not asked:
         return list(found), frozenset()
     # Of "which museum files under" none is a file, and none is below.
     plain = {i for i in asked if words[i] in _LISTED or words[i] in _HOUSES} - {
         i for m in found if _asks(m) for i in _of(m)
     }
+    # Nor does "wer führt" ask who leads anybody.
+    plain |= {i for i in asked if _VERB.fullmatch(words[i])}
     telling = [m for m in found if plain.isdisjoint(_of(m))]
     if _asks_more(telling, asked, end):
         return list(found), frozenset()
@@ -141,6 +154,14 @@ def _asked_of_that(words: Sequence[str], end: int) -> range:
         return range(0)
     said = matched_words(match)
     return range(end + said.start, end + said.stop)
+
+
+def _asked_who(words: Sequence[str], found: Iterable[Mention], start: int) -> range:
+    """The words right before an identifier, or before a word for its scheme, that ask who has it."""
+    named = {m.start for m in found if isinstance(m, SchemeMention) and m.end <= start} | {start}
+    match = _WHO_BEARS.search(" ".join(words[:start]))
+    said = matched_words(match) if match else range(0)
+    return range(said.start, start) if said.stop in named else range(0)
 
 
 def _asked_of_value(words: Sequence[str], found: Iterable[Mention], start: int) -> range:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import DEFINITE, HOW
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -43,7 +44,10 @@ _HOUSES: Final[Mapping[str, frozenset[str]]] = {
 """Folded words for what may be anything, and is an institution where any kind of it is asked for."""
 _OWN_HOUSES: Final = "de"
 """The language in which museums and archives are spoken of so, and in which no buildings are told by being "listed"."""
-_WHICH: Final = frozenset({"welche", "welchen"})
+_WHICH: Final = frozenset(
+    {"welche", "welchen", "alle", "allen", "samtliche", "saemtliche", "samtlichen", "saemtlichen"}
+)
+"""Folded German words right before such houses that ask for them."""
 _HOLDING: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"geregistreerd", "opgenomen", "vastgelegd", "opgeslagen", "vermeld"}),
     "en": frozenset({"recorded", "registered", "listed", "stored"}),
@@ -89,6 +93,9 @@ _LISTS: Final = frozenset({"lijst", "bestand", "list", "listing", "liste", "date
 """Folded words for that list."""
 _REACH: Final = 3
 """Words between such a preposition and the place: "für die Stadt Edinburgh"."""
+_TABLE: Final = "per_type"
+_TABLES: Final = frozenset({_TABLE, "distribution"})
+"""Concepts of words for a table of the kinds."""
 _ASKING: Final = frozenset(
     {
         "count", "which", "list", "info", "everything", "where", "follow_up", "everywhere", "refers_to_set", "refers_to_one",
@@ -122,13 +129,16 @@ def entries_listed(
     if not places:
         return found
     keys = tuple(token.key for token in tokens)
-    said = next(_said(keys, places, language, open_kind=any(i in of_any for i in range(len(words)))), None)
+    tabled = any(isinstance(m, ConceptMention) and m.concept == _TABLE for m in found)
+    open_kind = any(i in of_any for i in range(len(words)))
+    said = next(_said(keys, places, language, open_kind=open_kind, tabled=tabled), None)
     if said is None:
         return found
     left = [m for m in found if not m.overlaps(said) and not any(place.covers(m) for place in places)]
     if not all(isinstance(m, ConceptMention) and _says_no_more(m, words) for m in left):
         return found
     explained = {i for m in (*left, *places, said) for i in range(m.start, m.end)}
+    explained |= {i for i, word in enumerate(words) if tabled and word in HOW}
     holding = _HOLDING[language]
     if not all(i in explained or i in of_any or word in holding or is_small(word) for i, word in enumerate(words)):
         return found
@@ -139,15 +149,18 @@ def entries_listed(
 
 def _says_no_more(concept: ConceptMention, words: Sequence[str]) -> bool:
     """Whether a concept can stand beside them, or its words are but the preposition of the place: "über Innsbruck"."""
-    return concept.concept in _ASKING or _FOR.issuperset(words[concept.start : concept.end])
+    return concept.concept in _ASKING | _TABLES or _FOR.issuperset(
+        word for word in words[concept.start : concept.end] if word not in DEFINITE
+    )
 
 
 def _said(
-    words: Sequence[str], places: Sequence[PlaceMention], language: str, *, open_kind: bool
+    words: Sequence[str], places: Sequence[PlaceMention], language: str, *, open_kind: bool, tabled: bool
 ) -> Iterator[GeneralMention]:
     """What such words would say, in the order in which they count."""
     held = [i for i, word in enumerate(words) if word in _HOLDING[language]]
-    entries = _ENTRIES[language] if _ALL.isdisjoint(words) else _ENTRIES[language] | _RECORDS[language]
+    every = tabled or not _ALL.isdisjoint(words)
+    entries = _ENTRIES[language] | _RECORDS[language] if every else _ENTRIES[language]
     asked = held or any(pair[0] in _WHICH and pair[1] in _HOUSES[_OWN_HOUSES] for pair in pairwise(words))
     if open_kind or (asked and language == _OWN_HOUSES):
         entries |= _HOUSES[language]

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.sentences.visits import SEEING
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
@@ -117,7 +118,7 @@ def _are_asked_for(
     if any(isinstance(m, NameMention) and m.candidates and m.start <= at < m.end for m in found):
         return False
     concepts = {m.concept for m in others if isinstance(m, ConceptMention)}
-    if concepts & _OTHERWISE:
+    if concepts & _OTHERWISE and not _are_to_be_seen(words, others, at):
         return False
     if not concepts.isdisjoint({"oldest", "newest"}):
         return True
@@ -128,6 +129,13 @@ def _are_asked_for(
     if any(isinstance(m, YearMention | DistanceMention) for m in others) or not concepts.isdisjoint(_CONDITIONS):
         return True
     return (asking and bool(places)) or any(_is_where(words, place, at) or _owns(words, place, at) for place in places)
+
+
+def _are_to_be_seen(words: Sequence[str], others: Sequence[Mention], at: int) -> bool:
+    """Whether it is asked which gardens one can see, and nothing else of what is shown: "Welche Gärten kann man besichtigen?"."""
+    asking = any(isinstance(m, ConceptMention) and m.end == at and m.concept == "which" for m in others)
+    otherwise = [m for m in others if isinstance(m, ConceptMention) and m.concept in _OTHERWISE]
+    return asking and all(m.concept == "shown" and words[m.end - 1] in SEEING for m in otherwise)
 
 
 def _has_capital_of_name(token: Token, language: str) -> bool:

@@ -19,6 +19,7 @@ from glam_kg.question.words.mentions import (
     NumberMention,
     PlaceMention,
     RankMention,
+    SchemeMention,
     TypeMention,
     YearMention,
 )
@@ -59,6 +60,8 @@ _DATING: Final = frozenset(
         "oldest", "newest", "everywhere",
     }
 )  # fmt: skip
+_HAD: Final = frozenset({"website", "identifier", "holds"})
+"""Concepts of what is known of each, and of who has it."""
 _FOUNDING: Final = "FOUNDING"
 _LEVEL: Final = "level_"
 
@@ -136,7 +139,11 @@ def _is_all(
     first = [m for m in left if _dates(m, said) and isinstance(m, ConceptMention) and m.concept in _AGES]
     if not (said.plural or first):
         return False
-    fitting = [m for m in left if isinstance(m, PlaceMention) or _asks(m) or _dates(m, said) or (first and _ranks(m))]
+    fitting = [
+        m
+        for m in left
+        if isinstance(m, PlaceMention) or _asks(m) or _dates(m, said) or _is_had(m, said) or (first and _ranks(m))
+    ]
     # The number of a year, the "date" of "date from" and the comparison of "le plus ancien" are but other readings of what fits.
     if not fitting or not all(any(f.start <= m.start and m.end <= f.end for f in fitting) for m in left):
         return False
@@ -159,6 +166,13 @@ def _dates(mention: Mention, said: TypeMention) -> bool:
     founded = isinstance(mention, EventTypeMention) and mention.event_type == _FOUNDING
     dating = isinstance(mention, ConceptMention) and mention.concept in _DATING
     return founded or dating or isinstance(mention, YearMention)
+
+
+def _is_had(mention: Mention, said: TypeMention) -> bool:
+    """Whether a mention says what is known of them: "parks with a ROR"."""
+    # "Possess" asks for holdings only where nothing else is had: words for these are no fitting mentions.
+    known = isinstance(mention, ConceptMention) and mention.concept in _HAD
+    return said.letter in _DATED and (known or isinstance(mention, SchemeMention))
 
 
 def _ranks(mention: Mention) -> bool:

@@ -20,11 +20,13 @@ _TABLES: Final = frozenset({"per_country", "per_region", "per_city", "per_type"}
 _ASKING: Final = frozenset({"which", "count", "list", "level_country", "level_region", "level_city", "level_province"})
 _DATA: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"bestand", "gegevens", "data", "databank", "database", "dataset", "informatie", "gedekt", "dekken", "dek",
-                     "dekt", "bestrijkt", "bestrijken", "beslaat", "beslaan", "omvat", "kennisgraaf"}),
+                     "dekt", "bestrijkt", "bestrijken", "beslaat", "beslaan", "omvat", "kennisgraaf",
+                     "vertegenwoordigd"}),
     "en": frozenset({"data", "database", "dataset", "file", "files", "records", "information", "cover", "covers", "covered",
-                     "coverage", "included"}),
+                     "coverage", "included", "represented"}),
     "de": frozenset({"daten", "datenbank", "datensatz", "datenbestand", "bestand", "informationen", "abgedeckt", "abdecken",
-                     "deckt", "decken", "umfasst", "umfassen", "erfasst", "erfassen", "enthalten", "berucksichtigt"}),
+                     "deckt", "decken", "umfasst", "umfassen", "erfasst", "erfassen", "enthalten", "berucksichtigt",
+                     "vertreten"}),
     "fr": frozenset({"donnees", "base", "jeu", "fichier", "informations", "couvert", "couverts", "couverte", "couvertes",
                      "couvrez", "couvre", "couvrent", "couvres", "recenses", "representes"}),
 }  # fmt: skip

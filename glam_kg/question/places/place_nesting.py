@@ -64,7 +64,11 @@ _HAVING: Final = frozenset(
     {"have", "has", "heeft", "hebben", "telt", "hat", "haben", "a", "ont", "compte", "possede", "elle", "elles", "il", "ils", "t"}
 ) | {"that", "die", "dat", "qui"}  # fmt: skip
 """Folded words behind a place that has them, and of the clause that says where: "Tsjechië heeft die in"."""
-BETWEEN: Final = _BEING_THERE | _WHICH | _HAVING | PREFERENCE_WORDS
+_OF_THEM: Final = frozenset(
+    {"davon", "darunter", "daarvan", "hiervan", "ervan", "of", "them", "those", "these", "d", "entre", "parmi", "eux", "elles"}
+)  # fmt: skip
+"""Folded words for some of those that the place before has: "Museen in Texas; welche davon liegen in Houston?"."""
+BETWEEN: Final = _BEING_THERE | _WHICH | _HAVING | _OF_THEM | PREFERENCE_WORDS
 _ENDING_CLAUSES: Final = frozenset(
     {"zijn", "werden", "worden", "waren", "hebben", "bezitten", "sind", "wurden", "haben", "besitzen"}
 )

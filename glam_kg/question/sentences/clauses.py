@@ -165,7 +165,9 @@ def _told_and_leading(
         (story if hung.told else lead_in).extend(hung.words)
         if _asks(question, number, last):
             continue
-        told = question.speaks(clause) or _tells_change(clause, text, tokens, mentions)
+        told = question.speaks(clause) or (
+            _tells_change(clause, text, tokens, mentions) and not (behind and statements.is_relative(number))
+        )
         told = told or (
             not _is_asked(clause, text, tokens) and tells_of_asker(clause, tokens, mentions, lexicon, language)
         )

@@ -59,6 +59,8 @@ _RELATIVE: Final = {
     "de": frozenset({"der", "die", "das", "dessen", "deren"}),
     "fr": frozenset({"qui", "dont"}),
 }
+_RELATIVE_THINGS: Final = frozenset({"which", "that", "welche", "welches", "welcher", "welke", "dat", "qui"})
+"""Folded relative pronouns of what is no person."""
 _IF: Final = frozenset(
     {"als", "wanneer", "mocht", "when", "if", "once", "wenn", "falls", "sobald", "quand", "si", "lorsque"}
 )
@@ -272,6 +274,13 @@ class Statements:
             self._heads(before) or any(isinstance(m, _VALUES) and not _is_unknown(m) for m in self._in(before))
         )
         return spoken_of and self.tokens[self.clauses[number].start].key in _RELATIVE.get(self.language, ())
+
+    def is_relative(self, number: int) -> bool:
+        """Whether a clause says more of those whom the clause before it names: "Show me those, which were founded …"."""
+        if number == 0 or self._mark_behind(number - 1) != ",":
+            return False
+        opening = self.tokens[self.clauses[number].start].key
+        return opening in _RELATIVE.get(self.language, ()) or opening in _RELATIVE_THINGS
 
     def _is_polite(self, number: int) -> bool:
         """Whether a clause but minds who is asked: "when you have a minute"."""

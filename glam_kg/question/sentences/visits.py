@@ -42,12 +42,16 @@ _RELATIONS: Final = frozenset({"since", "before", "after", "until", "between"})
 _OF: Final = frozenset({"uit", "van", "from", "of", "aus", "von", "de", "d"})
 """Folded words with which something is of a year."""
 _AND: Final = frozenset({"en", "and", "und", "et", "ook", "also", "auch", "aussi"})
-_VISITING: Final = frozenset(
+SEEING: Final = frozenset(
     {
-        "bezoek", "bezoeken", "bezichtigen", "zien", "bekijken", "visit", "visiting", "see", "besuchen", "besichtigen", "besuche",
-        "sehen", "anschauen", "ansehen", "visiter", "voir", "decouvrir",
+        "bezichtigen", "zien", "bekijken", "bewonderen", "see", "view", "admire", "besichtigen", "sehen", "anschauen", "ansehen",
+        "bewundern", "voir", "admirer", "contempler",
     }
 )  # fmt: skip
+"""Folded verbs for what visitors do with their eyes."""
+_VISITING: Final = (SEEING - {"bewonderen", "view", "admire", "bewundern", "admirer", "contempler"}) | {
+    "bezoek", "bezoeken", "visit", "visiting", "besuchen", "besuche", "visiter", "decouvrir",
+}  # fmt: skip
 """Folded verbs of visitors."""
 _DURING: Final = frozenset(
     {

@@ -79,6 +79,15 @@ _THERE_WERE = frozenset(
         ("es", "gab"), ("y", "avait"),
     }
 )  # fmt: skip
+_ARE_THERE = frozenset(
+    {
+        ("gibt", "es"), ("es", "gibt"), ("zijn", "er"), ("er", "zijn"), ("are", "there"), ("there", "are"), ("been", "there"),
+        ("been", "around"), ("y", "a"), ("es", "seit"), ("er", "sinds"),
+    }
+)  # fmt: skip
+"""Folded words that say that something is there."""
+_LONG_PERIOD: Final = 100
+"""Years of a period from whose beginning nobody counts: what is there since the Middle Ages was there by their end."""
 _OLD = frozenset({"old", "oud", "oude", "alt", "age", "ages", "agee", "agees"})
 """Folded words beside which a number of years is an age."""
 _OUT_OF = frozenset({"uit", "aus", "of", "from"})
@@ -194,7 +203,9 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
         elif not filling.has("event_type") and (
             _was_there(filling)
             if name is None
-            else name == "since" and relation is not None and _existed(filling, relation)
+            else name == "since"
+            and relation is not None
+            and (_existed(filling, relation) or _is_there_since(filling, relation, year))
         ):
             name = "until"
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
@@ -234,6 +245,16 @@ def _existed(filling: Filling, since: ConceptMention) -> bool:
     return not _EXISTED.isdisjoint((*before, *words[since.start : since.end])) and all(
         start < since.end for start in founded
     )
+
+
+def _is_there_since(filling: Filling, since: ConceptMention, year: YearMention) -> bool:
+    """Whether something is there since an age, and was founded by its end: "gibt es seit dem Mittelalter"."""
+    long = year.last < LAST_YEAR and year.last - year.first >= _LONG_PERIOD - 1
+    there = [i for i, pair in enumerate(pairwise(filling.analysis.words[: since.end])) if pair in _ARE_THERE]
+    founded = (
+        m.start for m in filling.concepts() if m.concept == "founded" and not {m.start, m.start - 1}.intersection(there)
+    )
+    return long and bool(there) and not any(founded)
 
 
 def _relations(filling: Filling) -> list[ConceptMention]:

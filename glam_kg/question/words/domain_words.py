@@ -61,6 +61,7 @@ _NO_SUBJECTS = frozenset(
 _RESEARCH, _RESEARCHER = "does_research", "R"
 OTHER: Final = frozenset({"other", "andere", "anderen", "overige", "sonstige", "sonstigen", "weitere", "autres"})
 """Folded words between a conjunction and the type that what stands before it is one of."""
+_UMLAUTED: Final = ("gärten", "gaerten")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +129,9 @@ class DomainWords:
     def _from_entry(self, entry: Entry, tokens: Sequence[Token], start: int, end: int, text: str) -> Mention:
         if entry.kind in {"type", "general"}:
             # In French what tells more of a noun stands behind it, in the other languages before it.
-            noun = tokens[start if entry.language == "fr" else end - 1].key
-            plural = self.several.named_by(noun) or (end - start == 1 and self._has_singular(noun, entry))
+            token = tokens[start if entry.language == "fr" else end - 1]
+            plural = self.several.named_by(token.key) or _is_plural_by_umlaut(token)
+            plural = plural or (end - start == 1 and self._has_singular(token.key, entry))
             if entry.kind == "general":
                 return GeneralMention(start=start, end=end, text=text, language=entry.language, plural=plural)
             return TypeMention(
@@ -162,7 +164,8 @@ class DomainWords:
                 for head, entry in compound_heads(word, self.lexicon):
                     yield TypeMention(
                         start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language,
-                        narrower=True, plural=self.several.named_by(word), reason=f"{_COMPOUND_OF} {head}",
+                        narrower=True, plural=self.several.named_by(word) or _is_plural_by_umlaut(tokens[i]),
+                        reason=f"{_COMPOUND_OF} {head}",
                     )  # fmt: skip
 
     def _supplies(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[Mention]:
@@ -296,6 +299,11 @@ def _lies_within(mention: Mention, phrases: Sequence[range]) -> bool:
         mention.start in phrase and mention.end - 1 in phrase and mention.end - mention.start < len(phrase)
         for phrase in phrases
     )
+
+
+def _is_plural_by_umlaut(token: Token) -> bool:
+    """Whether a word is a plural by its umlaut alone, which folding takes away: "botanische Gärten"."""
+    return token.text.casefold().endswith(_UMLAUTED)
 
 
 def _named(entry: Entry, start: int, end: int, text: str) -> Mention:

@@ -53,6 +53,9 @@ _AT: Final = frozenset({"bij", "bei"})
 _THERE: Final = "er"
 _HELPING: Final = frozenset({"did", "ging", "gingen", "sich"})
 """Folded verbs of which a part stands behind, that tell what happened once."""
+_FOUNDED: Final = "founded"
+_OPENED: Final = frozenset({"machte", "machten"})
+"""Folded German verbs in the past whose particle ends the question: "Wann machte der Zoo auf?"."""
 _HOURS: Final = frozenset(
     {
         "late", "later", "early", "earlier", "evening", "evenings", "night", "nights", "tonight", "morning", "mornings", "noon",
@@ -146,7 +149,9 @@ def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Men
     return [*(m for m in kept if m not in nowhere), *more]
 
 
-def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> Iterator[EventTypeMention]:
+def _parted_events(
+    tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon
+) -> Iterator[ConceptMention | EventTypeMention]:
     """The verb of a change, and the particle that ends the question: "machten 2010 Museen zu", "gingen er in 2010 dicht"."""
     yield from _events_parted_by_there(tokens, words, lexicon)
     last = len(words) - 1
@@ -159,6 +164,11 @@ def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexic
                     yield EventTypeMention(
                         start=i, end=i + 1, text=tokens[i].text, event_type=entry.value, language=entry.language
                     )
+                return
+            if entry.value == _FOUNDED and entry.kind == "concept" and words[start] in _OPENED:
+                for i in (start, last):
+                    text = tokens[i].text
+                    yield ConceptMention(start=i, end=i + 1, text=text, concept=_FOUNDED, language=entry.language)
                 return
 
 

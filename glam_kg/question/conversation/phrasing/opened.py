@@ -6,7 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from glam_kg.question.conversation.phrasing.openings import DENIALS, begins_ranking, is_aimed_at, weakened_correction
+from glam_kg.question.conversation.phrasing.openings import (
+    DENIALS,
+    begins_ranking,
+    is_aimed_at,
+    same_again,
+    weakened_correction,
+)
 from glam_kg.question.conversation.phrasing.phrase_runs import LONGEST, all_runs, longest_run
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.tokens import tokenise
@@ -118,6 +124,9 @@ class _FollowUp:
         wish = longest_run(phrases.wishes_for_languages, words, asked)
         if wish:
             return taken._replace(language=phrases.languages[tuple(words[asked:wish])], position=wish)
+        same = same_again(words, position)
+        if same is not None:
+            return taken._replace(requested=True, denies=False, position=same)
         weakened = weakened_correction(phrases.openings, words, position)
         phrase = longest_run(phrases.all_openings, words, position) or self._behind(position, skipped)
         if weakened and weakened > (phrase or position):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.closed_classes import FOR, WITH
 from glam_kg.question.words.number_words import read_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     Words = tuple[str, ...]
 
@@ -27,6 +29,28 @@ _WEAKENING: Final = frozenset(
 _LONGEST: Final = 8
 """Words of the longest correction."""
 _TOP: Final = "top"
+_DOING: Final = frozenset(
+    {
+        "mach", "mache", "macht", "machen", "machst", "zeig", "zeige", "gib", "such", "suche", "wiederhole", "doe", "doet",
+        "geef", "toon", "herhaal", "zoek", "do", "give", "show", "run", "repeat", "fais", "faites", "refais", "donne", "donnez",
+        "montre", "repete",
+    }
+)  # fmt: skip
+"""Folded words that want something to be done: "mach dasselbe mit", "do the same for"."""
+_BESIDE_SAME: Final = NOW | {
+    "bitte", "noch", "nochmal", "mal", "auch", "einmal", "doch", "dann", "und", "sie", "mir", "uns", "graag", "alsjeblieft",
+    "alstublieft", "aub", "ook", "nog", "eens", "even", "dan", "en", "mij", "me", "keer", "please", "also", "again", "too",
+    "then", "and", "us", "once", "more", "now", "s", "il", "te", "vous", "plait", "svp", "stp", "aussi", "encore", "puis", "et",
+    "moi", "nous", "fois", "une", "alors",
+}  # fmt: skip
+"""Folded small words around "the same": "jetzt bitte noch dasselbe auch für"."""
+_SAME: Final = (
+    ("das", "gleiche"), ("das", "selbe"), ("dasselbe",), ("gleiches",), ("genau", "dasselbe"), ("genau", "das", "gleiche"),
+    ("hetzelfde",), ("het", "zelfde"), ("precies", "hetzelfde"), ("exactly", "the", "same"), ("the", "same", "thing"),
+    ("the", "very", "same"), ("the", "same"), ("ditto",), ("la", "meme", "chose"), ("meme", "chose"), ("pareil",), ("idem",),
+    ("exactement", "la", "meme", "chose"), ("de", "meme"),
+)  # fmt: skip
+"""Folded words for what was asked before."""
 
 
 def with_now(openings: Mapping[Words, str]) -> dict[Words, str]:
@@ -48,6 +72,29 @@ def weakened_correction(openings: Mapping[Words, str], words: Sequence[str], sta
         if 1 < len(said) < end - start and openings.get(said) == "correction":
             return end
     return None
+
+
+def same_again(words: Sequence[str], start: int) -> int | None:
+    """Where the words end that want the same for something else, in whatever order; None where none begin.
+
+    >>> same_again("jetzt dasselbe bitte fur sachsen".split(), 0), same_again("do the same with saxony".split(), 0)
+    (4, 4)
+    >>> same_again("the same with a website".split(), 0), same_again("the same for".split(), 0)
+    (None, None)
+    """
+    same = _past(words, start, _BESIDE_SAME | _DOING)
+    run = next((run for run in _SAME if tuple(words[same : same + len(run)]) == run), None)
+    if run is None:
+        return None
+    end = _past(words, same + len(run), _BESIDE_SAME)
+    # "The same with a website" narrows what was listed, "do the same with Saxony" does not.
+    done = not _DOING.isdisjoint(words[start:same])
+    return end + 1 if end < len(words) - 1 and words[end] in (FOR | WITH if done else FOR) else None
+
+
+def _past(words: Sequence[str], start: int, small: AbstractSet[str]) -> int:
+    """The position of the first word from a start that is none of some small words."""
+    return next((i for i in range(start, len(words)) if words[i] not in small), len(words))
 
 
 def begins_ranking(words: Sequence[str], start: int) -> bool:

@@ -11,6 +11,7 @@ from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
 from glam_kg.question.asked.closings import CLOSED
 from glam_kg.question.conversation.frames.exclusions import words_that_add, words_that_remove, words_that_remove_town
 from glam_kg.question.conversation.frames.frame import TURNED, Frame
+from glam_kg.question.conversation.listed.founded_when import tells_when
 from glam_kg.question.conversation.listed.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.listed.sifting import asks_who_has, denied_alone, tells_both, tells_some
 from glam_kg.question.conversation.phrasing.pointing import is_plural, names_listed
@@ -116,7 +117,8 @@ def read(
     names = placed or any(isinstance(m, TypeMention) for m in covering.mentions)
     shown = NO_COLUMNS if names else shown
     runs = _runs(analysis, phrases)
-    moved, dear = _moved(analysis, phrases, lexicon, names=names), words_of_dearness(words)
+    moved = _moved(analysis, phrases, lexicon, names=names or tells_when(analysis, phrases))
+    dear = words_of_dearness(words)
     added = _summed(words, frame, covering.mentions) | also_wanted(analysis, frame, covering.mentions, lexicon)
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED or CLOSED in frame.having else set()
     demonstrated = None if listed else _demonstrated(analysis, phrases, several)
