@@ -26,7 +26,7 @@ from glam_kg.question.names.words_of_names import (
     words_of_unknown_names,
 )
 from glam_kg.question.places.likelier_places import HOME
-from glam_kg.question.words.domain_words import compound_heads
+from glam_kg.question.words.domain_words import compound_heads, is_supply
 from glam_kg.question.words.endings import told_by_ending
 from glam_kg.question.words.language import PREFERRED_VOTE, DetectedLanguage, detect_language, told_by_letters
 from glam_kg.question.words.mentions import (
@@ -312,7 +312,7 @@ class NameLanguages:
         silent = {i for m in naming for i in range(m.start, m.end) if not is_word_for_types(m, found)}
         # Of the "Drents Archief", the adjective belongs to its name; the Deutsches Museum is no "German Museum".
         silent -= {i for i in adjectives if not _is_word_of_name(words, i, naming)}
-        supplies = {m.start: {m.language} for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
+        supplies = {m.start: {m.language} for m in found if isinstance(m, TypeMention) and is_supply(m)}
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
                 continue

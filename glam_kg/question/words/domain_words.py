@@ -284,6 +284,11 @@ def compound_heads(word: str, lexicon: Lexicon) -> tuple[tuple[str, Entry], ...]
     return ()
 
 
+def is_supply(kind: TypeMention) -> bool:
+    """Whether a type is said by a compound for all institutions of a kind: "museumaanbod"."""
+    return kind.reason.removeprefix(f"{_COMPOUND_OF} ") in _SUPPLIES
+
+
 def inert_phrases(phrases: Iterable[Phrase]) -> list[range]:
     """Phrases without a meaning of their own for a query, such as "regardless of type"; single words are not among them."""
     return [

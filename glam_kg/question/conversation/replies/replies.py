@@ -31,6 +31,7 @@ _ASKED: Final = frozenset({"which", "list", "refers_to_one", "refers_to_set", "f
 """Concepts of the words around the types that somebody asks for."""
 _SINGLE: Final = frozenset({"which", "when", "info"})
 """Concepts that ask something of one institution: there is none yet."""
+_WITH: Final = frozenset({"with", "having", "met", "mit", "avec", "ayant"})
 
 
 def asked_of_place(reading: Reading, place: Place, resolver: ConversationContextResolver) -> Frame | None:
@@ -79,7 +80,9 @@ def in_place(
     """
     frame = Frame(topic="plain", types=types)
     said = reading(frame)
-    asks = said.has(PlaceMention) or (said.attribute is not None and not one and not said.concepts & _SINGLE)
+    # "With a website" says which one is wanted.
+    several = not one or not _WITH.isdisjoint(said.analysis.words)
+    asks = said.has(PlaceMention) or (said.attribute is not None and several and not said.concepts & _SINGLE)
     if said.left or said.refused or said.has_types or not asks:
         return None
     return merged(frame, said, _context(resolver))
