@@ -10,7 +10,6 @@ from glam_kg.question.names.name_words import KINDS, is_of_another, senses_of
 from glam_kg.question.names.names import name_words
 from glam_kg.question.places.half_names import POINTS
 from glam_kg.question.words.spelling import nearest_word
-from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,10 +54,7 @@ def leaves_open(label: str, said: Sequence[Token], tokens: Sequence[Token], *, t
     if (town and _is_without_town(label, keys, town)) or _is_written_together(label, keys):
         return False
     if len(keys) == 1 and (
-        is_of_another(label, keys[0])
-        or _is_initials(said[0], tokens)
-        or not _begins(label, keys[0])
-        or _lacks_accents(label, said[0])
+        is_of_another(label, keys[0]) or _is_initials(said[0], tokens) or not _begins(label, keys[0])
     ):
         return True
     if _goes_on_as_another(label, keys):
@@ -128,12 +124,6 @@ def _begins(label: str, word: str) -> bool:
     words = [each for each in fold_key(label).split() if each not in small and each not in legal]
     own = [word for word in words if not senses_of(word)[0]]
     return not own or own[0].removesuffix("s") == word.removesuffix("s") or _is_slip(word, own[0])
-
-
-def _lacks_accents(label: str, word: Token) -> bool:
-    """Whether a word is written without the accents that it has in a name: the Belvedere is hardly the Museum Belvédère."""
-    own = next((token.text for token in tokenise(label) if token.key == word.key), word.text)
-    return own.casefold() != word.text.casefold()
 
 
 def _is_slip(word: str, meant: str) -> bool:

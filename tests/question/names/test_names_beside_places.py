@@ -60,7 +60,6 @@ def test_the_one_of_a_place_is_meant(engine, question, name):
         ("Website des RHC Eindhoven", {RECORDS[10][0]}),
         ("SMAK Gent", {RECORDS[12][0]}),
         ("Waar is het S.M.A.K. in Gent?", {RECORDS[12][0]}),
-        ("Welche ROR hat das Belvedere?", {RECORDS[13][0]}),
     ],
 )
 def test_who_may_be_meant_is_asked(engine, question, names):
