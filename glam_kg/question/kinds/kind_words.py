@@ -174,25 +174,24 @@ class KindWords:
 
     def _found_in(self, text: str) -> Iterator[_Found]:
         begun = {word[:length] for word in text.split() for length in _LOOKED_UP}
-        for kind, word in sorted(place for letters in begun for place in self._places.get(letters, ())):
-            yield from _found_at(text, self.kinds[kind], word)
+        for number, _, word in sorted(place for letters in begun for place in self._places.get(letters, ())):
+            yield from _found_at(text, self.kinds[number], word)
 
     @cached_property
-    def _places(self) -> Mapping[str, Sequence[tuple[int, int]]]:
-        """Which word of which kind begins with which letters, so that only few are sought."""
-        places: dict[str, list[tuple[int, int]]] = {}
+    def _places(self) -> Mapping[str, Sequence[tuple[int, int, str]]]:
+        """The words that begin with some letters, each behind the places of its kind and of its own: only few are sought."""
+        places: dict[str, list[tuple[int, int, str]]] = {}
         for number, kind in enumerate(self.kinds):
             for at, word in enumerate((*kind.said, *kind.asked)):
-                places.setdefault(word.split()[0][: max(_LOOKED_UP)], []).append((number, at))
+                places.setdefault(word.split()[0][: max(_LOOKED_UP)], []).append((number, at, word))
         return places
 
 
-def _found_at(text: str, kind: KindWord, at: int) -> Iterator[_Found]:
+def _found_at(text: str, kind: KindWord, word: str) -> Iterator[_Found]:
     """A word of a kind where a word of a text begins with it.
 
     A "Volkshochschule" is no "Hochschule": what names have behind any beginning, questions have not.
     """
-    word = (*kind.said, *kind.asked)[at]
     start = text.find(word)
     if start >= 0 and (word.startswith(" ") or text[start - 1] == " "):
         end = text.index(" ", start + len(word.rstrip()))

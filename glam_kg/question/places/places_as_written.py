@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import HOME, LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper
@@ -45,7 +46,6 @@ _OBJECTS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded articles and pronouns with which the object of a command begins."""
-_ALL_LANGUAGES: Final = tuple(HOME)
 _ADDRESSED: Final = frozenset({"sie", "ihnen", "ihr", "ihre", "ihrem", "ihren", "ihrer"})
 """Folded German pronouns that have a capital where somebody is addressed: "Gibt es bei Ihnen Museen?"."""
 
@@ -201,8 +201,7 @@ class PlacesAsWritten:
             return False
         if word.capitalised and not (word.sentence_start or start == 0):
             return False
-        spoken = [language] if language else list(_ALL_LANGUAGES)
-        common = any(self.is_common(word.key, each) for each in spoken)
+        common = any(self.is_common(word.key, each) for each in ([language] if language else LANGUAGES))
         return common and not self.context.after_preposition(tokens, start)
 
     def readings(
