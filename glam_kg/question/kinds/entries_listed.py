@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -92,11 +93,20 @@ _REACH: Final = 3
 _ASKING: Final = frozenset(
     {
         "count", "which", "list", "info", "everything", "where", "follow_up", "everywhere", "refers_to_set", "refers_to_one",
-        "in_which_city", "level_city", "level_region", "level_province", "level_state", "level_land", "level_country",
-        "level_county", "level_canton",
+        "in_which_city",
     }
 )  # fmt: skip
 """Concepts that can be said beside them."""
+_REGIONS: Final = ("level_region", "level_province", "level_state", "level_canton")
+_LEVELS: Final[Mapping[str, tuple[PlaceLevel, ...]]] = {
+    "level_city": (PlaceLevel.CITY,),
+    "level_country": (PlaceLevel.COUNTRY,),
+    "level_land": (PlaceLevel.REGION, PlaceLevel.COUNTRY),
+    **dict.fromkeys(_REGIONS, (PlaceLevel.REGION,)),
+}
+"""Those of areas that data know, and what they are."""
+_OF: Final = frozenset({"of", "de", "du", "van", "von"})
+"""Folded words between a kind of place and its name."""
 
 
 def entries_listed(
@@ -126,7 +136,8 @@ def entries_listed(
     if said is None:
         return found
     left = [m for m in found if not m.overlaps(said) and not any(place.covers(m) for place in places)]
-    if not all(isinstance(m, ConceptMention) and _says_no_more(m, words) for m in left):
+    levels = {m.start for m in left if isinstance(m, ConceptMention) and _is_of_place(m, words, places)}
+    if not all(m.start in levels or (isinstance(m, ConceptMention) and _says_no_more(m, words)) for m in left):
         return found
     explained = {i for m in (*left, *places, said) for i in range(m.start, m.end)}
     holding = _HOLDING[language]
@@ -140,6 +151,19 @@ def entries_listed(
 def _says_no_more(concept: ConceptMention, words: Sequence[str]) -> bool:
     """Whether a concept can stand beside them, or its words are but the preposition of the place: "über Innsbruck"."""
     return concept.concept in _ASKING or _FOR.issuperset(words[concept.start : concept.end])
+
+
+def _is_of_place(concept: ConceptMention, words: Sequence[str], places: Sequence[PlaceMention]) -> bool:
+    """Whether a word for a kind of place is that of a place: "für die Stadt Edinburgh", and no "list of counties in Ohio"."""
+    levels = _LEVELS.get(concept.concept, ())
+    beside = (place for place in places if _is_beside(concept, place, words))
+    return any(reading.place.level in levels for place in beside for reading in place.readings)
+
+
+def _is_beside(concept: ConceptMention, place: PlaceMention, words: Sequence[str]) -> bool:
+    """Whether a word for a kind of place is said with a place: "Stadt Edinburgh", "city of Chicago", "Washington State"."""
+    joined = place.start == concept.end + 1 and words[concept.end] in _OF
+    return joined or concept.end == place.start or concept.start == place.end or concept.overlaps(place)
 
 
 def _said(
