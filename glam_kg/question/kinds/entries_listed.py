@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.words.data_words import RECORDED, WHOLE
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -45,15 +46,14 @@ _HOUSES: Final[Mapping[str, frozenset[str]]] = {
 _OWN_HOUSES: Final = "de"
 """The language in which museums and archives are spoken of so, and in which no buildings are told by being "listed"."""
 _WHICH: Final = frozenset({"welche", "welchen"})
-_HOLDING: Final[Mapping[str, frozenset[str]]] = {
-    "nl": frozenset({"geregistreerd", "opgenomen", "vastgelegd", "opgeslagen", "vermeld"}),
-    "en": frozenset({"recorded", "registered", "listed", "stored"}),
-    "de": frozenset({"erfasst", "verzeichnet", "eingetragen", "registriert", "gespeichert", "aufgefuhrt", "aufgefuehrt",
-                     "gelistet", "hinterlegt"}),
-    "fr": frozenset({"enregistre", "enregistres", "enregistree", "enregistrees", "recense", "recenses", "recensees",
-                     "repertorie", "repertories", "repertoriees", "fichees", "saisi", "saisis"}),
-}  # fmt: skip
-"""Folded words for being held by the data."""
+_STORED: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"opgeslagen"}),
+    "en": frozenset({"stored"}),
+    "de": frozenset({"gespeichert", "hinterlegt"}),
+    "fr": frozenset({"saisi", "saisis"}),
+}
+"""Folded words for being held by the data, or by a depot."""
+_HOLDING: Final = {language: words | _STORED[language] for language, words in RECORDED.items()}
 _ALL: Final = frozenset(
     {"alle", "all", "every", "samtliche", "saemtliche", "samtlichen", "saemtlichen", "tous", "toutes", "gesamten"}
 )
@@ -79,13 +79,6 @@ _FOR: Final = frozenset(
     }
 )
 """Folded prepositions before the place that data are of, and not in which they are kept."""
-_WHOLE: Final = frozenset(
-    {
-        "volledige", "complete", "hele", "gehele", "full", "whole", "entire", "komplette", "kompletten", "vollstandige",
-        "vollstaendige", "ganze", "ganzen", "gesamte", "gesamter", "gesamten", "kompletter", "integrale", "entiere",
-    }
-)  # fmt: skip
-"""Folded words for the whole of a list, or of the data."""
 _LISTS: Final = frozenset({"lijst", "bestand", "list", "listing", "liste", "datenbestand"})
 """Folded words for that list."""
 _REACH: Final = 3
@@ -187,7 +180,7 @@ def _said(
 def _is_whole(words: Sequence[str], position: int) -> bool:
     """Whether the whole list is spoken of: "komplette Liste", "liste complète"."""
     beside = {*words[max(0, position - 1) : position], *words[position + 1 : position + 2]}
-    return words[position] in _LISTS and not _WHOLE.isdisjoint(beside)
+    return words[position] in _LISTS and not WHOLE.isdisjoint(beside)
 
 
 def _is_for(words: Sequence[str], place: PlaceMention) -> bool:
