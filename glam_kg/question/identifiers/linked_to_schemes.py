@@ -22,47 +22,32 @@ _LINKED: Final = frozenset(
         "lien", "liens", "liaison", "liaisons",
         "linked", "connected", "tied", "matched", "mapped", "link", "links", "connection", "connections",
         "gekoppeld", "gekoppelde", "verbonden", "gelinkt", "gelinkte", "koppeling", "koppelingen", "verbinding", "verbindingen",
-        "verknupft", "verknuepft", "verknupfte", "verknupften", "verlinkt", "verlinkte", "verlinkten", "verbunden", "verbundene",
-        "verbundenen", "verknupfung", "verknuepfung", "verknupfungen", "verlinkung", "verlinkungen", "verbindung",
+        "verknupft", "verknupfte", "verknupften", "verknuepft", "verknuepfte", "verknuepften", "verlinkt", "verlinkte",
+        "verlinkten", "verbundene", "verbundenen", "verknupfung", "verknupfungen", "verknuepfung", "verknuepfungen",
+        "verlinkung", "verlinkungen", "verbindung", "verbunden",
     }
 )  # fmt: skip
 """Folded words that say that something is linked, or a link."""
 _NOUNS: Final = frozenset(
     {
         "lien", "liens", "link", "links", "connection", "connections", "koppeling", "koppelingen", "verbinding", "verbindingen",
-        "verknupfung", "verknuepfung", "verknupfungen", "verlinkung", "verlinkungen", "verbindung",
+        "verknupfung", "verknupfungen", "verknuepfung", "verknuepfungen", "verlinkung", "verlinkungen", "verbindung",
     }
 )  # fmt: skip
 """Those of them that stand directly beside a scheme too: "un lien Wikidata", "a Wikidata link"."""
 _PARTICIPLES_LAST: Final = frozenset(
-    {"gekoppeld", "verbonden", "gelinkt", "verknupft", "verknuepft", "verlinkt", "verbunden"}
-)
-"""Those that stand behind what something is linked to: "aan ROR gekoppeld", "mit ROR verknüpft"."""
+    {
+        "gekoppeld", "gekoppelde", "verbonden", "gelinkt", "gelinkte", "verknupft", "verknupfte", "verknupften", "verknuepft",
+        "verknuepfte", "verknuepften", "verlinkt", "verlinkte", "verlinkten", "verbunden", "verbundene", "verbundenen",
+    }
+)  # fmt: skip
+"""Those that stand behind what something is linked to: "aan ROR gekoppeld", "mit ROR verlinkte Museen"."""
 _TO: Final = frozenset(
     {
-        "a",
-        "au",
-        "aux",
-        "avec",
-        "vers",
-        "sur",
-        "to",
-        "with",
-        "in",
-        "on",
-        "aan",
-        "met",
-        "naar",
-        "bij",
-        "op",
-        "mit",
-        "zu",
-        "zur",
-        "zum",
-        "bei",
-        "auf",
+        "a", "au", "aux", "avec", "vers", "sur", "to", "with", "in", "on", "aan", "met", "naar", "bij", "op", "mit", "zu", "zum",
+        "zur", "bei", "auf",
     }
-)
+)  # fmt: skip
 """Folded words from the link to the scheme."""
 _SMALL: Final = frozenset({"l", "la", "le", "the", "an", "een", "de", "het", "un", "une", "identifiant", "code"})
 _TOLD_BY: Final = frozenset({"website", "member_of", "whose", "near", "parent", "refers_to_one"})

@@ -9,7 +9,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.words.closed_classes import DEFINITE, HOW
+from glam_kg.question.words.data_words import RECORDED, WHOLE
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -48,15 +50,14 @@ _WHICH: Final = frozenset(
     {"welche", "welchen", "alle", "allen", "samtliche", "saemtliche", "samtlichen", "saemtlichen"}
 )
 """Folded German words right before such houses that ask for them."""
-_HOLDING: Final[Mapping[str, frozenset[str]]] = {
-    "nl": frozenset({"geregistreerd", "opgenomen", "vastgelegd", "opgeslagen", "vermeld"}),
-    "en": frozenset({"recorded", "registered", "listed", "stored"}),
-    "de": frozenset({"erfasst", "verzeichnet", "eingetragen", "registriert", "gespeichert", "aufgefuhrt", "aufgefuehrt",
-                     "gelistet", "hinterlegt"}),
-    "fr": frozenset({"enregistre", "enregistres", "enregistree", "enregistrees", "recense", "recenses", "recensees",
-                     "repertorie", "repertories", "repertoriees", "fichees", "saisi", "saisis"}),
-}  # fmt: skip
-"""Folded words for being held by the data."""
+_STORED: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"opgeslagen"}),
+    "en": frozenset({"stored"}),
+    "de": frozenset({"gespeichert", "hinterlegt"}),
+    "fr": frozenset({"saisi", "saisis"}),
+}
+"""Folded words for being held by the data, or by a depot."""
+_HOLDING: Final = {language: words | _STORED[language] for language, words in RECORDED.items()}
 _ALL: Final = frozenset(
     {"alle", "all", "every", "samtliche", "saemtliche", "samtlichen", "saemtlichen", "tous", "toutes", "gesamten"}
 )
@@ -82,13 +83,6 @@ _FOR: Final = frozenset(
     }
 )
 """Folded prepositions before the place that data are of, and not in which they are kept."""
-_WHOLE: Final = frozenset(
-    {
-        "volledige", "complete", "hele", "gehele", "full", "whole", "entire", "komplette", "kompletten", "vollstandige",
-        "vollstaendige", "ganze", "ganzen", "gesamte", "gesamter", "gesamten", "kompletter", "integrale", "entiere",
-    }
-)  # fmt: skip
-"""Folded words for the whole of a list, or of the data."""
 _LISTS: Final = frozenset({"lijst", "bestand", "list", "listing", "liste", "datenbestand"})
 """Folded words for that list."""
 _REACH: Final = 3
@@ -99,11 +93,20 @@ _TABLES: Final = frozenset({_TABLE, "distribution"})
 _ASKING: Final = frozenset(
     {
         "count", "which", "list", "info", "everything", "where", "follow_up", "everywhere", "refers_to_set", "refers_to_one",
-        "in_which_city", "level_city", "level_region", "level_province", "level_state", "level_land", "level_country",
-        "level_county", "level_canton",
+        "in_which_city",
     }
 )  # fmt: skip
 """Concepts that can be said beside them."""
+_REGIONS: Final = ("level_region", "level_province", "level_state", "level_canton")
+_LEVELS: Final[Mapping[str, tuple[PlaceLevel, ...]]] = {
+    "level_city": (PlaceLevel.CITY,),
+    "level_country": (PlaceLevel.COUNTRY,),
+    "level_land": (PlaceLevel.REGION, PlaceLevel.COUNTRY),
+    **dict.fromkeys(_REGIONS, (PlaceLevel.REGION,)),
+}
+"""Those of areas that data know, and what they are."""
+_OF: Final = frozenset({"of", "de", "du", "van", "von"})
+"""Folded words between a kind of place and its name."""
 
 
 def entries_listed(
@@ -135,7 +138,8 @@ def entries_listed(
     if said is None:
         return found
     left = [m for m in found if not m.overlaps(said) and not any(place.covers(m) for place in places)]
-    if not all(isinstance(m, ConceptMention) and _says_no_more(m, words) for m in left):
+    levels = {m.start for m in left if isinstance(m, ConceptMention) and _is_of_place(m, words, places)}
+    if not all(m.start in levels or (isinstance(m, ConceptMention) and _says_no_more(m, words)) for m in left):
         return found
     explained = {i for m in (*left, *places, said) for i in range(m.start, m.end)}
     explained |= {i for i, word in enumerate(words) if tabled and word in HOW}
@@ -152,6 +156,19 @@ def _says_no_more(concept: ConceptMention, words: Sequence[str]) -> bool:
     return concept.concept in _ASKING | _TABLES or _FOR.issuperset(
         word for word in words[concept.start : concept.end] if word not in DEFINITE
     )
+
+
+def _is_of_place(concept: ConceptMention, words: Sequence[str], places: Sequence[PlaceMention]) -> bool:
+    """Whether a word for a kind of place is that of a place: "für die Stadt Edinburgh", and no "list of counties in Ohio"."""
+    levels = _LEVELS.get(concept.concept, ())
+    beside = (place for place in places if _is_beside(concept, place, words))
+    return any(reading.place.level in levels for place in beside for reading in place.readings)
+
+
+def _is_beside(concept: ConceptMention, place: PlaceMention, words: Sequence[str]) -> bool:
+    """Whether a word for a kind of place is said with a place: "Stadt Edinburgh", "city of Chicago", "Washington State"."""
+    joined = place.start == concept.end + 1 and words[concept.end] in _OF
+    return joined or concept.end == place.start or concept.start == place.end or concept.overlaps(place)
 
 
 def _said(
@@ -176,7 +193,7 @@ def _said(
 def _is_whole(words: Sequence[str], position: int) -> bool:
     """Whether the whole list is spoken of: "komplette Liste", "liste complète"."""
     beside = {*words[max(0, position - 1) : position], *words[position + 1 : position + 2]}
-    return words[position] in _LISTS and not _WHOLE.isdisjoint(beside)
+    return words[position] in _LISTS and not WHOLE.isdisjoint(beside)
 
 
 def _is_for(words: Sequence[str], place: PlaceMention) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.places.place_nesting import THE
+from glam_kg.question.sentences.lacking import HAVING
 from glam_kg.question.templates.gains import UNTOLD
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention
@@ -82,14 +83,15 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
     keys = [token.key for token in tokens]
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     named = any(isinstance(m, NameMention) and m.is_sure for m in found)
-    whether = bool(keys) and keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"])
+    whether = bool(keys) and keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"], ["you"])
     if named or whether or concepts & {"count", *DENYING}:
         return found
     several, any_one = _asks_for_several(found), _asks_for_any(keys, found)
     for phrase in (*(_PHRASES[language] if several else ()), *(_RECOMMENDING[language] if any_one else ())):
         words = phrase.split()
         for start in range(len(keys) - len(words) + 1):
-            if keys[start : start + len(words)] == words and keys[max(0, start - 1)] not in _MOST:
+            said = keys[start : start + len(words)] == words and keys[max(0, start - 1)] not in _MOST
+            if said and not _is_had(keys, start, found):
                 return _untold(text, tokens, found, range(_first(keys, start), start + len(words)))
     return found
 
@@ -105,6 +107,12 @@ def _asks_for_any(keys: Sequence[str], found: Sequence[Mention]) -> bool:
     kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
     before = {m: keys[m.start - 1] if m.start else "" for m in kinds}
     return any(before[m] in _ANY or (m.plural and before[m] not in THE | _THE) for m in kinds)
+
+
+def _is_had(keys: Sequence[str], start: int, found: Sequence[Mention]) -> bool:
+    """Whether institutions have what is said: "museums with tips for teachers"."""
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
+    return any(m.end < start for m in kinds) and keys[start - 1] in HAVING
 
 
 def _first(keys: Sequence[str], start: int) -> int:

@@ -73,7 +73,7 @@ class NamesShared:
             for said in self._beside(tokens, words, kind, found, language):
                 named = self._named(words, said, kind, found)
                 if named:
-                    return self._instead(tokens, found, kind, said, named)
+                    return self._instead(tokens, found, kind, said, _of_kind(named, kind))
         return found
 
     def _beside(
@@ -120,9 +120,7 @@ class NamesShared:
         held = {name.iri: Named.of(name, GUESS) for name in holding}
         if len(held) < _FEWEST:
             return ()
-        letters = {ANY_KIND, kind.letter} if isinstance(kind, TypeMention) else set()
-        of_kind = [named for named in held.values() if not letters or letter_of(named) in letters]
-        return tuple(sorted(of_kind or held.values(), key=lambda named: named.iri))
+        return tuple(sorted(held.values(), key=lambda named: named.iri))
 
     @staticmethod
     def _instead(
@@ -134,7 +132,8 @@ class NamesShared:
     ) -> list[Mention]:
         start, end = min(kind.start, said.start), max(kind.end, said.stop)
         name: NameMention | ConceptMention
-        if len(named) <= MOST_MEANT:
+        # "Carnegie libraries" are neither the Carnegie Museum nor none.
+        if 0 < len(named) <= MOST_MEANT:
             text = as_written(tokens[said.start : said.stop])
             name = NameMention(
                 start=start, end=end, text=text, candidates=named, weight=GUESS, guess=True, reason="names share these words"
@@ -145,6 +144,12 @@ class NamesShared:
                 start=start, end=end, text=text, concept="not_covered", language="", reason=PART_OF_NAME
             )
         return [*(m for m in found if not m.overlaps(name) or isinstance(m, INSTITUTIONS)), name]
+
+
+def _of_kind(named: tuple[Named, ...], kind: TypeMention | GeneralMention) -> tuple[Named, ...]:
+    """Those of a kind, and of none that is known."""
+    letters = {ANY_KIND, kind.letter} if isinstance(kind, TypeMention) else set()
+    return tuple(each for each in named if not letters or letter_of(each) in letters)
 
 
 def _is_whole(name: NameMention, own: str) -> bool:

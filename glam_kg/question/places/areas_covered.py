@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.places.data_on_places import HELD
+from glam_kg.question.words.data_words import HAVE
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ _DATA: Final[Mapping[str, frozenset[str]]] = {
                      "couvrez", "couvre", "couvrent", "couvres", "recenses", "representes"}),
 }  # fmt: skip
 """Folded words for the data, and for what they cover."""
-_HAVE: Final = frozenset({"heb", "hebt", "hebben", "have", "got", "hast", "habt", "haben", "as", "avez"})
 _OF_DATA: Final = frozenset({"je", "jij", "jullie", "u", "you", "du", "ihr", "sie", "tu", "vous"})
 """Folded words for whoever has the data: "Which countries do you have?"."""
 
@@ -55,7 +55,7 @@ def areas_covered(
     data = _DATA[language]
     having = data.isdisjoint(words) and not _OF_DATA.isdisjoint(words)
     if having:
-        data = _HAVE
+        data = HAVE
     if data.isdisjoint(words):
         return found
     asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _TABLES | _ASKING]

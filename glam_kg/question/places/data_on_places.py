@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.words.data_words import HAVE, RECORDED, WHOLE
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, GeneralMention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -47,13 +48,6 @@ _HOLDING: Final[Mapping[str, frozenset[str]]] = {
     "de": frozenset({"enthalt", "enthaelt", "steht", "umfasst"}),
     "fr": frozenset({"contient", "comporte", "comprend", "recense", "disposez", "disposes", "dispose"}),
 }
-_RECORDED: Final[Mapping[str, frozenset[str]]] = {
-    "nl": frozenset({"geregistreerd", "opgenomen", "vastgelegd"}),
-    "en": frozenset({"recorded", "listed", "catalogued", "cataloged"}),
-    "de": frozenset({"verzeichnet", "erfasst", "aufgefuhrt", "aufgefuehrt"}),
-    "fr": frozenset({"repertorie", "recense", "reference"}),
-}
-"""Folded participles for what is in the data."""
 _OF_DATA: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"jullie", "je", "jij", "u", "uw", "jouw"}),
     "en": frozenset({"you", "your"}),
@@ -61,21 +55,12 @@ _OF_DATA: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"vous", "votre", "vos", "tu", "ta", "tes"}),
 }
 """Folded words for whoever has the data."""
-_HAVE: Final = frozenset({"heb", "hebt", "heeft", "hebben", "have", "got", "hast", "habt", "haben", "as", "avez"})
 _BEING: Final = frozenset({"is", "zijn", "are", "gibt", "gibts", "existe", "existent", "a"})
 _WHAT: Final = frozenset({"wat", "what", "whats", "was", "que", "qu", "quoi"})
 _ABOUT: Final = frozenset(
     {"over", "voor", "on", "about", "for", "zu", "zum", "zur", "uber", "ueber", "fur", "fuer", "sur", "pour"}
 )
 _LISTS: Final = frozenset({"lijst", "list", "liste", "overzicht", "ubersicht", "uebersicht", "apercu"})
-_WHOLE: Final = frozenset(
-    {
-        "volledige", "hele", "complete", "gehele", "full", "whole", "entire", "vollstandige", "vollstaendige", "komplette",
-        "ganze", "gesamte", "entiere", "integrale", "toute",
-    }
-)  # fmt: skip
-"""Folded adjectives with which a list is all of it."""
-
 _ARE: Final = frozenset({"is", "are", "zijn", "ist", "sind", "est", "sont"})
 _THE: Final = frozenset({"de", "het", "the", "die", "das", "les", "la"})
 _GOOD: Final = (
@@ -115,8 +100,8 @@ def data_on_places(
     told = None if _asks_how_good(words, language) else _told(words, language)
     if told is None:
         return found
-    of_data = _DATA[language] | _ENTRIES[language] | _BASES[language] | _HOLDING[language] | _RECORDED[language]
-    of_data |= _LISTS | _WHOLE
+    of_data = _DATA[language] | _ENTRIES[language] | _BASES[language] | _HOLDING[language] | RECORDED[language]
+    of_data |= _LISTS | WHOLE
     at = [i for i, word in enumerate(words) if word in of_data]
     places = [
         m
@@ -125,7 +110,7 @@ def data_on_places(
     ]
     if not places or any(i in range(m.start, m.end) for m in places for i in (*at, told)):
         return found
-    if words[told] in _HAVE and not _is_about(words, min(m.start for m in places), is_small):
+    if words[told] in HAVE and not _is_about(words, min(m.start for m in places), is_small):
         return found
     asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _ASKING]
     explained = {i for m in (*places, *asked) for i in range(m.start, m.end)}
@@ -155,12 +140,12 @@ def _told(words: Sequence[str], language: str) -> int | None:
         return entries
     if base is not None and (what or _holds(said, language)):
         return base
-    recorded = _first(words, _RECORDED[language])
+    recorded = _first(words, RECORDED[language])
     if recorded is not None and what:
         return recorded
-    if not (_LISTS.isdisjoint(said) or _WHOLE.isdisjoint(said)):
+    if not (_LISTS.isdisjoint(said) or WHOLE.isdisjoint(said)):
         return _first(words, _LISTS)
-    return _first(words, _HAVE) if what and theirs else None
+    return _first(words, HAVE) if what and theirs else None
 
 
 def _asks_how_good(words: Sequence[str], language: str) -> bool:

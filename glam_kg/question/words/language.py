@@ -51,10 +51,15 @@ _GENITIVES: Final = frozenset({"archivs", "museums"})
 """Folded German genitives, which begin no question: who writes "archivs in vienna" means "archives"."""
 _OF = "of"
 _SAYS_OR: Final = frozenset({"nl"})
-_ALSO: Final = {"parken": frozenset({"nl"}), "international": frozenset({"en"})}
+_ENGLISH: Final = frozenset({"en"})
+_ALSO: Final = {
+    "parken": frozenset({"nl"}),
+    **dict.fromkeys(("international", "places", "art", "institute", "guide", "journal", "classes"), _ENGLISH),
+}
 """Folded words that are of a further language, in which the lexicon does not have them: the Dutch plural of "park".
 
-English has "international" for more than all over the world: "international museums in Ohio".
+English has "international" for more than all over the world ("international museums in Ohio"); its "places" are no French
+seats and its "art" no German kind.
 """
 _GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
 """Folded nouns that French has as well: in small letters beside capitals they are no German ("infos Deutsches Museum")."""

@@ -40,6 +40,12 @@ def test_a_name_of_many_is_refused(engine, question):
     assert (response.status, response.clarification) == ("unanswerable", None)
 
 
+@pytest.mark.parametrize("question", ["Smithson archives", "Smithson archieven", "Smithson-Archive"])
+def test_a_name_of_others_is_refused_for_a_kind(engine, question):
+    response = engine.ask(question)
+    assert (response.status, response.clarification) == ("unanswerable", None)
+
+
 @pytest.mark.parametrize("question", ["museums in Boston", "Boston museums", "Musées de Boston"])
 def test_towns_are_no_names(engine, question):
     assert engine.ask(question).slots["city"] == "Boston"

@@ -151,6 +151,12 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("S.M.A.K. gent", "nl"),
         ("IMLS n° 8404900168", "fr"),
         ("international museums in ohio", "en"),
+        ("all places in Ohio", "en"),
+        ("places au zoo", "fr"),
+        ("art dealers in Ohio", "en"),
+        ("museum guide ohio", "en"),
+        ("art der museen in wien", "de"),
+        ("institute in wien", "de"),
     ],
 )
 def test_keywords_show_their_language(analyser, question, language):
