@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -14,7 +14,7 @@ from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
     from typing import Self
 
@@ -36,6 +36,7 @@ _LONGEST_ENDING: Final = 5
 """Letters behind the beginning of a word that is said: in "universitaires", and not in "kunsteducatie"."""
 _LOOKED_UP: Final = (1, 2, 3)
 """By how many of its first letters a word is looked up; one of fewer by all of them."""
+_REMEMBERED: Final = 4_096
 
 
 class _Entry(BaseModel):
@@ -163,7 +164,14 @@ class KindWords:
 
     def of(self, words: Iterable[str]) -> KindsSaid:
         """The kinds that folded words say, each by the longest of its words: "modern art" is more than "art"."""
-        text = f" {' '.join(words)} "
+        return self._of(" ".join(words))
+
+    @cached_property
+    def _of(self) -> Callable[[str], KindsSaid]:
+        return lru_cache(maxsize=_REMEMBERED)(self._said_by)
+
+    def _said_by(self, words: str) -> KindsSaid:
+        text = f" {words} "
         found = sorted(self._found_in(text), key=lambda found: (found.start - found.end, not found.asked))
         kinds: dict[KindWord, None] = {}
         for start, end, kind, _ in found:

@@ -74,15 +74,19 @@ class InitialsFinder:
         small = not any(token.capitalised and not token.sentence_start for token in tokens)
         if _AND in text:
             yield from self._joined_by_and(text, tokens)
+        before_towns = {place.start for place in places}
         for position, token in enumerate(tokens):
-            end = position + 2 if _goes_on(text, tokens, position) else position + 1
-            key = "".join(each.key for each in tokens[position:end])
+            goes_on = _JOIN in text and _goes_on(text, tokens, position)
+            end = position + 2 if goes_on else position + 1
+            key = token.key + tokens[position + 1].key if goes_on else token.key
+            can_be, before_town = self._can_be_initials(token, key), end in before_towns
+            if not can_be and not before_town:
+                continue
             others = [place for place in places if not place.start <= position < place.end]
-            before_town = any(place.start == end for place in others)
-            town = next((place for place in others if _is_in(tokens, end, place)), None)
             last, unchecked = end, range(0)
-            if self._can_be_initials(token, key):
+            if can_be:
                 named, guess = self._named(key, others), not others
+                town = next((place for place in others if _is_in(tokens, end, place)), None)
                 if not named and town is not None:
                     named, guess = self._named(key, others, unsaid=True), True
                     last, unchecked = town.end, range(town.start, town.end)

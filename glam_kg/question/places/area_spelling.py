@@ -28,6 +28,8 @@ _DIRECTIONS: Final = (
 )  # fmt: skip
 """Folded, in all languages: "Nord-Carolina" is called North Carolina in English and Nordkarolina in German."""
 _REMEMBERED: Final = 4_096
+_FEWEST: Final = 2
+"""Words with capitals in a run, its first and its last."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,8 @@ def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
     >>> list(_runs(tokenise("archive in Rheinland-Pfalts")))
     [(2, 4)]
     """
+    if sum([token.capitalised for token in tokens]) < _FEWEST:
+        return
     longest = min(_LONGEST, len(tokens))
     for length in range(longest, 1, -1):
         for start in range(len(tokens) - length + 1):

@@ -34,6 +34,7 @@ _BESIDES: Final = {
     "fr": (("outre",), ("a", "part"), ("mis", "a", "part"), ("mise", "a", "part"), ("en", "plus", "de"), ("en", "dehors", "de")),
 }  # fmt: skip
 """Folded words before what is known of already."""
+_FIRST: Final = {language: frozenset(phrase[0] for phrase in phrases) for language, phrases in _BESIDES.items()}
 _ALSO: Final = frozenset(
     {"ook", "nog", "also", "too", "any", "auch", "noch", "aussi", "egalement", "encore", "andere", "other", "autres"}
 )
@@ -72,6 +73,8 @@ def _spans(
 ) -> Iterator[tuple[int, int]]:
     """Where something is known of: where that leads its sentence up to a comma, or another word says that more is asked for."""
     keys = [token.key for token in tokens]
+    if _FIRST[language].isdisjoint(keys):
+        return
     known = {i for m in found if _is_known(m) for i in range(m.start, m.end)}
     for start in range(len(keys)):
         phrase = next((p for p in _BESIDES[language] if tuple(keys[start : start + len(p)]) == p), None)

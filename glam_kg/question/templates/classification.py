@@ -10,7 +10,7 @@ from glam_kg.question.asked.asked_of_many import asks_of_one
 from glam_kg.question.asked.criteria import number_of_conditions
 from glam_kg.question.asked.ranked_conditions import is_of_period_alone
 from glam_kg.question.collections.dated_objects import dates_objects, guesses_founding, leaves_period
-from glam_kg.question.collections.for_custodians import is_for_custodians
+from glam_kg.question.collections.for_custodians import ForCustodians
 from glam_kg.question.collections.narrowed_subjects import narrowed_subjects, one_subject
 from glam_kg.question.kinds.kinds_beside_none import NOTHING_ELSE
 from glam_kg.question.kinds.kinds_in_graph import KIND_IN_NAMES
@@ -151,12 +151,12 @@ class TemplateClassifier:
             use for use in self._uses
             if says_required(use, said, analysis.words) and can_be_filled(use, missing, conditions)
         ]  # fmt: skip
-        fitting = []
+        custodians, fitting = ForCustodians.of(analysis), []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
             covering = one_subject(each_once(best, use, analysis), analysis)
             if not says_required(use, said_by(covering.mentions) | beside, analysis.words):
                 continue
-            if not beside and not is_for_custodians(use, covering, analysis):
+            if not beside and not custodians.takes(use, covering):
                 continue
             if asks_of_one(use, covering, analysis, self._several):
                 continue

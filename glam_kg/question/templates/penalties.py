@@ -50,20 +50,18 @@ def focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> floa
     a preposition of place is a place that we do not know. What is told beside the question matters in neither way.
     """
     left = set(covering.left_over) - analysis.beside.story
+    if not left:
+        return 0.0
     used = {
         i
         for mention in covering.mentions
         if isinstance(mention, (TypeMention, GeneralMention))
         for i in range(mention.start, mention.end)
     }
-    for mention in analysis.mentions:
-        if isinstance(mention, ConceptMention) and mention.concept in {"count", "which"}:
-            after = mention.end
-            while after < len(analysis.tokens) and not analysis.content[after] and after not in used:
-                after += 1
-            if after in left and after + 1 not in used:
-                # "How many manuscripts" are no custodians, whoever has them.
-                return 2 * _FOCUS_PENALTY if after in analysis.words_of_subjects else _FOCUS_PENALTY
+    asked = _asked_of_left(left, used, analysis)
+    if asked is not None:
+        # "How many manuscripts" are no custodians, whoever has them.
+        return 2 * _FOCUS_PENALTY if asked in analysis.words_of_subjects else _FOCUS_PENALTY
     if any(is_had_or_has(position, analysis, lexicon) for position in left):
         return _FOCUS_PENALTY
     if any(_narrowed_by(mention, left, analysis) for mention in covering.mentions if isinstance(mention, TypeMention)):
@@ -85,6 +83,18 @@ def focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> floa
         if before >= 0 and analysis.words[before] in prepositions and not one_of_many:
             return _FOCUS_PENALTY
     return 0.0
+
+
+def _asked_of_left(left: AbstractSet[int], used: AbstractSet[int], analysis: Analysis) -> int | None:
+    """The unexplained word right behind "how many" or "which", where no type follows it; else none."""
+    for mention in analysis.concept_mentions:
+        if mention.concept in {"count", "which"}:
+            after = mention.end
+            while after < len(analysis.tokens) and not analysis.content[after] and after not in used:
+                after += 1
+            if after in left and after + 1 not in used:
+                return after
+    return None
 
 
 def _no_places(analysis: Analysis, covering: Cover) -> set[int]:

@@ -146,7 +146,7 @@ def detect_language(
             votes["fr"] += _LETTER_VOTE
         # Only German writes its nouns with capitals.
         german = _is_noun_with_capital(token) and i not in silent and i not in named and i - 1 not in places
-        french = _is_before(i, behind, words, lexicon) and "fr" in lexicon.languages_of(words[i])[0]
+        french = behind and _is_before(i, behind, words, lexicon) and "fr" in lexicon.languages_of(words[i])[0]
         if (german or french) and lexicon.names_institution(words[i]):
             german = german and _may_be_german(i, words, lexicon, adjectives)
             votes["de"] += _LETTER_VOTE if german else 0
@@ -173,7 +173,7 @@ def _count_words(
     for start, end, _ in lexicon.phrases(words):
         if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent:
             continue
-        if is_initial(tokens, start) or _is_in_initials(tokens, start):
+        if len(tokens[start].text) == 1 and (is_initial(tokens, start) or _is_in_initials(tokens, start)):
             continue
         if end - start == 1 and is_mixed and _are_initials(tokens[start], lexicon):
             continue
@@ -191,11 +191,12 @@ def _count_words(
                 spoken = (spoken | _ALSO.get(phrase, _NO_LANGUAGES)) - _SELDOM.get(phrase, _NO_LANGUAGES)
             spoken = spoken - NOUNS_HAVE_CAPITALS if not start and phrase in _GENITIVES else spoken
             spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken
-            spoken = _as_written(tokens[start], spoken)
+            spoken = spoken if tokens[start].text.isascii() else _as_written(tokens[start], spoken)
             spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
+        vote = bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2 if spoken else 0
         for language in spoken:
-            votes[language] += bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
+            votes[language] += vote
 
 
 def _is_before_name(tokens: Sequence[Token], words: Sequence[str], i: int, lexicon: Lexicon) -> bool:

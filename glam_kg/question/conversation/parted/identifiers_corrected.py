@@ -54,10 +54,14 @@ def last_identifier(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
 def _apart(analysis: Analysis) -> Sequence[IdentifierMention]:
     """The identifiers of a question that do not overlap, in its order."""
     values: list[IdentifierMention] = []
-    for m in sorted(analysis.mentions, key=lambda m: (m.start, -m.end)):
-        if isinstance(m, IdentifierMention) and not any(m.overlaps(other) for other in values):
+    for m in sorted(_identifiers(analysis), key=lambda m: (m.start, -m.end)):
+        if not any(m.overlaps(other) for other in values):
             values.append(m)
     return values
+
+
+def _identifiers(analysis: Analysis) -> Sequence[IdentifierMention]:
+    return [m for m in analysis.mentions if isinstance(m, IdentifierMention)]
 
 
 def _says_more(position: int, analysis: Analysis, asking: set[int]) -> bool:

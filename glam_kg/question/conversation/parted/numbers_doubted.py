@@ -124,7 +124,8 @@ def with_number_asked(question: str) -> str:
 
 def _pauses(question: str, tokens: Sequence[Token], i: int) -> bool:
     """Whether a mark stands before a word."""
-    return any(mark in question[tokens[i - 1].end : tokens[i].start] for mark in _PAUSES)
+    between = question[tokens[i - 1].end : tokens[i].start]
+    return between != " " and any(mark in between for mark in _PAUSES)
 
 
 def _number(tokens: Sequence[Token], language: str) -> range | None:
