@@ -9,53 +9,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.amounts.beyond_sums import without_places_of_sums
-from glam_kg.question.amounts.yearly_sums import without_sizes
 from glam_kg.question.analysis import Analysis
-from glam_kg.question.asked.asked_of_one import AskedOfOne
-from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
-from glam_kg.question.asked.called_before import who_was_called
-from glam_kg.question.asked.closed_nearby import with_closed_nearby
-from glam_kg.question.asked.closings import told_of_many, without_when_of_many
 from glam_kg.question.asked.compounds_asked_of import with_compound_named
-from glam_kg.question.asked.events_undergone import with_undergone
-from glam_kg.question.asked.founded_and_closed import with_closed_of_founded
-from glam_kg.question.asked.leading import with_leads
-from glam_kg.question.asked.no_more import NoMore
-from glam_kg.question.asked.numbered import without_numbered
-from glam_kg.question.asked.other_names import other_names_now
 from glam_kg.question.asked.ranks import with_ranks
-from glam_kg.question.asked.standing_for import standing_for
 from glam_kg.question.asked.surviving import with_surviving
-from glam_kg.question.asked.verb_to_close import with_verb_to_close
-from glam_kg.question.collections.any_collection import without_any_collection
-from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
-from glam_kg.question.collections.heritage_kept import heritage_kept
-from glam_kg.question.collections.holders_said import with_holders
 from glam_kg.question.collections.things_counted import without_places_counted
 from glam_kg.question.collections.works_asked import without_works
-from glam_kg.question.identifiers.linked_to_schemes import linked_to_schemes
-from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
 from glam_kg.question.identifiers.owners_asked import owner_asked
-from glam_kg.question.kinds.amounts_of_kinds import with_amounts
-from glam_kg.question.kinds.counted_as import without_counted_as
-from glam_kg.question.kinds.entries_listed import entries_listed
-from glam_kg.question.kinds.first_of_list import without_first_of_list
-from glam_kg.question.kinds.how_often import how_often_each
-from glam_kg.question.kinds.kinds_beside_none import kinds_beside_none
-from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
-from glam_kg.question.kinds.kinds_of_any import kinds_of_any
-from glam_kg.question.kinds.kinds_of_groups import with_kinds_of_groups
-from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
-from glam_kg.question.kinds.many_of_them import without_many
-from glam_kg.question.kinds.new_ones import new_in_decades
-from glam_kg.question.kinds.open_lists import so_on, with_all_types
-from glam_kg.question.kinds.praise import without_places_of_praise
-from glam_kg.question.kinds.sights_of_kinds import without_sights
-from glam_kg.question.kinds.spread_over import spread_over
-from glam_kg.question.kinds.types_counted import types_counted
-from glam_kg.question.kinds.types_left_open import types_left_open
-from glam_kg.question.kinds.worthwhile import without_worth
+from glam_kg.question.kinds.open_lists import so_on
+from glam_kg.question.meant_beside import MeantBeside
 from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
@@ -69,7 +31,6 @@ from glam_kg.question.names.name_middles import NameMiddles
 from glam_kg.question.names.name_small_words import definite_articles
 from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
-from glam_kg.question.names.names_as_patterns import names_as_patterns
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
 from glam_kg.question.names.names_having_words import with_names_having
 from glam_kg.question.names.names_in_apposition import NamesInApposition
@@ -83,48 +44,23 @@ from glam_kg.question.names.names_short_of_tail import without_needless_guesses
 from glam_kg.question.names.names_with_particles import without_places_behind_particles
 from glam_kg.question.names.names_with_subjects import called_by_subject
 from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
-from glam_kg.question.networks.belonging_to_areas import belonging_to_areas
-from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
-from glam_kg.question.networks.partners_wished import partners_wished
-from glam_kg.question.periods.ages_of_institutions import with_ages
 from glam_kg.question.periods.day_of_asking import day_of_asking
-from glam_kg.question.periods.foundings_by_merger import by_merger
-from glam_kg.question.periods.histories_begun import histories_begun
 from glam_kg.question.periods.limits_counted import with_limits_counted
-from glam_kg.question.periods.years_had import with_years_had
-from glam_kg.question.places.adjectives_of_regions import refused_regions
-from glam_kg.question.places.american_counties import with_unknown_counties
-from glam_kg.question.places.areas_covered import areas_covered
-from glam_kg.question.places.areas_of_points import AreasOfPoints
-from glam_kg.question.places.data_on_places import data_on_places
-from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.first_places import with_first_places, with_places_ranked
-from glam_kg.question.places.homes_said import homes_said
 from glam_kg.question.places.landscapes import with_landscapes
 from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.new_abbreviated import with_new
 from glam_kg.question.places.no_places import islands_said
-from glam_kg.question.places.on_soil import on_soil
 from glam_kg.question.places.peoples import with_peoples
-from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
-from glam_kg.question.places.places_compared import places_compared
-from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
-from glam_kg.question.sentences.active_somewhere import without_activity
-from glam_kg.question.sentences.besides import without_besides
+from glam_kg.question.said_beside import without_said_beside
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
-from glam_kg.question.sentences.hearsay import hearsay
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how, without_places_put
 from glam_kg.question.sentences.modal_particles import without_modal_particles
 from glam_kg.question.sentences.on_the_way import on_the_way
-from glam_kg.question.sentences.purposes_leading import with_purposes
 from glam_kg.question.sentences.reasons import without_reasons
-from glam_kg.question.sentences.relative_negations import with_relative_negations
-from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
-from glam_kg.question.sentences.sought_in_vain import without_vain_search
 from glam_kg.question.sentences.travels import with_travels
-from glam_kg.question.sentences.works_written import works_written
 from glam_kg.question.shared_finders import SharedFinders
 from glam_kg.question.values_and_places import ValuesAndPlaces
 from glam_kg.question.words.calmed import calmed
@@ -156,7 +92,6 @@ if TYPE_CHECKING:
     from glam_kg.question.words.common_words import CommonWords
     from glam_kg.question.words.language import DetectedLanguage
     from glam_kg.question.words.lexicon import Lexicon
-    from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
 
@@ -206,11 +141,11 @@ class Analyser:
         found = without_empty_towns(found)
         found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
-        found = self._meant_beside(text, tokens, words, found, language.code)
+        found = self._meant_beside.told(text, tokens, words, found, language.code)
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found = self._names_shared.asked(tokens, words, found, language.code)
-        found, unsaid = self._without_said_beside(text, tokens, words, found, language.code)
+        found, unsaid = without_said_beside(text, tokens, words, found, language.code, lexicon=self.lexicon)
         found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon, index=names))
         found = with_ranks(text, tokens, with_first_places(words, found), language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
@@ -250,86 +185,6 @@ class Analyser:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
         return tokens, words, spoken, fallback_language
 
-    def _meant_beside(
-        self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
-    ) -> list[Mention]:
-        """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
-        found = with_holders(tokens, with_verb_to_close(words, in_schemes(linked_to_schemes(words, found))), language)
-        found = kinds_beside_none(tokens, words, found, language, self.lexicon.is_function_word)
-        measured = (
-            *with_unknown_counties(tokens, words, found, language),
-            *measures_by_another(words, found, self.lexicon, language),
-            *names_as_patterns(tokens, words, found, self.several.named_by, language),
-        )
-        found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
-        found += of_two_types(words, found, self.lexicon, language)
-        found = rich_in_kinds(words, found, language)
-        found = without_kinds_had(text, tokens, words, found, is_several=self.several.named_by, language=language)
-        found = without_places_of_sums(words, without_sizes(words, found))
-        found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
-        found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
-        found = histories_begun(words, new_in_decades(words, with_ages(words, found), language))
-        found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
-        found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
-        found = with_undergone(words, by_merger(words, found, language), language)
-        acts = self.lexicon.words_of("light_verbs", language)
-        found = areas_covered(words, found, language, self.lexicon.is_function_word, acts)
-        found = data_on_places(words, found, language, self.lexicon.is_function_word, acts)
-        found = places_compared(tokens, words, found, language)
-        found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
-        found = without_when_of_many(words, found, language)
-        found = with_closed_of_founded(words, self._no_more.told(text, tokens, words, found, language), language)
-        found = with_closed_nearby(words, self._areas_of_points.told(text, tokens, words, found, language))
-        found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
-        found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
-        found = with_leads(words, standing_for(words, found), language)
-        found = without_places_of_praise(tokens, found, language)
-        found = without_besides(text, tokens, without_worth(text, tokens, found, language), self.lexicon, language)
-        return refused_regions(tokens, found, language)
-
-    def _without_said_beside(
-        self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
-    ) -> tuple[list[Mention], frozenset[int]]:
-        """The mentions as words that ask for nothing say more of them, and the places of those words."""
-        found, epithets = without_epithets(tokens, found, language)
-        found, called = who_was_called(words, other_names_now(words, found))
-        found, counted = without_counted_as(words, found, language)
-        found, of_any = types_left_open(text, tokens, words, found)
-        found = entries_listed(tokens, words, found, language, of_any=of_any, is_small=self.lexicon.is_function_word)
-        found, many = without_many(words, found)
-        found, seen = without_sights(words, found)
-        found, spread = spread_over(words, found)
-        found, first = without_first_of_list(words, found)
-        found, comprising = comprised_by_areas(tokens, words, found)
-        found, belonging = belonging_to_areas(words, found)
-        found, partners = partners_wished(words, found)
-        found, homes = homes_said(words, on_soil(words, found))
-        found, active = without_activity(words, found, language)
-        found, wider = without_wider_adjectives(words, found)
-        found, told = with_areas_behind(tokens, words, with_levels_behind(text, tokens, words, found), language)
-        found, around = without_wider_places(words, found, language)
-        found = with_relative_negations(tokens, words, found, language)
-        found, denied = without_rhetorical_negations(words, found, language)
-        found, kept = heritage_kept(words, found)
-        found, heard = hearsay(words, found)
-        found, written = works_written(words, found, language)
-        found, purposes = with_purposes(text, tokens, words, found, language)
-        found, vain = without_vain_search(text, tokens, words, found, self.lexicon.words_of("first_person", language))
-        return found, frozenset().union(
-            epithets | called,
-            counted | of_any,
-            many | seen | spread | first,
-            comprising | belonging,
-            partners,
-            homes,
-            active,
-            wider,
-            told,
-            around,
-            denied,
-            kept | vain | heard | purposes | written,
-        )
-
     @cached_property
     def _shared(self) -> SharedFinders:
         return SharedFinders(self.lexicon, self.gazetteer, self.graph)
@@ -367,8 +222,8 @@ class Analyser:
         return NamesInApposition(self.graph.names, self.lexicon, self.several)
 
     @cached_property
-    def _asked_of_one(self) -> AskedOfOne:
-        return AskedOfOne(self.lexicon)
+    def _meant_beside(self) -> MeantBeside:
+        return MeantBeside(self.lexicon, self.gazetteer, self.several)
 
     @cached_property
     def _corrector(self) -> Corrector:
@@ -436,14 +291,6 @@ class Analyser:
 
     def _is_word(self, word: str) -> bool:
         return self.common_words.has_any(word) or word in self.lexicon.entries or self.several.named_by(word)
-
-    @cached_property
-    def _no_more(self) -> NoMore:
-        return NoMore(self.several)
-
-    @cached_property
-    def _areas_of_points(self) -> AreasOfPoints:
-        return AreasOfPoints(self.gazetteer, self.lexicon)
 
     @cached_property
     def _around_institutions(self) -> AroundInstitutions:
