@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
@@ -11,7 +12,7 @@ from glam_kg.question.slots.level_slots import RANKING
 from glam_kg.question.words.mentions import NameMention, PlaceMention
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
@@ -25,6 +26,21 @@ _THEM: Final = frozenset(
 )
 _THEY: Final = _THEM | {"they", "das", "ces", "ils", "elles"}
 """Folded words for the institutions that a table counted; behind a ranking, those in its first place."""
+_IT: Final = {
+    "nl": frozenset({"die", "deze", "hij", "zij", "ze"}),
+    "en": frozenset({"it", "that"}),
+    "de": frozenset({"die", "diese", "dieses", "es", "er", "sie"}),
+    "fr": frozenset({"elle", "il", "celle", "celui"}),
+}
+"""Folded pronouns for the place itself, right beside what says that it has something."""
+_HAVE: Final = frozenset(
+    {"heeft", "telt", "bezit", "have", "has", "hat", "besitzt", "zahlt", "a", "possede", "compte", "abrite", "t"}
+)
+"""Folded verbs for having; the French "t" stands between one and its pronoun."""
+_THERE_IS: Final = "y"
+"""Before the French "a-t-il", which speaks of no place."""
+_ITS: Final = frozenset({"its", "ses"})
+"""Folded: "show its libraries"."""
 _LEVELS: Final = {"city": PlaceLevel.CITY, "country": PlaceLevel.COUNTRY}
 """Levels of what a table runs along; all other kinds of place are regions."""
 _ASKED_OF_THEM: Final = frozenset({"refers_to_one", "refers_to_set", "which", "list", "follow_up", "count"})
@@ -40,7 +56,17 @@ def points_into_ranking(frame: Frame, said: Said, *, ranking: bool) -> bool:
     if said.ordinal is not None and said.ordinal > 1:
         return False
     there = any(token.text.lower() in THERE for token in said.analysis.tokens)
-    return said.points or there or _asks_for_them(frame, said, ranking=ranking)
+    told = said.points or there or (ranking and _speaks_of_it(said.analysis.words, said.analysis.language.code))
+    return told or _asks_for_them(frame, said, ranking=ranking)
+
+
+def _speaks_of_it(words: Sequence[str], language: str) -> bool:
+    """Whether a pronoun is said to have something ("which museums does it have?"), or something to be in it, or of it."""
+    for i, word in enumerate(words):
+        beside = {*words[max(i - 1, 0) : i], *words[i + 1 : i + 2]}
+        if word in _IT[language] and not _HAVE.isdisjoint(beside) and _THERE_IS not in words[max(i - 3, 0) : i + 2]:
+            return True
+    return not _ITS.isdisjoint(words) or ("in", "it") in pairwise(words)
 
 
 def is_ranking(analysis: Analysis) -> bool:

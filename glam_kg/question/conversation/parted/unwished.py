@@ -24,6 +24,8 @@ _WISHING: Final = frozenset(
 _OURSELVES: Final = frozenset(
     {"ik", "wij", "we", "mij", "me", "ons", "i", "us", "ich", "wir", "mich", "mir", "uns", "je", "j", "m", "nous"}
 )
+_WISHED: Final = _WISHING | _OURSELVES | {"do", "wel", "schon", "bien", "ai", "avons"}
+"""Folded words with which somebody says what they want instead: "but I do need those in Drenthe"."""
 _THOSE: Final = frozenset(
     {"die", "degene", "dat", "those", "the", "ones", "all", "alle", "diejenigen", "ceux", "celles", "tous"}
 )
@@ -90,12 +92,15 @@ def by_unwished(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
 
 
 def _behind_those(words: Sequence[str], start: int) -> int:
-    """Where the words for the kind end that stand at a position: "those", French "de ceux"; the position where none do."""
+    """Where the words for the kind end that stand at a position, or behind a wish: "those", French "de ceux"; else the position."""
+    first = start
+    while start < len(words) and words[start] in _WISHED:
+        start += 1
     end = start + (words[start : start + 1] == (_OF,))
     behind = end
     while behind < len(words) and words[behind] in _THOSE:
         behind += 1
-    return behind if behind > end else start
+    return behind if behind > end else first
 
 
 def _behind_pause(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
