@@ -142,6 +142,12 @@ def _said_of_members(found: Sequence[Mention]) -> list[ConceptMention]:
     return [m for m in members if not any(name.start <= m.start and m.end < name.end for name in whole)]
 
 
+def is_known_area(place: PlaceMention) -> bool:
+    """Whether a place is a town or a region where institutions of the graph are: its name alone is then no part of another."""
+    first = place.readings[0]
+    return first.in_graph and not first.adjective and first.place.level in {PlaceLevel.CITY, PlaceLevel.REGION}
+
+
 def _is_university(word: str) -> bool:
     """Whether a folded word says a university, and no library of one."""
     return word.startswith(_UNIVERSITY) and len(senses_of(word)[0]) == 1
@@ -349,6 +355,9 @@ class NetworkFinder:
         if not members:
             return
         places = {m.start for m in found if isinstance(m, PlaceMention)}
+        short = self._by_short_name(words, found)
+        # "Museums that belong to Denver" are those of no college whose name ends so; of Harvard there is a university.
+        areas = [m for m in found if isinstance(m, PlaceMention) and (m.start, m.end) not in short]
         for concept in members:
             if any(start <= concept.start <= end for start, end in named):
                 continue
@@ -375,7 +384,8 @@ class NetworkFinder:
             if end > start:
                 named.append((start, end))
                 text = " ".join(token.text for token in tokens[start:end])
-                iris = self._of_part(words[start:end]) or self._saying(words[start:end])
+                known_place = any((m.start, m.end) == (start, end) and is_known_area(m) for m in areas)
+                iris = () if known_place else self._of_part(words[start:end]) or self._saying(words[start:end])
                 if iris:
                     label = self.graph.network_labels[iris[0]]
                     yield NetworkMention(
