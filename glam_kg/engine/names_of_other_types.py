@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOBODY_SO_CALLED, OTHER_NAME, SoCalled
+from glam_kg.engine.archive_names import ARCHIVES, forms_of_archives, says_archive
 from glam_kg.engine.kind_reading import COLLECTIONS, MOST_BETWEEN, KindReading, said_together
-from glam_kg.engine.kinds_in_names import stem_of
+from glam_kg.engine.kinds_in_names import SaidKind, stem_of
 from glam_kg.engine.looked_up import looked_up
 from glam_kg.folding import fold_key
 from glam_kg.question.kinds.kind_words import kind_words
@@ -24,7 +25,6 @@ from glam_kg.question.words.mentions import Named, SubjectMention, TypeMention
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-    from glam_kg.engine.kinds_in_names import SaidKind
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.analysis import Analysis
@@ -107,8 +107,25 @@ class NamesOfOtherTypes:
                     letters or self._is_one(name.text, kind, asked)
                 ):
                     called.setdefault(name.iri, name)
+        if result.is_empty and not kinds and asked == {ARCHIVES} and chosen.template.id in _OF_TYPES:
+            said = [SaidKind(text, ()) for text in self._types_said(chosen, analysis)]
+            for name in self._archives:
+                if says_archive(name.text) and all(Named.of(name, 1.0).is_at(at) for at in extraction.places):
+                    called.setdefault(name.iri, name)
         rows = tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
         return SoCalled(rows, said=tuple(dict.fromkeys(kind.text for kind in said))) if rows else NOBODY_SO_CALLED
+
+    @cached_property
+    def _archives(self) -> tuple[CustodianName, ...]:
+        """The names with a word for an archive."""
+        names = self.rows.names
+        return tuple(name for form in forms_of_archives(names) for name in names.names_of(form))
+
+    def _types_said(self, chosen: Candidate, analysis: Analysis) -> Iterator[str]:
+        """The words for types that were used."""
+        for mention in chosen.cover.mentions:
+            if isinstance(mention, TypeMention):
+                yield analysis.slice(mention.start, mention.end)
 
     def of_type(self, kinds: Iterable[SaidKind], letter: str) -> tuple[Mapping[str, object], ...]:
         """Those of one type anywhere whose names say a kind; none where they are too many to look up."""
@@ -141,6 +158,9 @@ class NamesOfOtherTypes:
 
     def _says_other(self, name: str, letters: Container[object]) -> bool:
         """Whether a name says that it is of another type: a University Library or a University Planetarium is no university."""
+        if ARCHIVES in letters and says_archive(name):
+            # "Stadsarchief en Athenaeumbibliotheek" is both.
+            return False
         words = name_words(name)
         if any(not senses_of(word)[0].isdisjoint(_OTHERS) for word in words):
             return True
