@@ -1,7 +1,7 @@
 """What belongs to a region, or falls under it, is there: "Welke archieven vallen onder Overijssel?".
 
-A region is no network that has members. Of a country it may be asked what it owns, and what is a member of a town, or run by it, is
-one of a body called after it; but what belongs to a town, or is part of it, is there ("Welke musea horen bij Denver?").
+A region is no network that has members. Of a country it may be asked what it owns, and what is a member of a town, or run by it,
+is one of a body called after it; but what belongs to a town, or is part of it, is there ("Welke musea horen bij Denver?").
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.networks.networks import is_known_area
+from glam_kg.question.networks.towns_of_networks import is_known_area
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.places.place_nesting import THE
 from glam_kg.question.words.mentions import (
@@ -41,6 +41,8 @@ _LIE: Final = (
     "zaehl", "fait", "font", "fais", "relev",
 )  # fmt: skip
 """The same of folded words by which one is within something, or under it."""
+_FRAMING: Final = frozenset({"bij", "tot", "onder", "zu", "unter"})
+"""Folded prepositions before what a verb behind it belongs to."""
 _ARTICLES: Final = frozenset({"the", "het", "das", "die"})
 """Folded words that no town has before its name: "the Tate" is none."""
 
@@ -63,7 +65,30 @@ def belonging_to_areas(words: Sequence[str], found: list[Mention]) -> tuple[list
         if area is not None:
             said = frozenset(range(verb.start, verb.end))
             return [m for m in found if not _is_misread(m, verb, area)], said
+        area = _area_before(words, found, verb)
+        if area is not None:
+            said = frozenset({area.start - 1, *range(verb.start, verb.end)})
+            return [m for m in found if not (isinstance(m, ConceptMention) and m.start in said)], said
     return found, frozenset()
+
+
+def _area_before(words: Sequence[str], found: Sequence[Mention], verb: ConceptMention) -> PlaceMention | None:
+    """The place of a clause that the verb ends: "die bij Arnhem horen", "die zu Denver gehören"."""
+    if not words[verb.start].startswith((*_BELONG, *_LIE)):
+        return None
+    known = [m for m in found if isinstance(m, (NameMention, NetworkMention)) and _is_somebody(m)]
+    return next(
+        (
+            m for m in found
+            if isinstance(m, PlaceMention) and m.end == verb.start and m.start and words[m.start - 1] in _FRAMING
+            and is_known_area(m) and not any(m.overlaps(other) for other in known)
+        ),
+        None,
+    )  # fmt: skip
+
+
+def _is_somebody(mention: NameMention | NetworkMention) -> bool:
+    return bool(mention.iris) if isinstance(mention, NetworkMention) else bool(mention.candidates) and mention.is_sure
 
 
 def _area_behind(words: Sequence[str], found: Sequence[Mention], verb: ConceptMention) -> PlaceMention | None:

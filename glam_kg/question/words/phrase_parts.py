@@ -74,8 +74,12 @@ def _is_longer(phrase: Mention, mention: Mention) -> bool:
 
 
 def _ends_longer(phrase: Mention, mention: Mention) -> bool:
-    """Whether a word for institutions is within a longer phrase for any: of a type, the noun that it ends with."""
-    return _is_longer(phrase, mention) and (isinstance(mention, GeneralMention) or mention.end == phrase.end)
+    """Whether a word for institutions is within a longer phrase for any: of a type, the noun of it."""
+    if isinstance(mention, GeneralMention):
+        return _is_longer(phrase, mention)
+    # In French what tells more of a noun stands behind it, in the other languages before it.
+    french = isinstance(phrase, GeneralMention) and phrase.language == "fr"
+    return _is_longer(phrase, mention) and (mention.start == phrase.start if french else mention.end == phrase.end)
 
 
 def _ends_inside(phrase: Mention, mention: Mention) -> bool:

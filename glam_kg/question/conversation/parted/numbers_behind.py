@@ -1,4 +1,4 @@
-"""A number that is asked for behind what is to be counted: "Zijn er musea in Goes? Noem het aantal.", "…, on en recense combien ?".
+"""A number that is asked for behind what is to be counted: "Musea in Goes? Noem het aantal.", "…, on en recense combien ?".
 
 The last clause says nothing but that, however it is worded, so it is read as the shortest one: "Hoeveel?". Behind a question for
 which ones, of a list with numbers of its own, or of sums, it asks for something else or for more.
@@ -55,7 +55,7 @@ _BESIDE: Final[Mapping[str, frozenset[str]]] = {
         {
             "donne", "donnez", "dis", "dites", "indique", "indiquez", "moi", "nous", "juste", "seulement", "le", "un", "exact",
             "svp", "s", "il", "te", "vous", "plait", "on", "en", "recense", "compte", "denombre", "trouve", "connait", "y", "a",
-            "t", "ca", "cela", "donne", "fait", "font", "sont", "elles", "ils", "quel", "quelle", "est", "au", "tout", "precis", "et",
+            "t", "ca", "cela", "fait", "font", "sont", "elles", "ils", "quel", "quelle", "est", "au", "tout", "precis", "et",
         }
     ),
 }  # fmt: skip
@@ -69,6 +69,10 @@ _OTHERWISE: Final = frozenset(
     }
 )  # fmt: skip
 """Concepts beside which a number is another one, or more is asked for than it."""
+_TOGETHER: Final = frozenset(
+    {"samen", "together", "combined", "zusammen", "zusammengenommen", "ensemble", "reunis", "reunies", "confondus"}
+)
+"""Folded words for a sum of what was spoken of."""
 _OF_CODES: Final = frozenset({"number"})
 """Folded words that say an identifier as well."""
 
@@ -90,7 +94,7 @@ def with_number_behind(question: str, analysed: Callable[[str], Analysis]) -> st
     start, language = found
     head = question[: tokens[start].start].rstrip()
     said = analysed(head)
-    if not _is_countable(said) or (not _OF_CODES.isdisjoint(keys[start:]) and _has_codes(said)):
+    if not (_is_countable(said) or _is_sum(said)) or (not _OF_CODES.isdisjoint(keys[start:]) and _has_codes(said)):
         return question
     wish = _SHORTEST[language]
     return f"{head} {wish if head.endswith((',', ';', ':')) else wish[:1].upper() + wish[1:]}"
@@ -119,6 +123,12 @@ def _is_countable(head: Analysis) -> bool:
         return False
     sure = [m for m in head.name_mentions if m.candidates and m.is_sure]
     return any(m.plural for m in kinds) and not any(_covers(name, m) for name in sure for m in kinds)
+
+
+def _is_sum(head: Analysis) -> bool:
+    """Whether what was spoken of is to be summed up: "Les deux ensemble, ça donne combien ?"."""
+    alone = not head.name_mentions and head.concepts().isdisjoint(_OTHERWISE)
+    return alone and not _TOGETHER.isdisjoint(head.words)
 
 
 def _covers(name: NameMention, kind: object) -> bool:
