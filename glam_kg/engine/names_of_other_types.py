@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOBODY_SO_CALLED, OTHER_NAME, SoCalled
 from glam_kg.engine.kind_reading import COLLECTIONS, MOST_BETWEEN, KindReading, said_together
-from glam_kg.engine.kinds_in_names import stem_of
+from glam_kg.engine.kinds_in_names import SaidKind, stem_of
 from glam_kg.engine.looked_up import looked_up
+from glam_kg.engine.types_in_names import ARCHIVES, are_said_in_names, forms_saying_type, says_type
 from glam_kg.folding import fold_key
 from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.names.kind_names import forms_saying, without_type
@@ -24,7 +25,6 @@ from glam_kg.question.words.mentions import Named, SubjectMention, TypeMention
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-    from glam_kg.engine.kinds_in_names import SaidKind
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.question.analysis import Analysis
@@ -107,8 +107,36 @@ class NamesOfOtherTypes:
                     letters or self._is_one(name.text, kind, asked)
                 ):
                     called.setdefault(name.iri, name)
+        if result.is_empty and not kinds and chosen.template.id in _OF_TYPES:
+            said += self._with_type(chosen, analysis, called)
         rows = tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
         return SoCalled(rows, said=tuple(dict.fromkeys(kind.text for kind in said))) if rows else NOBODY_SO_CALLED
+
+    def _with_type(self, chosen: Candidate, analysis: Analysis, called: dict[str, CustodianName]) -> Iterator[SaidKind]:
+        """The words for a type that names say as well; whose do in the place, and are none of it, is added to those found."""
+        types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
+        said = [analysis.slice(m.start, m.end) for m in types]
+        letter = str(chosen.extraction.slots.get("institution_type"))
+        if not are_said_in_names(said, letter):
+            return
+        names = self.rows.names
+        for form in self._forms_of(letter):
+            for name in names.names_of(form):
+                at = Named.of(name, 1.0)
+                if says_type(name.text, letter) and all(at.is_at(place) for place in chosen.extraction.places):
+                    called.setdefault(name.iri, name)
+        yield from (SaidKind(text, ()) for text in said)
+
+    def _forms_of(self, letter: str) -> list[int]:
+        """The forms of the names with a word for a type; each type's are sought once."""
+        if letter not in self._forms:
+            self._forms[letter] = forms_saying_type(self.rows.names, letter)
+        return self._forms[letter]
+
+    @cached_property
+    def _forms(self) -> dict[str, list[int]]:
+        """Those found so far, by letter."""
+        return {}
 
     def of_type(self, kinds: Iterable[SaidKind], letter: str) -> tuple[Mapping[str, object], ...]:
         """Those of one type anywhere whose names say a kind; none where they are too many to look up."""
@@ -141,6 +169,9 @@ class NamesOfOtherTypes:
 
     def _says_other(self, name: str, letters: Container[object]) -> bool:
         """Whether a name says that it is of another type: a University Library or a University Planetarium is no university."""
+        if ARCHIVES in letters and says_type(name, ARCHIVES):
+            # "Stadsarchief en Athenaeumbibliotheek" is both.
+            return False
         words = name_words(name)
         if any(not senses_of(word)[0].isdisjoint(_OTHERS) for word in words):
             return True

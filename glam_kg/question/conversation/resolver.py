@@ -46,6 +46,7 @@ from glam_kg.question.conversation.parted.contrasts import asked_instead
 from glam_kg.question.conversation.parted.first_part import first_part
 from glam_kg.question.conversation.parted.language_wished import language_wished, put_in
 from glam_kg.question.conversation.parted.lists_unwished import without_list_unwished
+from glam_kg.question.conversation.parted.numbers_behind import with_number_behind
 from glam_kg.question.conversation.parted.numbers_doubted import with_number_asked
 from glam_kg.question.conversation.parted.numbers_wished import without_number_wished
 from glam_kg.question.conversation.parted.orders import put_by_sum, put_in_its_order
@@ -157,6 +158,7 @@ class ConversationContextResolver:
                 museum?").
         """
         question = with_number_asked(without_list_unwished(without_number_wished(question_text(question).text)))
+        question = with_number_behind(question, lambda head: self.recent.understand(head, None).analysis)
         history = without_courteous(history, self.phrases, self._analysed)
         wish = language_wished(question, self.phrases)
         if wish is not None:

@@ -56,7 +56,8 @@ from glam_kg.question.names.unknown_name_runs import UnknownNameRuns
 from glam_kg.question.names.unknown_names import UnknownNameFinder
 from glam_kg.question.names.words_of_one import WordsOfOne
 from glam_kg.question.networks.members_said import in_networks
-from glam_kg.question.networks.networks import not_across_networks, without_towns_of_networks
+from glam_kg.question.networks.networks import not_across_networks
+from glam_kg.question.networks.towns_of_networks import without_towns_of_networks
 from glam_kg.question.periods.years import ORDINALS
 from glam_kg.question.places.areas_said import without_names_over_areas
 from glam_kg.question.places.destinations import with_destinations

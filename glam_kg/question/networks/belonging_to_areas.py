@@ -1,7 +1,7 @@
 """What belongs to a region, or falls under it, is there: "Welke archieven vallen onder Overijssel?".
 
-A region is no network that has members. Of a country it may be asked what it owns, and a town may be a body called after it; but
-the library and the archives that belong to a town are those that are there for it ("Welke bibliotheek hoort bij Almelo?").
+A region is no network that has members. Of a country it may be asked what it owns, and what is a member of a town, or run by it,
+is one of a body called after it; but what belongs to a town, or is part of it, is there ("Welke musea horen bij Denver?").
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.networks.towns_of_networks import is_known_area
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.places.place_nesting import THE
 from glam_kg.question.words.mentions import (
@@ -32,9 +33,18 @@ _SMALL: Final = THE | {"von", "du", "des", "d", "of", "zum", "zur", "dem"}
 
 
 _OF_TOWNS: Final = frozenset({"L", "A"})
-"""Types of which a town has one of its own."""
-_BELONG: Final = ("hoor", "behoor", "behor", "belong", "gehor", "gehoer", "appart")
-"""How verbs begin that say no membership."""
+"""Types of which a town has one of its own, wherever that is known to be."""
+_BELONG: Final = ("hoor", "hore", "behoor", "behor", "belong", "gehor", "gehoer", "appart")
+"""How folded verbs begin that say no membership."""
+_LIE: Final = (
+    "val", "fall", "ressort", "deel", "uitma", "maak", "make", "onderde", "part", "form", "come", "teil", "bestandteil", "zahl",
+    "zaehl", "fait", "font", "fais", "relev",
+)  # fmt: skip
+"""The same of folded words by which one is within something, or under it."""
+_FRAMING: Final = frozenset({"bij", "tot", "onder", "zu", "unter"})
+"""Folded prepositions before what a verb behind it belongs to."""
+_ARTICLES: Final = frozenset({"the", "het", "das", "die"})
+"""Folded words that no town has before its name: "the Tate" is none."""
 
 
 def belonging_to_areas(words: Sequence[str], found: list[Mention]) -> tuple[list[Mention], frozenset[int]]:
@@ -55,7 +65,30 @@ def belonging_to_areas(words: Sequence[str], found: list[Mention]) -> tuple[list
         if area is not None:
             said = frozenset(range(verb.start, verb.end))
             return [m for m in found if not _is_misread(m, verb, area)], said
+        area = _area_before(words, found, verb)
+        if area is not None:
+            said = frozenset({area.start - 1, *range(verb.start, verb.end)})
+            return [m for m in found if not (isinstance(m, ConceptMention) and m.start in said)], said
     return found, frozenset()
+
+
+def _area_before(words: Sequence[str], found: Sequence[Mention], verb: ConceptMention) -> PlaceMention | None:
+    """The place of a clause that the verb ends: "die bij Arnhem horen", "die zu Denver gehören"."""
+    if not words[verb.start].startswith((*_BELONG, *_LIE)):
+        return None
+    known = [m for m in found if isinstance(m, (NameMention, NetworkMention)) and _is_somebody(m)]
+    return next(
+        (
+            m for m in found
+            if isinstance(m, PlaceMention) and m.end == verb.start and m.start and words[m.start - 1] in _FRAMING
+            and is_known_area(m) and not any(m.overlaps(other) for other in known)
+        ),
+        None,
+    )  # fmt: skip
+
+
+def _is_somebody(mention: NameMention | NetworkMention) -> bool:
+    return bool(mention.iris) if isinstance(mention, NetworkMention) else bool(mention.candidates) and mention.is_sure
 
 
 def _area_behind(words: Sequence[str], found: Sequence[Mention], verb: ConceptMention) -> PlaceMention | None:
@@ -69,11 +102,14 @@ def _area_behind(words: Sequence[str], found: Sequence[Mention], verb: ConceptMe
         return None
     end = max((m.end for m in networks), default=0)
     named = [m for m in found if isinstance(m, NameMention) and m.candidates and m.is_sure and m.start > verb.start]
-    of_town = _is_of_town(words, found, verb)
+    own = _is_of_town(words, found, verb)
+    in_town = words[verb.start].startswith((*_BELONG, *_LIE)) and (
+        _ARTICLES.isdisjoint(words[verb.end : first]) or any(i in levels for i in range(verb.end, first))
+    )
     regions = (
         m for m in found
         if isinstance(m, PlaceMention) and m.start == first and m.end >= end
-        and (m.at(PlaceLevel.REGION) is not None or (of_town and m.end == len(words)))
+        and (m.at(PlaceLevel.REGION) is not None or (m.end == len(words) and (own or (in_town and is_known_area(m)))))
     )  # fmt: skip
     area = max(regions, key=lambda m: m.end, default=None)
     if area is None or area.is_adjective or any(m.overlaps(area) for m in named):

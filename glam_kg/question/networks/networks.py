@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +14,7 @@ from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.several import SeveralInstitutions
 from glam_kg.question.networks.councils import authorities_of_councils
 from glam_kg.question.networks.network_labels import LooseLabels
+from glam_kg.question.networks.towns_of_networks import SHORT_NAME, is_known_area
 from glam_kg.question.words.closed_classes import WHO
 from glam_kg.question.words.compounds import begins_with_type
 from glam_kg.question.words.labels import LabelFinder
@@ -92,30 +93,12 @@ _BODIES: Final = (
 )  # fmt: skip
 """How folded words begin for a body that is known by its initials."""
 _SMALL_TOWN: Final = 20_000
+_UNIVERSITY_TOWN: Final = 50_000
 _FEW: Final = 3
 """Custodians of a town that is hardly meant where a network has its name: Harvard in Massachusetts has a library."""
 
 _TIES: Final = frozenset({"of", "the", "for", "van", "de", "het", "voor", "der", "des", "du", "d", "la", "l", "les"})
 """Folded words that tie the nouns of a name together."""
-
-
-SHORT_NAME: Final = "short name of a university"
-
-
-def without_towns_of_networks(found: Sequence[Mention]) -> list[Mention]:
-    """The mentions without towns where a university of their name has what is asked for: "Yale's museums" are in no Yale.
-
-    Of a kind that begins in the name of the university that has it, the rest is one: "Harvard | University | libraries".
-    """
-    ends = [m.end for m in found if isinstance(m, NetworkMention) and m.of_types and m.start < m.end - 1]
-    found = [_behind(m, ends) if isinstance(m, TypeMention) else m for m in found] if ends else found
-    short = [m for m in found if isinstance(m, NetworkMention) and m.reason == SHORT_NAME]
-    if not short:
-        return list(found)
-    return [
-        m for m in found
-        if not (isinstance(m, (PlaceMention, TypeMention)) and any(n.covers(m) for n in short))
-    ]  # fmt: skip
 
 
 def not_across_networks(names: Iterable[NameMention], found: Sequence[Mention]) -> list[NameMention]:
@@ -127,12 +110,6 @@ def not_across_networks(names: Iterable[NameMention], found: Sequence[Mention]) 
     """
     networks = [m for m in found if isinstance(m, NetworkMention) and m.iris]
     return [name for name in names if not any(m.start < name.start < m.end < name.end for m in networks)]
-
-
-def _behind(kind: TypeMention, ends: Sequence[int]) -> TypeMention:
-    """A kind without the words of a university before it."""
-    cut = next((end for end in ends if kind.start < end < kind.end), kind.start)
-    return kind if cut == kind.start else replace(kind, start=cut, text=kind.text.split()[-1], narrower=False)
 
 
 def _said_of_members(found: Sequence[Mention]) -> list[ConceptMention]:
@@ -264,6 +241,12 @@ class NetworkFinder:
         small = place is None or (place.level is PlaceLevel.CITY and place.population < _SMALL_TOWN)
         return small and (known <= _FEW or known * 2 <= self._called_by_university(word))
 
+    def _is_university_town(self, words: Sequence[str], place: PlaceMention) -> bool:
+        """Whether a town is small, and its university is called by its name: what belongs to Princeton is of that."""
+        town = place.readings[0].place
+        known = place.end - place.start == 1 and words[place.start] in self._short_names
+        return known and town.level is PlaceLevel.CITY and town.population < _UNIVERSITY_TOWN
+
     def _called_by_university(self, word: str) -> int:
         named = self.graph.names.holding([word])
         return len({n.iri for n in named if any(w.startswith(_UNIVERSITY) for w in fold_key(n.text).split())})
@@ -349,6 +332,12 @@ class NetworkFinder:
         if not members:
             return
         places = {m.start for m in found if isinstance(m, PlaceMention)}
+        short = self._by_short_name(words, found)
+        # "Museums that belong to Denver" are those of no college whose name ends so; of Harvard there is a university.
+        areas = [
+            m for m in found
+            if isinstance(m, PlaceMention) and (m.start, m.end) not in short and not self._is_university_town(words, m)
+        ]  # fmt: skip
         for concept in members:
             if any(start <= concept.start <= end for start, end in named):
                 continue
@@ -375,7 +364,8 @@ class NetworkFinder:
             if end > start:
                 named.append((start, end))
                 text = " ".join(token.text for token in tokens[start:end])
-                iris = self._of_part(words[start:end]) or self._saying(words[start:end])
+                known_place = any((m.start, m.end) == (start, end) and is_known_area(m) for m in areas)
+                iris = () if known_place else self._of_part(words[start:end]) or self._saying(words[start:end])
                 if iris:
                     label = self.graph.network_labels[iris[0]]
                     yield NetworkMention(

@@ -44,7 +44,8 @@ def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
         found = [m for m in found if not (_asks(m, "per_type") and any(_is_longer(p, m) for p in kinds))]
     generals = [m for m in phrases if isinstance(m, GeneralMention)]
     if generals:
-        found = [m for m in found if not (isinstance(m, GeneralMention) and any(_is_longer(p, m) for p in generals))]
+        # "Culturele instituten" are any institutions, and no research institutes.
+        found = [m for m in found if not (isinstance(m, _KINDS) and any(_ends_longer(p, m) for p in generals))]
     if comparing := [m for m in phrases if _asks(m, "compare")]:
         # What stands "next to that of Austria" is compared with it, and near to nothing.
         found = [m for m in found if not (_asks(m, "near") and any(_is_longer(p, m) for p in comparing))]
@@ -70,6 +71,15 @@ def _can_be_part(mention: Mention) -> bool:
 def _is_longer(phrase: Mention, mention: Mention) -> bool:
     inside = phrase.start <= mention.start and mention.end <= phrase.end
     return inside and phrase.end - phrase.start > mention.end - mention.start
+
+
+def _ends_longer(phrase: Mention, mention: Mention) -> bool:
+    """Whether a word for institutions is within a longer phrase for any: of a type, the noun of it."""
+    if isinstance(mention, GeneralMention):
+        return _is_longer(phrase, mention)
+    # In French what tells more of a noun stands behind it, in the other languages before it.
+    french = isinstance(phrase, GeneralMention) and phrase.language == "fr"
+    return _is_longer(phrase, mention) and (mention.start == phrase.start if french else mention.end == phrase.end)
 
 
 def _ends_inside(phrase: Mention, mention: Mention) -> bool:
