@@ -44,13 +44,13 @@ _PATTERNS: Final = {
         r"was (?:versteht man unter @|ist unter @ zu verstehen)",
         r"woran (?:muss|soll|darf|kann) (?:ich|man) bei @ denken",
         r"(?:worum|um was) handelt es sich bei @",
-        r"(?:erklar|erklare|erklaer|erklaere|erklaren sie|erklaeren sie)(?: (?:mir|uns))?(?: (?:mal|einmal|bitte|kurz))*"
+        r"(?:erkla(?:e)?r(?:en?)?(?: sie)?)(?: (?:mir|uns))?(?: (?:mal|einmal|bitte|kurz))*"
         r" was @ ist",
     ),
     "fr": (
-        rf"@ {_FR_ASKED} (?:m|nous) (?:expliquer ce que c est|dire ce que c est|en parler"
+        rf"@ {_FR_ASKED} (?:m|nous) (?:expliquer? ce que c est|dire ce que c est|en parler"
         r"|en dire (?:un mot|deux mots|davantage|quelques mots))",
-        rf"{_FR_ASKED} (?:m|nous) (?:expliquer|dire) ce que c est que @",
+        rf"{_FR_ASKED} (?:m|nous) (?:expliquer?|dire) ce que c est que @",
         rf"(?:a quoi correspond|que (?:recouvre|designe|signifie)|que veut dire){_FR_WORD} @",
         r"a quoi (?:dois|devons|doit) (?:je|nous|on) penser (?:pour|avec|a propos de) @",
         r"(?:que|comment) (?:dois|puis|peut|doit) (?:je|on) (?:m|s) imaginer (?:par |sous )?@",

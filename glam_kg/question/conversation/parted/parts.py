@@ -22,6 +22,7 @@ from glam_kg.question.conversation.parted.subjects_joined import subjects_joined
 from glam_kg.question.conversation.phrasing.joints import (
     MOST_JOINTS,
     behind_commas,
+    ends_open,
     joining_words,
     joints_of,
     sentences,
@@ -32,7 +33,6 @@ from glam_kg.question.conversation.weighed.weighed_kinds import weighed_kinds
 from glam_kg.question.conversation.weighed.weighing import Measure, Weighing, weighed
 from glam_kg.question.slots.filling import AND, JOINTS, OR
 from glam_kg.question.slots.order_slots import AGES
-from glam_kg.question.words.closed_classes import DEFINITE
 from glam_kg.question.words.mentions import (
     ConceptMention,
     ExclusionMention,
@@ -55,8 +55,6 @@ _ASKING: Final = frozenset(
 )
 _REACH: Final = 4
 """Words from the start of a clause within which it says what it asks: "and what is the oldest"."""
-_BEFORE_MORE: Final = DEFINITE | {"om", "een", "a", "an", "ein", "eine", "un", "une", "m", "t", "s", "d", "qu", "n"}
-"""Folded words with which no question ends."""
 _ENDS: Final = " \t\n,;.?!-–—"
 _SHOWING: Final = frozenset({"having", "scheme"})
 _HAVING: Final = frozenset(
@@ -166,7 +164,7 @@ class QuestionParts:
             # The French "en" joins, too, and is a preposition: of "in Switzerland or in …", "or" does not stay behind.
             end = joint - 1 if joint and analysis.words[joint - 1] in joints else joint
             head = analysis.text[: analysis.tokens[end].start]
-            if _ends_open(head, analysis.words[:end]):
+            if ends_open(head, analysis.words[:end]):
                 continue
             before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
             frame = self._frame(before)
@@ -423,11 +421,6 @@ def _without(analysis: Analysis, start: int, end: int) -> str:
     text, tokens = analysis.text, analysis.tokens
     behind = tokens[end].start if end < len(tokens) else tokens[-1].end
     return f"{text[: tokens[start].start]}{text[behind:]}"
-
-
-def _ends_open(head: str, words: Sequence[str]) -> bool:
-    """Whether a beginning stops within a phrase: at "om" of "om en nabij", at "m'" of "m'en parler"."""
-    return head.endswith(("'", "’")) or not _BEFORE_MORE.isdisjoint(words[-1:])
 
 
 def _as_question(text: str, analysis: Analysis) -> str:
