@@ -19,7 +19,9 @@ _BEYOND: Final = frozenset({"above", "at_least"})
 def sums_asked_about(analysis: Analysis) -> list[AmountMention]:
     """The sums of which it is asked whether so much is had; a number without its word of scale is none beside that with it."""
     sums = [m for m in analysis.mentions if isinstance(m, AmountMention)]
-    return [m for m in sums if not any(o is not m and o.covers(m) and (o.start, o.end) != (m.start, m.end) for o in sums)]
+    return [
+        m for m in sums if not any(o is not m and o.covers(m) and (o.start, o.end) != (m.start, m.end) for o in sums)
+    ]
 
 
 def is_so_of_sum(analysis: Analysis, rows: Sequence[Mapping[str, object]]) -> bool | None:

@@ -13,6 +13,7 @@ from glam_kg.question.amounts.beyond_sums import without_negatives_of_sums, with
 from glam_kg.question.amounts.sums_not_reached import with_sums_not_reached
 from glam_kg.question.amounts.yearly_sums import without_sizes
 from glam_kg.question.asked.asked_of_one import AskedOfOne
+from glam_kg.question.asked.asked_who_that_is import asked_who_that_is
 from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.asked.closed_nearby import with_closed_nearby
 from glam_kg.question.asked.closings import told_of_many, without_when_of_many
@@ -21,7 +22,6 @@ from glam_kg.question.asked.founded_and_closed import with_closed_of_founded
 from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.numbered import without_numbered
-from glam_kg.question.asked.asked_who_that_is import asked_who_that_is
 from glam_kg.question.asked.standing_for import standing_for
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.collections.any_collection import without_any_collection

@@ -48,5 +48,9 @@ def without_negatives_of_sums(words: Sequence[str], found: Iterable[Mention]) ->
     return [
         m
         for m in mentions
-        if not (isinstance(m, SubjectMention) and m.start in sums and words[m.start : m.end] in ((_NEGATIVE[0],), (_NEGATIVE[1],)))
+        if not (
+            isinstance(m, SubjectMention)
+            and m.start in sums
+            and words[m.start : m.end] in ((_NEGATIVE[0],), (_NEGATIVE[1],))
+        )
     ]

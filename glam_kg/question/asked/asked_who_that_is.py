@@ -22,7 +22,8 @@ _NAME: Final = "@"
 _NL: Final = r"(?:(?:moet|kan|mag|moeten|kunnen|mogen) (?:ik|we|wij|je|jij|men|u))"
 _NL_EXPLAINING: Final = r"(?:leg(?:t u)?|(?:kun|kan|wil) (?:je|jij|u)|kunt u|kunnen jullie|wilt u|zou je|zou u)"
 _FR_ASKED: Final = (
-    r"(?:(?:tu|vous) (?:peux|pouvez|pourrais|pourriez|veux|voulez)|(?:peux|pourrais) tu|(?:pouvez|pourriez|voulez) vous)"
+    r"(?:(?:tu|vous) (?:peux|pouvez|pourrais|pourriez|veux|voulez)|(?:peux|pourrais) tu"
+    r"|(?:pouvez|pourriez|voulez) vous)"
 )
 _FR_WORD: Final = r"(?: (?:le |l |la )?(?:sigle|acronyme|nom|abreviation))?"
 _PATTERNS: Final = {
@@ -34,22 +35,30 @@ _PATTERNS: Final = {
         rf"{_NL_EXPLAINING}(?: (?:me|mij|ons))?(?: (?:eens|even))*(?: uit| uitleggen) wat @ (?:is|inhoudt|voorstelt)",
     ),
     "en": (
-        r"what (?:should|can|do|am|must) (?:i|we|you)(?: to)? (?:imagine|picture|understand|think of|expect)"
-        r" (?:by|under|with|when (?:i|we|you) hear(?: of)?) @",
+        (
+            r"what (?:should|can|do|am|must) (?:i|we|you)(?: to)? (?:imagine|picture|understand|think of|expect)"
+            r" (?:by|under|with|when (?:i|we|you) hear(?: of)?) @"
+        ),
         r"how (?:should|can|must|am) (?:i|we|you)(?: to)? (?:imagine|picture) @",
     ),
     "de": (
-        r"(?:was|wie) (?:muss|kann|darf|soll|sollte) (?:(?:ich|man) (?:mir|sich)|(?:mir|sich) (?:ich|man))"
-        r" (?:unter )?@ vorstellen",
+        (
+            r"(?:was|wie) (?:muss|kann|darf|soll|sollte) (?:(?:ich|man) (?:mir|sich)|(?:mir|sich) (?:ich|man))"
+            r" (?:unter )?@ vorstellen"
+        ),
         r"was (?:versteht man unter @|ist unter @ zu verstehen)",
         r"woran (?:muss|soll|darf|kann) (?:ich|man) bei @ denken",
         r"(?:worum|um was) handelt es sich bei @",
-        r"(?:erkla(?:e)?r(?:en?)?(?: sie)?)(?: (?:mir|uns))?(?: (?:mal|einmal|bitte|kurz))*"
-        r" was @ ist",
+        (
+            r"(?:erkla(?:e)?r(?:en?)?(?: sie)?)(?: (?:mir|uns))?(?: (?:mal|einmal|bitte|kurz))*"
+            r" was @ ist"
+        ),
     ),
     "fr": (
-        rf"@ {_FR_ASKED} (?:m|nous) (?:expliquer? ce que c est|dire ce que c est|en parler"
-        r"|en dire (?:un mot|deux mots|davantage|quelques mots))",
+        (
+            rf"@ {_FR_ASKED} (?:m|nous) (?:expliquer? ce que c est|dire ce que c est|en parler"
+            r"|en dire (?:un mot|deux mots|davantage|quelques mots))"
+        ),
         rf"{_FR_ASKED} (?:m|nous) (?:expliquer?|dire) ce que c est que @",
         rf"(?:a quoi correspond|que (?:recouvre|designe|signifie)|que veut dire){_FR_WORD} @",
         r"a quoi (?:dois|devons|doit) (?:je|nous|on) penser (?:pour|avec|a propos de) @",
@@ -59,7 +68,9 @@ _PATTERNS: Final = {
 """Folded words of the idioms, by language."""
 _READ: Final = {language: re.compile("|".join(patterns)) for language, patterns in _PATTERNS.items()}
 _BEGINNINGS: Final = {
-    "nl": frozenset({"wat", "hoe", "waar", "waaraan", "leg", "legt", "kun", "kan", "kunt", "kunnen", "wil", "wilt", "zou"}),
+    "nl": frozenset(
+        {"wat", "hoe", "waar", "waaraan", "leg", "legt", "kun", "kan", "kunt", "kunnen", "wil", "wilt", "zou"}
+    ),
     "en": frozenset({"what", "how"}),
     "de": frozenset({"was", "wie", "woran", "worum", "um"})
     | frozenset({"erklar", "erklare", "erklaer", "erklaere", "erklaren", "erklaeren"}),
