@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import pi, sqrt
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.engine.so_of_sums import is_so_of_sum, sums_asked_about
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
@@ -42,6 +43,7 @@ _OF_VALUE: Final = "find_institution_by_identifier"
 _WHERE: Final = frozenset({"city", "region", "country"})
 _HISTORY: Final = "institution_history"
 _CLOSED: Final = "closed"
+_BUDGET: Final = "budget"
 _CLOSURE: Final = "CLOSURE"
 _NEVER_HAD: Final = frozenset({"parent"})
 """Attributes of which who asks for yes or no says more than that there is one."""
@@ -83,6 +85,8 @@ def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazette
     if chosen.template.id != _ATTRIBUTE and len({row.get("custodian") for row in facts.rows}) > 1:
         # Of several records it is told which there are.
         return None
+    if attribute == _BUDGET and sums_asked_about(analysis):
+        return is_so_of_sum(analysis, facts.rows)
     if not attribute or attribute in _WHERE:
         return _is_such(analysis, facts.rows, gazetteer)
     places, types = _beside_name(analysis)

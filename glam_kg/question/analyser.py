@@ -33,6 +33,7 @@ from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
 from glam_kg.question.names.names_having_words import with_names_having
+from glam_kg.question.names.names_held_there import with_those_held_there
 from glam_kg.question.names.names_in_apposition import NamesInApposition
 from glam_kg.question.names.names_in_brackets import without_translated_name
 from glam_kg.question.names.names_less_article import with_article_added
@@ -138,7 +139,7 @@ class Analyser:
             is_common=self.common_words.has_any,
             is_place=self._shared.places.is_name,
         )
-        found = without_empty_towns(found)
+        found = without_empty_towns(with_those_held_there(names, words, found))
         found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside.told(text, tokens, words, found, language.code)

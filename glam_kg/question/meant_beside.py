@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.amounts.beyond_sums import without_places_of_sums
+from glam_kg.question.amounts.beyond_sums import without_negatives_of_sums, without_places_of_sums
+from glam_kg.question.amounts.sums_not_reached import with_sums_not_reached
 from glam_kg.question.amounts.yearly_sums import without_sizes
 from glam_kg.question.asked.asked_of_one import AskedOfOne
+from glam_kg.question.asked.asked_who_that_is import asked_who_that_is
 from glam_kg.question.asked.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.asked.closed_nearby import with_closed_nearby
 from glam_kg.question.asked.closings import told_of_many, without_when_of_many
@@ -89,7 +91,8 @@ class MeantBeside:
         found += of_two_types(words, found, self.lexicon, language)
         found = rich_in_kinds(words, found, language)
         found = without_kinds_had(text, tokens, words, found, is_several=self.several.named_by, language=language)
-        found = without_places_of_sums(words, without_sizes(words, found))
+        found = without_places_of_sums(words, without_negatives_of_sums(words, without_sizes(words, found)))
+        found = with_sums_not_reached(words, found, language)
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = histories_begun(words, new_in_decades(words, with_ages(words, found), language))
@@ -106,7 +109,7 @@ class MeantBeside:
         found = with_closed_nearby(words, self._areas_of_points.told(text, tokens, words, found, language))
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
-        found = with_leads(words, standing_for(words, found), language)
+        found = with_leads(words, standing_for(words, asked_who_that_is(words, found, language)), language)
         found = without_places_of_praise(tokens, found, language)
         found = without_besides(text, tokens, without_worth(text, tokens, found, language), self.lexicon, language)
         return refused_regions(tokens, found, language)

@@ -1,10 +1,10 @@
-"""Words for what lies farther than something, which a sum behind them makes a limit: "a budget beyond 10 million dollars"."""
+"""Words that say something else beside sums: what lies "beyond" 10 million dollars is no place, a "budget négatif" no picture."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import AmountMention, ConceptMention, DistanceMention
+from glam_kg.question.words.mentions import AmountMention, ConceptMention, DistanceMention, SubjectMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 _FAR: Final = "far"
 _ARTICLES: Final = frozenset({"the", "de", "der", "den", "dem", "des", "les", "la", "le", "a"})
+_SUM: Final = "yearly_sum"
+_NEGATIVE: Final = ("negatif", "negatifs")
+"""Folded French words for photographs that say of a budget that it is below nought."""
 
 
 def without_places_of_sums(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
@@ -31,3 +34,23 @@ def without_places_of_sums(words: Sequence[str], found: Iterable[Mention]) -> li
     sums -= {m.start for m in mentions if isinstance(m, DistanceMention)}
     of_sums = [m for m in far if m.end in sums or (m.end + 1 in sums and words[m.end] in _ARTICLES)]
     return [m for m in mentions if m not in of_sums]
+
+
+def without_negatives_of_sums(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
+    """The mentions without those of photographs, where the word stands behind a sum that it is said of.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    mentions = list(found)
+    sums = {m.end for m in mentions if isinstance(m, ConceptMention) and m.concept == _SUM}
+    return [
+        m
+        for m in mentions
+        if not (
+            isinstance(m, SubjectMention)
+            and m.start in sums
+            and words[m.start : m.end] in ((_NEGATIVE[0],), (_NEGATIVE[1],))
+        )
+    ]

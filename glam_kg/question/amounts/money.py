@@ -21,7 +21,7 @@ _CURRENCIES = (
         "USD",
         (
             r"dollars? (?:us|américains?|americains?)|(?:us|amerikaanse?|american|amerikanische[rn]?)?[ -]?dollars?"
-            r"|us\$|usd|\$(?: ?us\b)?|bucks"
+            r"|us\$|usd|\$(?: ?us\b)?|bucks|dollards?|dolars?"
         ),
     ),
     ("EUR", r"euros?|eur|€"),
@@ -36,7 +36,7 @@ _BEFORE = re.compile(
     rf"(?<!\w)(?:{'|'.join(f'(?P<{code}>{words})' for code, words in reversed(_CURRENCIES))}){GAP}?$", re.IGNORECASE
 )
 _AFTER = re.compile(
-    rf"(?:,[-–—]{{1,2}}|\.[-–—])?(?:{GAP}|-)?(?:de |d'|d’)?"
+    rf"(?:,[-–—]{{1,2}}|\.[-–—])?(?:{GAP}|-)?(?:de |d'|d’|aan |an )?"
     rf"(?:{'|'.join(f'(?P<{code}>{words})' for code, words in reversed(_CURRENCIES))})(?!\w)",
     re.IGNORECASE,
 )

@@ -1,11 +1,13 @@
 """Sums of which no currency is said, where what institutions do with them leaves but money: "verfügen über mehr als 2 Mio.".
 
 So do those on which they run, and with which they have to make do ("draaien met minder dan een ton"). What they merely have may
-be books or visitors: "libraries with more than 2 million" stays as it is.
+be books or visitors: "libraries with more than 2 million" stays as it is. Behind a sign ("museums > 1 million") it is money where
+nothing is said that it is of.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.mentions import INSTITUTIONS, AmountMention, ConceptMention, PlaceMention, YearMention
@@ -69,7 +71,7 @@ def with_sums_lived_on(words: Sequence[str], found: Sequence[Mention], language:
         found: What was found in it.
         language: That of the question.
     """
-    mentions = list(found)
+    mentions = _without_signs_of_others(words, found)
     sums = _sums(mentions)
     if len(sums) != 1 or not any(isinstance(m, INSTITUTIONS) for m in mentions):
         return mentions
@@ -83,6 +85,18 @@ def with_sums_lived_on(words: Sequence[str], found: Sequence[Mention], language:
         return mentions
     kept = [m for m in mentions if not (isinstance(m, ConceptMention) and any(m.start <= i < m.end for i in verbs))]
     return kept + [ConceptMention(start=i, end=i + 1, text=words[i], concept=_BUDGET, language=language) for i in verbs]
+
+
+def _without_signs_of_others(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions, with a sign before a number of other things as no limit of a sum: "museums > 1 million visitors"."""
+    if any(_says_money(m) for m in found):
+        return list(found)
+    return [
+        replace(m, operator=None)
+        if isinstance(m, AmountMention) and m.operator in _LIMITS and not _ends(words, m, (), found)
+        else m
+        for m in found
+    ]
 
 
 def _sums(found: Sequence[Mention]) -> list[AmountMention]:

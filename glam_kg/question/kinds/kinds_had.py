@@ -59,6 +59,8 @@ _ENDOWED: Final = frozenset(
         "pourvues", "garni", "garnie", "loti", "lotie", "lotis", "loties",
     }
 )  # fmt: skip
+_HOW_RICH: Final = (("hoe", "rijk"), ("how", "rich"), ("wie", "reich"))
+"""Folded words that ask how much a place has of a kind."""
 _DEGREES: Final = {"mieux": "most", "plus": "most", "moins": "fewest"}
 
 
@@ -150,7 +152,8 @@ def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str)
     mentions = list(found)
     rich = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _RICH]
     endowed = language == "fr" and not _ENDOWED.isdisjoint(words)
-    if not rich and not endowed:
+    how_rich = tuple(words[:_FARTHEST]) in _HOW_RICH
+    if not rich and not endowed and not how_rich:
         return mentions
     starts = {m.start for m in mentions if isinstance(m, TypeMention)}
 
@@ -169,6 +172,10 @@ def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str)
                 text = " ".join(words[degree : i + 2])
                 concept = _DEGREES[words[degree]]
                 counted.append(ConceptMention(start=degree, end=i + 2, text=text, concept=concept, language=language))
+    if how_rich and any(map(of_kinds, range(_FARTHEST, len(words)))):
+        counted.append(
+            ConceptMention(start=0, end=_FARTHEST, text=" ".join(words[:_FARTHEST]), concept="count", language=language)
+        )
     if not counted:
         return mentions
     taken = [m for m in mentions if isinstance(m, ConceptMention) and any(m.overlaps(other) for other in counted)]

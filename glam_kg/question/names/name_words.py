@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 KINDS: Final = {
-    "museum": "museum musea museums museen musée musées museo museu musei museos muséum",
-    "library": "library libraries bibliotheek bibliotheken bibliothek bibliothèque biblioteca bibliotek bieb bücherei",
+    "museum": "museum musea museums museen musée musées museo museu musei museos muséum museet",
+    "library": "library libraries bibliotheek bibliotheken bibliothek bibliothèque biblioteca bibliotek biblioteket bieb "
+    "bücherei",
     "archive": "archive archives archief archieven archiv archivo archivio arquivo arkiv arkivet",
     "gallery": "gallery galleries galerie galerij galeries galerien galleria galería",
     "zoo": "zoo zoos dierentuin dierenpark tierpark tiergarten zoological zoologisch zoologique",
@@ -43,7 +44,7 @@ SEVERAL: Final = frozenset(
 """Folded plurals among them, beside those of the schema's labels."""
 _QUALITIES: Final = {
     "national": "national nationaal nationale nationaux nacional nazionale",
-    "royal": "royal royale royaux royales koninklijk königlich real",
+    "royal": "royal royale royaux royales koninklijk königlich real kungliga kongelige kongelig",
     "state": "state staats staatlich landes rijks reichs riks rigs état",
     "federal": "federal federaal bundes fédéral fédérale fédérales fédéraux",
     "university": "university universiteit universiteits universitair universität universitäts université universitaire univ",
@@ -88,11 +89,13 @@ _QUALITIES: Final = {
     "rhineland": "rhineland rhenish rheinland rheinisch rhénanie rhénan",
     "swabia": "swabia swabian schwaben schwäbisch souabe",
     "westphalia": "westphalia westphalian westfalen westfälisch westphalie westphalien",
+    "frisia": "frisian fries friese friesisch frison frisonne",
     "apostolic": "apostolic apostolisch apostolique apostolica",
     "free": "free vrije freie freien libre libera",
     "post": "post postal poste",
     "war": "war oorlog oorlogs krieg kriegs guerre",
     "children": "children kinder kinderen enfants",
+    "west": "west ouest",
     "world": "world wereld welt monde",
     "communication": "communication communications communicatie kommunikation",
     "photography": "photography photographic fotografie photographie photographique",
@@ -123,6 +126,9 @@ _TOGETHER: Final = {
     "nationalpark": "national park",
     "zentralafrika": "central africa",
     "zentralafrikanisch": "central africa",
+    "westfries": "west frisia",
+    "westfriese": "west frisia",
+    "westfriesisch": "west frisia",
     "stabi": "state library",
     "unibib": "university library",
     "unibibliothek": "university library",

@@ -26,6 +26,8 @@ _ASKING: Final = INTERROGATIVES | {
     "lesquels", "lesquelles", "auquel", "duquel",
 }  # fmt: skip
 """Folded words that ask; a particle is dropped behind one of them."""
+_NO_MORE: Final = frozenset({"meer", "langer"})
+"""Folded words with which the last word of a particle denies: "wel niet meer"."""
 _LONGEST: Final = 2
 """Words of a particle: "ook alweer", "au juste"."""
 _FEWEST: Final = 4
@@ -86,7 +88,7 @@ def _stands_free(text: str, tokens: Sequence[Token], run: range) -> bool:
 def _says_something(keys: tuple[str, ...], run: range, lexicon: Lexicon, names: NameIndex) -> bool:
     """Whether it goes with the words beside it: a number behind it, a longer phrase, or a name."""
     behind = keys[run.stop] if run.stop < len(keys) else ""
-    if behind.isdecimal() or behind in INDEFINITE_ARTICLES or behind in number_words():
+    if behind.isdecimal() or behind in INDEFINITE_ARTICLES or behind in number_words() or behind in _NO_MORE:
         return True
     if any(
         start <= run.start and run.stop <= end and end - start > len(run) for start, end, _ in lexicon.phrases(keys)

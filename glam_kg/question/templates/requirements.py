@@ -96,7 +96,9 @@ def said_by(mentions: Iterable[Mention]) -> set[str]:
         elif isinstance(mention, RankMention):
             said.update({mention.order} if mention.order is not None else ())
         elif isinstance(mention, AmountMention):
-            said.update({"money"} if mention.currency is not None else ())
+            # "Museums in Michigan > 1 million" says it by the sign and the word of scale.
+            by_sign = mention.operator not in {None, "between"} and mention.scale > 1
+            said.update({"money"} if mention.currency is not None or by_sign else ())
             said.update({mention.operator} if mention.operator is not None else ())
         elif name := _NAME_OF_KIND.get(type(mention)):
             said.add(name)

@@ -28,7 +28,7 @@ _COMPARED = re.compile(rf"(?:[<>]=?|[≥≤])(?={GAP}*$)")
 _DIGITS = re.compile(rf"(?<![\w.,])(?P<sign>[-−–])?(?P<number>{_NUMBER})(?![.,]\d)")
 _SCALE_OF_DIGITS = re.compile(
     rf"{GAP}?(?:(?P<e9>milliards?|billions?|bn|miljard(?:en)?|mrd\.?|mld\.?|milliarden?)"
-    r"|(?P<e6>miljoen(?:en)?|millions?|millionen?|mln\.?|mio\.?|mill\.?|m(?=eur|€|usd|chf|gbp)|m)"
+    r"|(?P<e6>mil(?:j|l|li|)oen(?:en)?|mill?ions?|mill?ionen?|mln\.?|mio\.?|mill\.?|m(?=eur|€|usd|chf|gbp)|m)"
     r"|(?P<e5>ton)|(?P<e3>duizend|thousand|tausend|tsd\.?|mille|grand|k(?=eur|€|usd|chf|gbp)|t(?=eur|€)|k))(?!\w)"
     rf"|{GAP}?(?:(?P<m6>m)|(?P<k3>[kt]))(?=eur|€|usd|chf|gbp)",
     re.IGNORECASE,
@@ -37,7 +37,8 @@ _SCALES = {
     word: Decimal(10) ** power
     for power, words in (
         (3, "duizend thousand tausend mille tsd"),
-        (6, "miljoen miljoenen million millions millionen mln mio"),
+        # With the slips of which no other word is made: "milion".
+        (6, "miljoen miljoenen million millions millionen mln mio milion milions milionen milioen milioenen millioen"),
         (9, "miljard miljarden milliard milliards milliarde milliarden billion billions mrd mld"),
     )
     for word in words.split()

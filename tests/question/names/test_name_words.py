@@ -2,7 +2,7 @@
 
 import pytest
 
-from glam_kg.question.names.name_words import is_behind_particle
+from glam_kg.question.names.name_words import is_behind_particle, senses_of
 from glam_kg.question.words.tokens import tokenise
 
 
@@ -20,3 +20,11 @@ from glam_kg.question.words.tokens import tokenise
 )
 def test_a_particle_belongs_to_a_name(text, start, behind):
     assert is_behind_particle(tokenise(text), start) is behind
+
+
+@pytest.mark.parametrize(
+    ("word", "others"),
+    [("westfries", ("west", "frisian")), ("koninklijke", ("kungliga",)), ("bibliotheek", ("biblioteket",))],
+)
+def test_words_of_neighbouring_languages_say_the_same(word, others):
+    assert senses_of(word)[0] == frozenset().union(*(senses_of(other)[0] for other in others))

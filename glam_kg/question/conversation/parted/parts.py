@@ -22,6 +22,7 @@ from glam_kg.question.conversation.parted.subjects_joined import subjects_joined
 from glam_kg.question.conversation.phrasing.joints import (
     MOST_JOINTS,
     behind_commas,
+    ends_open,
     joining_words,
     joints_of,
     sentences,
@@ -163,6 +164,8 @@ class QuestionParts:
             # The French "en" joins, too, and is a preposition: of "in Switzerland or in …", "or" does not stay behind.
             end = joint - 1 if joint and analysis.words[joint - 1] in joints else joint
             head = analysis.text[: analysis.tokens[end].start]
+            if ends_open(head, analysis.words[:end]):
+                continue
             before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
             frame = self._frame(before)
             if frame is not None and (frame.places or frame.name) and is_all_read(before):

@@ -5,6 +5,7 @@ So is which of such places has more: how many each has tells it.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
@@ -64,6 +65,9 @@ def says_only_where(analysis: Analysis) -> bool:
     """Whether every word of a question says something that is understood, up to three places among them."""
     places = _apart(m for m in analysis.place_mentions)
     if not 1 < len(places) <= _MOST:
+        return False
+    if any(one.is_adjective and not other.is_adjective and one.end == other.start for one, other in pairwise(places)):
+        # Of a "Nederlandse Bank" the noun is no village of that name.
         return False
     explained = {i for m in analysis.mentions for i in range(m.start, m.end)}
     return all(i in explained for i, content in enumerate(analysis.content) if content)

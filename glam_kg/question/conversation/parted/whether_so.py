@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.amounts.yearly_sums import sums_said
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.one.references import institution_meant, namesake_in, namesakes
 from glam_kg.question.conversation.replies.options_said import towns_said
 from glam_kg.question.conversation.said.forms import finds_one, lists_custodians
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.conversation.weighed.weighing import known_names, label_of
-from glam_kg.question.words.closed_classes import CONJUNCTIONS
+from glam_kg.question.words.closed_classes import CONJUNCTIONS, DEFINITE, OF
 from glam_kg.question.words.mentions import (
     SURE_NAME,
     AmountMention,
@@ -40,10 +41,12 @@ if TYPE_CHECKING:
 
 _VERBS: Final = {
     "nl": frozenset(
-        {"is", "was", "ligt", "lag", "staat", "stond", "zit", "zat", "bevindt", "bevond", "heeft", "had", "werd", "bestaat"}
+        {"is", "was", "ligt", "lag", "staat", "stond", "zit", "zat", "bevindt", "bevond", "heeft", "had", "werd", "bestaat",
+         "bedraagt", "bedroeg", "overschrijdt", "overstijgt", "overtreft"}
     ),
     "en": frozenset({"is", "isn", "was", "wasn", "does", "doesn", "did", "has", "had"}),
-    "de": frozenset({"ist", "war", "liegt", "lag", "steht", "stand", "befindet", "befand", "hat", "hatte", "wurde"}),
+    "de": frozenset({"ist", "war", "liegt", "lag", "steht", "stand", "befindet", "befand", "hat", "hatte", "wurde",
+                     "betragt", "betraegt", "betrug", "ubersteigt", "uebersteigt", "uberschreitet", "ueberschreitet"}),
     "fr": frozenset({"est", "etait", "a", "avait", "trouve", "trouvait", "situe", "date"}),
 }  # fmt: skip
 """Folded verbs with which it is asked whether something is so of one institution."""
@@ -101,6 +104,8 @@ _TOLD_OF: Final = frozenset(
     }
 )  # fmt: skip
 """Concepts of the words around what is asked, which say no more than that."""
+_EXCEEDS: Final = frozenset({"depasse", "excede"})
+"""Folded French verbs that weigh a sum: "le budget du Louvre dépasse-t-il …"."""
 _WEIGHING: Final = frozenset({"compare", "above", "below"})
 _ANOTHER: Final = (GeneralMention, SchemeMention, ExclusionMention)
 _ATTRIBUTE: Final = "institution_attribute"
@@ -169,7 +174,8 @@ def whether_named_is(resolver: ConversationContextResolver, analysis: Analysis, 
     if len(names) != 1 or names[0].weight < SURE_NAME or names[0].guess:
         return None
     name, language = names[0], analysis.language.code
-    if not _begins(analysis, name.start) and not _inverted(analysis, name):
+    start = _sum_before(analysis, name.start)
+    if not _begins(analysis, start) and not _inverted(analysis, name, start):
         return None
     attribute = _fact(analysis, range(name.start, name.end))
     if attribute not in ({"about"} if of_kind else {"founded", "budget"}):
@@ -210,12 +216,22 @@ def _begins(analysis: Analysis, at: int) -> bool:
     )
 
 
-def _inverted(analysis: Analysis, name: NameMention) -> bool:
-    """Whether a French verb with its pronoun stands right behind a name that the question begins with."""
-    if analysis.language.code != "fr" or any(analysis.content[: name.start]):
+def _sum_before(analysis: Analysis, start: int) -> int:
+    """Where "the budget of" begins before a name; where the name begins, where no sum of it is spoken of."""
+    words, at = analysis.words, start
+    while at and words[at - 1] in DEFINITE | OF:
+        at -= 1
+    said = [m.start for m in sums_said(analysis) if m.end == at]
+    return min(said) if said and not OF.isdisjoint(words[at:start]) else start
+
+
+def _inverted(analysis: Analysis, name: NameMention, start: int) -> bool:
+    """Whether a French verb with its pronoun stands right behind a name, or a sum of it, that the question begins with."""
+    if analysis.language.code != "fr" or any(analysis.content[:start]):
         return False
     behind = analysis.words[name.end : name.end + 4]
-    return not _VERBS["fr"].isdisjoint(behind) and not _ITS["fr"].isdisjoint(behind)
+    verbs = _VERBS["fr"] | _EXCEEDS if start < name.start else _VERBS["fr"]
+    return not verbs.isdisjoint(behind) and not _ITS["fr"].isdisjoint(behind)
 
 
 def _fact(analysis: Analysis, one: range) -> str | None:

@@ -6,10 +6,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.slots.order_slots import AGES
+from glam_kg.question.words.closed_classes import DEFINITE
 from glam_kg.question.words.mentions import ConceptMention
 from glam_kg.question.words.tokens import is_shortened
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrasing.phrases import Phrases
 
@@ -20,6 +23,8 @@ _FIRST: Final = AGES | {"highest", "lowest"}
 _POINTING: Final = frozenset({"refers_to_one", "refers_to_set"})
 _SENTENCE_END: Final = re.compile(r"[.?!;]\s")
 _COMMA: Final = re.compile(r"[,;.?!]")
+_BEFORE_MORE: Final = DEFINITE | {"om", "een", "a", "an", "ein", "eine", "un", "une", "m", "t", "s", "d", "qu", "n"}
+"""Folded words with which no question ends."""
 
 
 def joints_of(analysis: Analysis, phrases: Phrases) -> list[int]:
@@ -38,6 +43,16 @@ def joining_words(analysis: Analysis, phrases: Phrases) -> set[int]:
     inside |= {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start + 1, m.end)}
     inside |= {i for m in analysis.concept_mentions if m.concept in AGES for i in range(m.start, m.end)}
     return {run.start for run in joining} - inside - {0}
+
+
+def ends_open(head: str, words: Sequence[str]) -> bool:
+    """Whether a beginning stops within a phrase: at "om" of "om en nabij", at "m'" of "m'en parler".
+
+    Args:
+        head: The beginning.
+        words: Its folded words.
+    """
+    return head.endswith(("'", "’")) or not _BEFORE_MORE.isdisjoint(words[-1:])
 
 
 def behind_commas(analysis: Analysis) -> set[int]:
