@@ -1,7 +1,7 @@
 """Where one can do what is done at archives or libraries: "Waar kan ik in Groningen terecht voor archiefonderzoek?".
 
-Archives are asked for, and no collections about "archiefonderzoek". What the records are about is another question. Who asks where
-books are lent asks for libraries; what of a library can be borrowed, no data tell.
+Archives are asked for, and no collections about "archiefonderzoek". What the records are about is another question. Where one
+can borrow books is a library; what one of them lends, no data tell.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ _CONSULTING: Final = tuple(
     for phrase in (
         "raadplegen", "inzien", "inkijken", "raadpleeg", "consult", "consulted", "einsehen", "konsultieren", "consulter",
         "contact opnemen", "contact zoeken", "get in touch with", "be in touch with", "kontakt aufnehmen", "in kontakt treten",
-        "in verbindung setzen", "prendre contact", "se rendre", "entrer en contact", "me mettre en contact", "me mettre en relation",
-        "to visitors", "to tourists", "aan bezoekers", "aan toeristen", "den besuchern", "besuchern", "touristen",
+        "in verbindung setzen", "prendre contact", "entrer en contact", "me mettre en contact", "me mettre en relation",
+        "se rendre", "to visitors", "to tourists", "aan bezoekers", "aan toeristen", "den besuchern", "besuchern", "touristen",
         "aux visiteurs", "aux touristes",
     )
 )  # fmt: skip

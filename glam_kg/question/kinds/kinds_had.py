@@ -189,7 +189,11 @@ def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str)
     compared = several or any(m.concept == _COMPARE for m in taken)
     counted = [
         ConceptMention(
-            start=run.start, end=run.stop, text=" ".join(words[run.start : run.stop]), concept=concept, language=language
+            start=run.start,
+            end=run.stop,
+            text=" ".join(words[run.start : run.stop]),
+            concept=concept,
+            language=language,
         )
         for run, degree in runs
         for concept in ((degree, _COMPARE) if compared else (degree,))
@@ -208,14 +212,17 @@ def _endowed(words: Sequence[str], ends: Mapping[int, int], language: str) -> It
     # "Museums that are best equipped with libraries" are no place.
     first = min(ends, default=0)
     for i, word in enumerate(words[:first]):
+        runs: tuple[range, ...] = ()
         if language == "de":
             # "Am besten mit Bibliotheken ausgestattet".
-            end = ends.get(i + 2, 0)
-            given = word in _DEGREES and words[i + 1] in _GIVEN[language] and {*words[end : end + 1]} & _ENDOWED[language]
-            runs, degree = (range(i, i + 2), range(end, end + 1)), i if end and given else None
-        else:
-            given = word in _ENDOWED[language] and words[i + 1] in _GIVEN[language] and i + 2 in ends
-            degree = next((at for at in (i - 1, i - 2) if given and at >= 0 and words[at] in _DEGREES), None)
-            runs = (range(i if degree is None else degree, i + 2),)
-        if degree is not None:
-            yield from ((run, _DEGREES[words[degree]]) for run in runs)
+            end = ends.get(i + 2, len(words))
+            if (
+                word in _DEGREES
+                and words[i + 1] in _GIVEN[language]
+                and not _ENDOWED[language].isdisjoint(words[end : end + 1])
+            ):
+                runs = (range(i, i + 2), range(end, end + 1))
+        elif word in _ENDOWED[language] and words[i + 1] in _GIVEN[language] and i + 2 in ends:
+            degree = next((at for at in (i - 1, i - 2) if at >= 0 and words[at] in _DEGREES), None)
+            runs = () if degree is None else (range(degree, i + 2),)
+        yield from ((run, _DEGREES[words[runs[0].start]]) for run in runs)

@@ -100,7 +100,9 @@ def numbers_of_places(words: Sequence[str], found: list[Mention], language: str)
         and m.start and words[m.start - 1] in _THESE
     ]  # fmt: skip
     counted = (
-        ConceptMention(start=m.start, end=m.end, text=" ".join(words[m.start : m.end]), concept=_COMPARE, language=language)
+        ConceptMention(
+            start=m.start, end=m.end, text=" ".join(words[m.start : m.end]), concept=_COMPARE, language=language
+        )
         for m in numbers
     )
     return [*(m for m in found if m not in numbers), *counted] if numbers else found

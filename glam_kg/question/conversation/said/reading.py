@@ -29,6 +29,7 @@ from glam_kg.question.conversation.said.levels_said import (
     numbered_of_counts,
     numbered_place,
 )
+from glam_kg.question.conversation.said.neighbours import asks_of_neighbours
 from glam_kg.question.conversation.said.places_pointed_at import points_at_places
 from glam_kg.question.conversation.said.said import Said
 from glam_kg.question.conversation.said.sizes_said import asks_for_larger, asks_for_largest
@@ -134,7 +135,8 @@ def read(
         refused=_is_refused(analysis, mentions, moved.words | turned | _words_of_sums(analysis, frame))
         or dates_a_sum(frame, analysis, mentions, concepts)
         or bool(dear)
-        or larger,
+        or larger
+        or (not placed and asks_of_neighbours(words, phrases, lexicon)),
         lacks_only_cover=(larger or bool(dear) or _is_not_covered(words, concepts))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
