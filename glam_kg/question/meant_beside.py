@@ -25,7 +25,7 @@ from glam_kg.question.asked.numbered import without_numbered
 from glam_kg.question.asked.standing_for import standing_for
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.collections.any_collection import without_any_collection
-from glam_kg.question.collections.archive_work import archives_worked_at, institutions_consulted
+from glam_kg.question.collections.archive_work import institutions_consulted, institutions_worked_at
 from glam_kg.question.collections.holders_said import with_holders
 from glam_kg.question.identifiers.linked_to_schemes import linked_to_schemes
 from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
@@ -51,7 +51,7 @@ from glam_kg.question.places.american_counties import with_unknown_counties
 from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
 from glam_kg.question.places.data_on_places import data_on_places
-from glam_kg.question.places.places_compared import places_compared
+from glam_kg.question.places.places_compared import numbers_of_places, places_compared
 from glam_kg.question.sentences.besides import without_besides
 
 if TYPE_CHECKING:
@@ -96,13 +96,13 @@ class MeantBeside:
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = histories_begun(words, new_in_decades(words, with_ages(words, found), language))
-        found = archives_worked_at(words, found, language, self.lexicon.is_function_word)
+        found = institutions_worked_at(words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
         found = with_undergone(words, by_merger(words, found, language), language)
         acts = self.lexicon.words_of("light_verbs", language)
         found = areas_covered(words, found, language, self.lexicon.is_function_word, acts)
         found = data_on_places(words, found, language, self.lexicon.is_function_word, acts)
-        found = places_compared(tokens, words, found, language)
+        found = numbers_of_places(words, places_compared(tokens, words, found, language), language)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
         found = without_when_of_many(words, found, language)
         found = with_closed_of_founded(words, self._no_more.told(text, tokens, words, found, language), language)

@@ -71,6 +71,13 @@ def sums_said(analysis: Analysis) -> list[ConceptMention]:
     return [m for m in analysis.concept_mentions if m.concept == _SUM]
 
 
+def words_of_its_year(analysis: Analysis) -> set[int]:
+    """Where "annual" or "per year" stands beside the name of a sum, which is one of a year by itself; else nothing is."""
+    if not sums_said(analysis):
+        return set()
+    return {i for m in analysis.concept_mentions if m.concept == "per_year" for i in range(m.start, m.end)}
+
+
 def budgets_ranked(analysis: Analysis) -> bool:
     """Whether the most or the least of the budgets is asked for: "the three largest budgets in Switzerland"."""
     if analysis.concepts().isdisjoint({"highest", "lowest"}):

@@ -1,6 +1,7 @@
-"""Where one can do what is done at archives: "Waar kan ik in Groningen terecht voor archiefonderzoek?".
+"""Where one can do what is done at archives or libraries: "Waar kan ik in Groningen terecht voor archiefonderzoek?".
 
-Archives are asked for, and no collections about "archiefonderzoek". What the records are about is another question.
+Archives are asked for, and no collections about "archiefonderzoek". What the records are about is another question. Where one
+can borrow books is a library; what one of them lends, no data tell.
 """
 
 from __future__ import annotations
@@ -30,6 +31,18 @@ _WORK: Final[Mapping[str, tuple[_Phrase, ...]]] = {
     }.items()
 }  # fmt: skip
 """Folded phrases for what is done with archives, or for what they keep."""
+_LENDING: Final[Mapping[str, tuple[_Phrase, ...]]] = {
+    language: tuple(tuple(phrase.split()) for phrase in phrases)
+    for language, phrases in {
+        "nl": ("boeken lenen", "een boek lenen", "boeken te leen"),
+        "en": ("borrow books", "borrow a book", "borrow some books"),
+        "de": ("bucher ausleihen", "buecher ausleihen", "ein buch ausleihen", "bucher leihen", "ein buch leihen"),
+        "fr": ("emprunter des livres", "emprunter un livre"),
+    }.items()
+}
+"""Folded phrases for what is done at libraries."""
+_DONE_AT: Final = {_ARCHIVES: _WORK, "L": _LENDING}
+"""Kinds of institution, and what is done there."""
 _ASKING: Final = frozenset({"where", "list", "which", "holds", "holder", "in_which_city"})
 """Concepts with which it is asked where."""
 _WHERE: Final = frozenset({"waar", "waarheen", "where", "wo", "wohin", "ou", "wen", "whom", "wie", "qui"})
@@ -48,9 +61,11 @@ _CONSULTING: Final = tuple(
         "raadplegen", "inzien", "inkijken", "raadpleeg", "consult", "consulted", "einsehen", "konsultieren", "consulter",
         "contact opnemen", "contact zoeken", "get in touch with", "be in touch with", "kontakt aufnehmen", "in kontakt treten",
         "in verbindung setzen", "prendre contact", "entrer en contact", "me mettre en contact", "me mettre en relation",
+        "se rendre", "to visitors", "to tourists", "aan bezoekers", "aan toeristen", "den besuchern", "besuchern", "touristen",
+        "aux visiteurs", "aux touristes",
     )
 )  # fmt: skip
-"""Folded verbs for what one does at archives, and for how one turns to institutions."""
+"""Folded phrases for what one does at archives, for how one turns to institutions, and for whom they are there."""
 _SAID: Final = frozenset({"refers_to_one", "refers_to_set", "info", "count"})
 """Concepts that may be said beside."""
 
@@ -70,7 +85,8 @@ def institutions_consulted(
         is_small: Tells the words that shape a sentence only.
     """
     at = next(_said(words, _CONSULTING), None)
-    several = [m for m in found if isinstance(m, INSTITUTIONS) and m.plural]
+    which = {m.end for m in found if isinstance(m, ConceptMention) and m.concept == "which"}
+    several = [m for m in found if isinstance(m, INSTITUTIONS) and (m.plural or m.start in which)]
     if at is None or not several or any(isinstance(m, NameMention) and m.candidates for m in found):
         return found
     rest = [m for m in found if not m.shares(at.start, at.stop)]
@@ -86,10 +102,10 @@ def institutions_consulted(
     return [*rest, ConceptMention(start=at.start, end=at.stop, text=text, concept="where", language=language)]
 
 
-def archives_worked_at(
+def institutions_worked_at(
     words: Sequence[str], found: list[Mention], language: str, is_small: Callable[[str], bool]
 ) -> list[Mention]:
-    """The mentions, with what is done at archives as the word for them, where it is asked in which place one can do it.
+    """The mentions, with what is done at archives or libraries as the word for them, where it is asked where one can do it.
 
     Args:
         words: The question's words, folded.
@@ -97,7 +113,8 @@ def archives_worked_at(
         language: That of the question.
         is_small: Tells the words that shape a sentence only.
     """
-    part = next(_said(words, _WORK[language]), None)
+    done = ((letter, part) for letter, phrases in _DONE_AT.items() for part in _said(words, phrases[language]))
+    letter, part = next(done, ("", None))
     if part is None or _WHERE.isdisjoint(words):
         return found
     rest = [m for m in found if not m.shares(part.start, part.stop) and not _is_by_whom(m, words)]
@@ -109,13 +126,13 @@ def archives_worked_at(
     if not places or not all(i in explained or word in _DOING or is_small(word) for i, word in enumerate(words)):
         return found
     text = " ".join(words[part.start : part.stop])
-    archives = TypeMention(start=part.start, end=part.stop, text=text, letter=_ARCHIVES, language=language, plural=True)
+    kind = TypeMention(start=part.start, end=part.stop, text=text, letter=letter, language=language, plural=True)
     doing = (
         ConceptMention(start=i, end=i + 1, text=word, concept="where", language=language)
         for i, word in enumerate(words)
         if word in _DOING and i not in explained
     )
-    return [*rest, archives, *doing]
+    return [*rest, kind, *doing]
 
 
 def _is_by_whom(mention: Mention, words: Sequence[str]) -> bool:

@@ -31,7 +31,7 @@ from glam_kg.question.conversation.listed.other_of_list import other_of_list
 from glam_kg.question.conversation.listed.others_alone import with_one_beside
 from glam_kg.question.conversation.listed.picked import another_picked
 from glam_kg.question.conversation.listed.why_absent import asked_why_absent
-from glam_kg.question.conversation.listed.winners import says_winner, with_winner_named
+from glam_kg.question.conversation.listed.winners import says_winner, with_compared_named, with_winner_named
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
 from glam_kg.question.conversation.one.how_far import asked_how_far
 from glam_kg.question.conversation.one.members import among_listed
@@ -208,6 +208,7 @@ class ConversationContextResolver:
         )
         question = without_purpose(question, self.analyser.lexicon, lambda text: self._analysed(text, history[-1]))
         question = without_direction(question, lambda text: self._analysed(text, history[-1]))
+        question = with_compared_named(question, spoken, history, self)
         question = with_winner_named(question, spoken, history, self, earlier)
         question = with_gardens_named(question, spoken, self.analyser.lexicon, lambda: self.newest(history))
         question = without_turn(question, lambda text: self._analysed(text, history[-1]), self.analyser.several)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.closed_classes import AND_OR
-from glam_kg.question.words.mentions import ConceptMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -53,15 +53,34 @@ _IN: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"en", "de", "d"}),
 }
 """Folded words between how rich a place is and in what."""
-_ENDOWED: Final = frozenset(
-    {
-        "dote", "dotee", "dotes", "dotees", "fourni", "fournie", "fournis", "fournies", "pourvu", "pourvue", "pourvus",
-        "pourvues", "garni", "garnie", "loti", "lotie", "lotis", "loties",
-    }
-)  # fmt: skip
+_COMPARE: Final = "compare"
+_COUNT: Final = "count"
+_ENDOWED: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"voorzien", "bedeeld", "uitgerust", "gesorteerd"}),
+    "en": frozenset({"supplied", "endowed", "served", "equipped", "provided", "stocked", "provisioned", "off"}),
+    "de": frozenset({"ausgestattet", "versorgt", "bestuckt", "bestueckt", "ausgerustet", "ausgeruestet"}),
+    "fr": frozenset(
+        {
+            "dote", "dotee", "dotes", "dotees", "fourni", "fournie", "fournis", "fournies", "pourvu", "pourvue", "pourvus",
+            "pourvues", "garni", "garnie", "loti", "lotie", "lotis", "loties",
+        }
+    ),
+}  # fmt: skip
+"""Folded words for having been given something; the German ones stand behind what it is."""
+_GIVEN: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"van", "met"}),
+    "en": frozenset({"with", "for", "by", "in"}),
+    "de": frozenset({"mit"}),
+    "fr": _IN["fr"],
+}
+"""Folded words between that and what it is."""
+_DEGREES: Final = {
+    "best": "most", "beter": "most", "better": "most", "besten": "most", "besser": "most", "mieux": "most", "plus": "most",
+    "slechtst": "fewest", "slechter": "fewest", "minst": "fewest", "minder": "fewest", "worst": "fewest", "worse": "fewest",
+    "least": "fewest", "schlechtesten": "fewest", "schlechter": "fewest", "mal": "fewest", "moins": "fewest",
+}  # fmt: skip
 _HOW_RICH: Final = (("hoe", "rijk"), ("how", "rich"), ("wie", "reich"))
 """Folded words that ask how much a place has of a kind."""
-_DEGREES: Final = {"mieux": "most", "plus": "most", "moins": "fewest"}
 
 
 def without_kinds_had(
@@ -151,32 +170,65 @@ def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str)
     """
     mentions = list(found)
     rich = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _RICH]
-    endowed = language == "fr" and not _ENDOWED.isdisjoint(words)
+    endowed = not _ENDOWED[language].isdisjoint(words)
     how_rich = tuple(words[:_FARTHEST]) in _HOW_RICH
     if not rich and not endowed and not how_rich:
         return mentions
-    starts = {m.start for m in mentions if isinstance(m, TypeMention)}
-
-    def of_kinds(end: int) -> bool:
-        return end in range(len(words)) and words[end] in _IN[language] and end + 1 in starts
-
-    counted = [
-        ConceptMention(start=m.start, end=m.end + 1, text=m.text, concept=_RICH[m.concept], language=language)
+    ends = {m.start: m.end for m in mentions if isinstance(m, TypeMention)}
+    runs = [
+        (range(m.start, m.end + 1), _RICH[m.concept])
         for m in rich
-        if of_kinds(m.end)
+        if words[m.end : m.end + 1] and words[m.end] in _IN[language] and m.end + 1 in ends
     ]
-    for i, word in enumerate(words) if endowed else ():
-        if word in _ENDOWED and of_kinds(i + 1):
-            degree = next((at for at in (i - 1, i - 2) if at >= 0 and words[at] in _DEGREES), None)
-            if degree is not None:
-                text = " ".join(words[degree : i + 2])
-                concept = _DEGREES[words[degree]]
-                counted.append(ConceptMention(start=degree, end=i + 2, text=text, concept=concept, language=language))
-    if how_rich and any(map(of_kinds, range(_FARTHEST, len(words)))):
-        counted.append(
-            ConceptMention(start=0, end=_FARTHEST, text=" ".join(words[:_FARTHEST]), concept="count", language=language)
-        )
-    if not counted:
+    runs += _endowed(words, ends, language) if endowed else ()
+    if how_rich and any(words[i] in _IN[language] and i + 1 in ends for i in range(_FARTHEST, len(words))):
+        runs.append((range(_FARTHEST), _COUNT))
+    if not runs:
         return mentions
-    taken = [m for m in mentions if isinstance(m, ConceptMention) and any(m.overlaps(other) for other in counted)]
+    taken = [
+        m for m in mentions if isinstance(m, ConceptMention) and any(m.shares(run.start, run.stop) for run, _ in runs)
+    ]
+    # Of two that are named one has more; so it does where "better off" was a comparison by itself.
+    # There is a town called Best.
+    starts = {m.start for m in mentions if isinstance(m, PlaceMention)}.difference(*(run for run, _ in runs))
+    several = len(starts) > 1
+    compared = several or any(m.concept == _COMPARE for m in taken)
+    counted = [
+        ConceptMention(
+            start=run.start,
+            end=run.stop,
+            text=" ".join(words[run.start : run.stop]),
+            concept=concept,
+            language=language,
+        )
+        for run, degree in runs
+        for concept in ((degree, _COMPARE) if compared and degree != _COUNT else (degree,))
+    ]
     return [*(m for m in mentions if m not in taken), *dict.fromkeys(counted)]
+
+
+def _endowed(words: Sequence[str], ends: Mapping[int, int], language: str) -> Iterator[tuple[range, str]]:
+    """Where it is said how well a place is provided with a kind, and whether with the most or the fewest of them.
+
+    Args:
+        words: The question's words, folded.
+        ends: Where kinds begin, and where they end.
+        language: That of the question.
+    """
+    # "Museums that are best equipped with libraries" are no place.
+    first = min(ends, default=0)
+    for i, word in enumerate(words[:first]):
+        runs: tuple[range, ...] = ()
+        if language == "de":
+            # "Am besten mit Bibliotheken ausgestattet".
+            end = ends.get(i + 2, len(words))
+            if (
+                word in _DEGREES
+                and words[i + 1] in _GIVEN[language]
+                and not _ENDOWED[language].isdisjoint(words[end : end + 1])
+            ):
+                runs = (range(i, i + 2), range(end, end + 1))
+        elif word in _ENDOWED[language] and words[i + 1] in _GIVEN[language] and i + 2 in ends:
+            degree = next((at for at in (i - 1, i - 2) if at >= 0 and words[at] in _DEGREES), None)
+            runs = () if degree is None else (range(degree, i + 2),)
+        yield from ((run, _DEGREES[words[runs[0].start]]) for run in runs)

@@ -186,7 +186,7 @@ def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
     for place in filling.places_said:
         before = word_before(filling.analysis, place.start, _PARTS)
-        if before >= 0 and not filling.is_used(before) and not _is_verb(filling.analysis.words, before):
+        if before >= 0 and not filling.is_used(before) and not _is_verb(filling.analysis.words, before, place):
             filling.contradict(before, place.end)
 
 
@@ -207,11 +207,16 @@ def check_adjective_of_other(filling: Filling) -> None:
             filling.contradict(place.start, noun + 1)
 
 
-def _is_verb(words: Sequence[str], position: int) -> bool:
-    """Whether French "est" is no east: "Est-ce que le Texas …", "Que s'est-il passé ?", "le siège est à Lille"."""
+def _is_verb(words: Sequence[str], position: int, place: PlaceMention) -> bool:
+    """Whether French "est" is no east: "Est-ce que le Texas …", "Que s'est-il passé ?", "le siège est à Lille".
+
+    Behind the east stands the place or what joins it to that; a participle between them is one of the verb ("est dotée Rome").
+    """
     if words[position] != _IS:
         return False
     behind, before = words[position + 1 : position + 2], words[max(0, position - 1) : position]
+    if position + 1 < place.start and _OF_KIND.isdisjoint(behind):
+        return True
     return not (_BEHIND_IS.isdisjoint(behind) and _BEFORE_IS.isdisjoint(before))
 
 

@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.words.mentions import ConceptMention, PlaceMention
+from glam_kg.question.asked.by_another import THAN
+from glam_kg.question.words.mentions import ConceptMention, NumberMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,6 +42,13 @@ _AND: Final = frozenset({"and", "en", "und", "et", "or", "of", "oder", "ou", "vs
 _ALONG: Final = frozenset({"per_country", "per_region"})
 _AREAS: Final = frozenset({PlaceLevel.COUNTRY, PlaceLevel.REGION})
 _COMPARE: Final = "compare"
+_LEVEL: Final = "level_"
+_THESE: Final = frozenset(
+    {
+        "these", "those", "the", "deze", "die", "de", "diese", "dieser", "diesen", "der", "den", "jener", "ces", "les", "des",
+    }
+)  # fmt: skip
+"""Folded words before how many there are of what is named."""
 
 
 def places_compared(
@@ -71,6 +79,33 @@ def places_compared(
     said = [m for m in found if not (put and m.end == 1)]
     kept = [m for m in said if not (isinstance(m, ConceptMention) and m.start in comparing)]
     return [*kept, *(_comparison(tokens, run, language) for run in (comparing, *put))]
+
+
+def numbers_of_places(words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
+    """The mentions, with how many places are compared as a part of that: "which of these two cities has more, A or B?".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+        language: That of the question.
+    """
+    said = [m for m in found if isinstance(m, ConceptMention)]
+    if not any(m.concept == _COMPARE for m in said) or not THAN[language].isdisjoint(words):
+        return found
+    levels = {m.start for m in said if m.concept.startswith(_LEVEL)}
+    named = len({m.start for m in found if isinstance(m, PlaceMention)})
+    numbers = [
+        m for m in found if isinstance(m, NumberMention) and m.end in levels and m.number == named
+        # "Which two cities in Ohio and Utah" are none of these.
+        and m.start and words[m.start - 1] in _THESE
+    ]  # fmt: skip
+    counted = (
+        ConceptMention(
+            start=m.start, end=m.end, text=" ".join(words[m.start : m.end]), concept=_COMPARE, language=language
+        )
+        for m in numbers
+    )
+    return [*(m for m in found if m not in numbers), *counted] if numbers else found
 
 
 def _comparison(tokens: Sequence[Token], run: range, language: str) -> ConceptMention:

@@ -35,9 +35,13 @@ _OF: Final = frozenset(
     }
 )  # fmt: skip
 _BEHIND: Final = frozenset(
-    {"of", "them", "together", "combined", "samen", "zusammen", "ensemble", "reunis", "confondus"}
+    {"of", "them", "together", "combined", "samen", "zusammen", "ensemble", "reunis", "reunies", "confondus"}
 )
 """Folded words behind the number that say nothing more."""
+_AS_ONE: Final = frozenset(
+    (word,) for word in ("combined", "samen", "zusammen", "ensemble", "reunis", "reunies", "confondus")
+)
+"""Words right behind it that take the two as one."""
 _LISTS: Final = frozenset({"plain", "compare"})
 _PAIR: Final = 2
 
@@ -92,7 +96,7 @@ def span_of_both(analysis: Analysis, *, with_kind: bool = False) -> range | None
         of = words[start] in _OF
         if start and words[start - 1] in _OF:
             start, of = start - 1, True
-        of |= start == at and words[at] in _BOTH
+        of |= (start == at and words[at] in _BOTH) or words[at + 1 : at + 2] in _AS_ONE
         while end < len(words) and (is_level_word(analysis, end) or words[end] in _BEHIND):
             end += 1
         end = kinds.get(end, end)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +27,23 @@ _WINNERS: Final = (
 _OF_CONTRACTED: Final = re.compile(r"\b(?P<before>du|au) (?:gagnant|vainqueur)\b", re.IGNORECASE)
 _GENITIVE: Final = "des "
 _WHOLE: Final = {"du": "de", "au": "à"}
+_COMPARED: Final = "compare"
+_NUMBERED: Final = tuple(
+    re.compile(
+        rf"\b(?P<before>{before}) (?P<number>{number})(?: (?:{kinds}))?(?=(?: (?:have|got))?\s*[?.!]*$)", re.IGNORECASE
+    )
+    for before, number, kinds in (
+        ("of|in|from|at|does|did|has|have", "the (?:first|second|third|last)", "one|city|town|state|country|region|province"),
+        ("van|in|uit|heeft|telt", "(?:de|het) (?:eerste|tweede|derde|laatste)", "stad|plaats|gemeente|provincie|staat|land"),
+        ("in|von|aus|hat|zählt", "(?:der|dem|die|das) (?:erste|zweite|dritte|letzte)n?", "Stadt|Ort|Provinz|Staat|Land|Region"),
+        (
+            "de|dans|à|en|a", "(?:la |le |l')(?:premi[eè]re?|seconde?|deuxième|troisième|derni[eè]re?)",
+            "ville|état|pays|province|région",
+        ),
+        ("du|au", "(?:premier|second|deuxième|troisième|dernier)", "état|pays"),
+    )
+)  # fmt: skip
+"""One of the places that were compared, by its number."""
 
 
 def with_winner_named(
@@ -57,6 +75,33 @@ def with_winner_named(
     before = _WHOLE.get((found.groupdict().get("before") or "").lower(), "")
     before = "von" if found[0].lower().startswith(_GENITIVE) else before
     return f"{text[: found.start()]}{before} {name}{text[found.end() :]}".replace("  ", " ").strip()
+
+
+def with_compared_named(text: str, spoken: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> str:
+    """A follow-up with the name of the place that a comparison named first or last: "What are the museums of the first?".
+
+    Of places "the first" is none that was founded first.
+
+    Args:
+        text: The follow-up.
+        spoken: The language of the conversation.
+        history: The turns before it, oldest first.
+        resolver: Knows the questions before it, and what places are called.
+    """
+    found = next(filter(None, (pattern.search(text) for pattern in _NUMBERED)), None)
+    frame = resolver.newest(history) if found is not None else None
+    if found is None or frame is None or frame.topic != _COMPARED:
+        return text
+    said = [token.key for token in tokenise(found["number"])]
+    numbers = [run.value for run in resolver.phrases.ordinals_in(said)]
+    position = numbers[0] - 1 if numbers and numbers[0] > 0 else len(frame.places) + numbers[0] if numbers else -1
+    name = (
+        _name(frame.places[position].place, frame, spoken, resolver) if position in range(len(frame.places)) else None
+    )
+    if name is None:
+        return text
+    before = _WHOLE.get(found["before"].lower(), found["before"])
+    return f"{text[: found.start()]}{before} {name}{text[found.end() :]}"
 
 
 def says_winner(text: str) -> bool:

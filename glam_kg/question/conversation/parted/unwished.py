@@ -92,7 +92,7 @@ def by_unwished(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
 
 
 def _behind_those(words: Sequence[str], start: int) -> int:
-    """Where the words for the kind end that stand at a position, or behind a wish: "those", French "de ceux"; else the position."""
+    """Where the words for the kind end that stand at a position or behind a wish, "those", French "de ceux"; else there."""
     first = start
     while start < len(words) and words[start] in _WISHED:
         start += 1

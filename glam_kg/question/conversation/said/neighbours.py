@@ -21,12 +21,28 @@ _OF: Final = "of"
 """English says "the neighbouring state of Oklahoma"; of what stands behind "van" or "von", another place is the neighbour."""
 _FRENCH_OF: Final = (("de", "la"), ("de", "l"), ("de",), ("d",), ("du",))
 _PLURAL: Final = "s"
-_AT_HOME: Final = frozenset({"bij", "bei", "chez", "with"})
+_AT_HOME: Final = frozenset({"bij", "bei", "beim", "chez", "with"})
 """Folded prepositions that say of people where they live; before a place, the first two say that it is near."""
 _BARE: Final = {"het": "", "im": "in", "dem": ""}
 """Articles that a place has only with an adjective before it ("im benachbarten Belgien"), and what stands without one."""
+_ARTICLES: Final = frozenset(
+    {
+        "le", "la", "l", "les", "notre", "nos", "son", "sa", "ses", "leur", "leurs", "the", "its", "their", "our", "de", "het",
+        "onze", "ons", "hun", "der", "die", "das", "dem", "den",
+    }
+)  # fmt: skip
+"""Folded words before a neighbour, or before the name of a place."""
+_ASKING: Final = frozenset(
+    {
+        "how", "which", "what", "hoe", "hoeveel", "welk", "welke", "wie", "wieviel", "wieviele", "welche", "welches", "welcher",
+        "combien", "quel", "quels", "quelle", "quelles",
+    }
+)  # fmt: skip
+"""Folded words that ask, and name nothing."""
+_COMMA: Final = ","
 _REGION: Final = "level_region"
-_LEVELS: Final = frozenset({"level_city", _REGION, "level_country"})
+_WIDE: Final = frozenset({_REGION, "level_country"})
+_LEVELS: Final = _WIDE | {"level_city"}
 
 
 def without_neighbours(text: str, phrases: Phrases, lexicon: Lexicon) -> str:
@@ -38,7 +54,7 @@ def without_neighbours(text: str, phrases: Phrases, lexicon: Lexicon) -> str:
         lexicon: What knows words of levels and types, and small words.
     """
     tokens = tokenise(text)
-    beside = _Beside(tokens, tuple(token.key for token in tokens), phrases, lexicon)
+    beside = _Beside(text, tokens, tuple(token.key for token in tokens), phrases, lexicon)
     for start, end, instead in sorted((cut for i in range(len(tokens)) for cut in beside.cuts(i)), reverse=True):
         before, behind = text[:start], text[end:]
         if not instead:
@@ -47,10 +63,29 @@ def without_neighbours(text: str, phrases: Phrases, lexicon: Lexicon) -> str:
     return text
 
 
+def asks_of_neighbours(words: Sequence[str], phrases: Phrases, lexicon: Lexicon) -> bool:
+    """Whether it asks of a neighbouring region or country without its name: "and in the neighbouring state, how many?".
+
+    Args:
+        words: The folded words of a follow-up.
+        phrases: The words for neighbours.
+        lexicon: What knows words of levels.
+    """
+    for i, word in enumerate(words):
+        prefix = next((each for each in phrases.neighbour_prefixes if word.startswith(each)), None)
+        kind = phrases.neighbouring.get(word)
+        beside = {"before": words[i + 1 : i + 2], "behind": words[max(0, i - 1) : i]}.get(kind or "", ())
+        said = [word.removeprefix(prefix)] if prefix else [*beside]
+        if any(entry.value in _WIDE for each in said for entry in lexicon.entries.get(each, ())):
+            return True
+    return False
+
+
 @dataclass(frozen=True)
 class _Beside:
     """What stands beside the words for neighbours."""
 
+    text: str
     tokens: Sequence[Token]
     words: tuple[str, ...]
     phrases: Phrases
@@ -60,7 +95,9 @@ class _Beside:
         """The characters that say no more than the place beside a word for neighbours does, and what stands for them."""
         word, token = self.words[i], self.tokens[i]
         kind = self.phrases.neighbouring.get(word)
-        if kind == "before" and self._names(self._behind_level(i + 1)):
+        if kind and self._is_called_behind(i):
+            yield self.tokens[self._led_from(i)].start, self.tokens[i].end + len(_COMMA), ""
+        elif kind == "before" and self._names(self._behind_level(i + 1)):
             article = _BARE.get(self.words[i - 1]) if i and self._names(i + 1) else None
             if article is not None:
                 yield self.tokens[i - 1].start, self.tokens[i - 1].end, article
@@ -76,6 +113,20 @@ class _Beside:
         if prefix and len(word) == len(token.text) and self._levels(word.removeprefix(prefix)) and self._names(i + 1):
             first = token.text[len(prefix)]
             yield token.start, token.start + len(prefix) + 1, first.upper() if token.capitalised else first
+
+    def _is_called_behind(self, i: int) -> bool:
+        """Whether a comma and the name of the place stand behind a word for it: "l'État voisin, le Missouri"."""
+        if self.tokens[i].end == len(self.text) or self.text[self.tokens[i].end] != _COMMA:
+            return False
+        name = i + 1 + (self.words[i + 1 : i + 2] != () and self.words[i + 1] in _ARTICLES)
+        spaced = self.text[self.tokens[i].end + len(_COMMA) :].startswith(" ")
+        return spaced and self._names(name) and (name > i + 1 or self.tokens[name].capitalised)
+
+    def _led_from(self, i: int) -> int:
+        """Where that begins which says of a place that it is a neighbour, with a preposition of those who live there."""
+        while i and (self._levels(self.words[i - 1]) or self.words[i - 1] in _ARTICLES):
+            i -= 1
+        return i - (i > 0 and self.words[i - 1] in _AT_HOME)
 
     def _at_home(self, i: int) -> int | None:
         """Where "bij" or "bei" stands before those who live somewhere, with nothing but small words between."""
@@ -106,7 +157,8 @@ class _Beside:
         if not 0 <= i < len(self.words):
             return False
         word = self.words[i]
-        return not (self.lexicon.is_generic(word) or self._levels(word) or word in self.phrases.neighbouring)
+        small = self.lexicon.is_generic(word) or word in _ASKING
+        return not (small or self._levels(word) or word in self.phrases.neighbouring)
 
     def _levels(self, word: str) -> set[str]:
         return {entry.value for entry in self.lexicon.entries.get(word, ()) if entry.value in _LEVELS}

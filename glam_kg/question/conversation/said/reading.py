@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
+from glam_kg.question.amounts.yearly_sums import SUPERLATIVES, words_of_its_year
 from glam_kg.question.asked.closings import CLOSED
 from glam_kg.question.conversation.frames.exclusions import words_that_add, words_that_remove, words_that_remove_town
 from glam_kg.question.conversation.frames.frame import TURNED, Frame
@@ -29,6 +29,7 @@ from glam_kg.question.conversation.said.levels_said import (
     numbered_of_counts,
     numbered_place,
 )
+from glam_kg.question.conversation.said.neighbours import asks_of_neighbours
 from glam_kg.question.conversation.said.places_pointed_at import points_at_places
 from glam_kg.question.conversation.said.said import Said
 from glam_kg.question.conversation.said.sizes_said import asks_for_larger, asks_for_largest
@@ -131,10 +132,11 @@ def read(
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=_is_refused(analysis, mentions, moved.words | turned | words_of_amounts(analysis, frame))
+        refused=_is_refused(analysis, mentions, moved.words | turned | _words_of_sums(analysis, frame))
         or dates_a_sum(frame, analysis, mentions, concepts)
         or bool(dear)
-        or larger,
+        or larger
+        or (not placed and asks_of_neighbours(words, phrases, lexicon)),
         lacks_only_cover=(larger or bool(dear) or _is_not_covered(words, concepts))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
@@ -317,6 +319,11 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[
         and not any(v.overlaps(m) for v in values)
         for m in analysis.mentions
     )
+
+
+def _words_of_sums(analysis: Analysis, frame: Frame) -> set[int]:
+    """The words that are said of a sum, and refuse nothing there: bounds of an amount, and that it is one of a year."""
+    return words_of_amounts(analysis, frame) | words_of_its_year(analysis)
 
 
 def _refused_words(analysis: Analysis) -> set[int]:
