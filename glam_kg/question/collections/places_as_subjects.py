@@ -41,6 +41,7 @@ _ON: Final = {
 }
 """Folded prepositions of a topic that say where as well."""
 _PLAIN: Final = {"nl": ABOUT["nl"], "en": ABOUT["en"], "de": ABOUT["de"], "fr": ABOUT["fr"] - _ON["fr"]}
+_ABOUT: Final = {language: words | _ON[language] for language, words in _PLAIN.items()}
 _SOMETHING: Final = frozenset({"iets", "wat", "something", "anything", "etwas", "chose"})
 """Folded pronouns for what is held: "qui ont quelque chose sur le Vietnam"."""
 _HELD: Final = frozenset({"collection", "holds"})
@@ -123,8 +124,10 @@ class PlacesAsSubjects:
             found: What was found in it.
             language: Its language.
         """
-        about = _PLAIN[language] | _ON[language]
-        if (about | _BEHIND_GIVEN).isdisjoint(words) or not any(isinstance(m, PlaceMention) for m in found):
+        about = _ABOUT[language]
+        if (about.isdisjoint(words) and _BEHIND_GIVEN.isdisjoint(words)) or not any(
+            isinstance(m, PlaceMention) for m in found
+        ):
             return list(found)
         if not SPREAD.isdisjoint(words):
             return list(found)

@@ -95,7 +95,7 @@ def _work(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention
 
 def _work_of_one(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> int | None:
     """Where a work begins, behind its article, of which it is asked whether one museum has it; None where none does."""
-    if not words or (words[0] not in _BEGINNING | _DOES and _PRONOUNS.isdisjoint(words)):
+    if not words or (words[0] not in _BEGINNING and words[0] not in _DOES and _PRONOUNS.isdisjoint(words)):
         return None
     ones = [m for m in found if _is_one(m)]
     if not ones or any(isinstance(m, TypeMention) and m.plural for m in found):

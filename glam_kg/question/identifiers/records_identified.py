@@ -79,7 +79,9 @@ def with_records(words: Sequence[str], found: Sequence[Mention], language: str) 
 
 def _counted(words: Sequence[str], found: Sequence[Mention]) -> range | None:
     """Where entries of the data stand of which it is asked how many there are; None where others are counted, or none."""
-    if (_ENTRIES | _RECORDINGS).isdisjoint(words) or any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
+    if (_ENTRIES.isdisjoint(words) and _RECORDINGS.isdisjoint(words)) or any(
+        isinstance(m, (TypeMention, GeneralMention)) for m in found
+    ):
         return None
     counts = {m.end for m in found if isinstance(m, ConceptMention) and m.concept == "count"}
     at = next((i for i, word in enumerate(words) if word in _ENTRIES | _RECORDINGS and i in counts), None)

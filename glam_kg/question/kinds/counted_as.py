@@ -106,7 +106,7 @@ def without_counted_as(
         return [
             m for m in found if not (isinstance(m, ConceptMention) and m.shares(min(relied), max(relied) + 1))
         ], relied
-    if (_VERBS[language] | _PARTICIPLES[language] | _ALONE).isdisjoint(words):
+    if all(said.isdisjoint(words) for said in (_VERBS[language], _PARTICIPLES[language], _ALONE)):
         return found, frozenset()
     types = [m for m in found if isinstance(m, TypeMention)]
     said = {i for m in found if _is_any(m, types) for i in _said(words, m, language)}

@@ -42,7 +42,7 @@ def without_sights(words: Sequence[str], found: list[Mention]) -> tuple[list[Men
     """
     concepts = [m for m in found if isinstance(m, ConceptMention)]
     sights = [m for m in concepts if m.concept == _SIGHTS]
-    if not sights or words[0] in _WHETHER | HOW or any(m.concept in _RESTRICTING for m in concepts):
+    if not sights or words[0] in _WHETHER or words[0] in HOW or any(m.concept in _RESTRICTING for m in concepts):
         return found, frozenset()
     kinds = [m for m in found if isinstance(m, TypeMention)]
     asked = all(_is_seeing(words[m.start : m.end]) for m in sights) and any(

@@ -106,7 +106,7 @@ def _asks_for_any(keys: Sequence[str], found: Sequence[Mention]) -> bool:
     """Whether several are asked for, or one whichever: "a museum"; "the museums" are known to who asks."""
     kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
     before = {m: keys[m.start - 1] if m.start else "" for m in kinds}
-    return any(before[m] in _ANY or (m.plural and before[m] not in THE | _THE) for m in kinds)
+    return any(before[m] in _ANY or (m.plural and before[m] not in THE and before[m] not in _THE) for m in kinds)
 
 
 def _is_had(keys: Sequence[str], start: int, found: Sequence[Mention]) -> bool:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _ORDER_WEIGHT = 0.8
+_IN = "in"
 _LINKS = frozenset({"of", "the", "de", "du", "d", "la", "le", "l", "van", "het"})
 """Words that tie two names into one ("Statue of Liberty"). Not the German ones: there any noun has a capital."""
 
@@ -205,7 +206,7 @@ class Fitting:
     def _is_of_unknown(self, numbers: Sequence[int], end: int) -> bool:
         """Whether a name of general words goes on with a word nobody knows: "Natural History Museum of Xyz" is another."""
         at = end
-        while at < len(self.tokens) and self.tokens[at].key in _LINKS | {"in"}:
+        while at < len(self.tokens) and (self.tokens[at].key in _LINKS or self.tokens[at].key == _IN):
             at += 1
         if at in {end, len(self.tokens)} or not all(self.weighing.common[n] for n in numbers):
             return False

@@ -90,8 +90,7 @@ def names_as_patterns(
         is_several: Whether a folded noun is a plural of a type.
         language: That of the question.
     """
-    telling = _TELLING[language] | _NAMES
-    if telling.isdisjoint(words):
+    if _TELLING[language].isdisjoint(words) and _NAMES.isdisjoint(words):
         return
     mentions = list(found)
     kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and is_several(words[m.end - 1])]
@@ -107,7 +106,7 @@ def names_as_patterns(
         return ConceptMention(start=start, end=end, text=text, concept="not_covered", language=language)
 
     for i, word in enumerate(words):
-        if word not in telling:
+        if word not in _TELLING[language] and word not in _NAMES:
             continue
         if word in _NAMES:
             of_names = kinds and i not in named_words and not (language == "nl" and _is_namur(i, tokens, words))

@@ -48,6 +48,7 @@ _CONCEPTS_OF_NAMES: Final = frozenset(
 
 _CONCEPTS_OF_WORDS: Final = frozenset({"per_type"})
 """The same of words that have a sense in names: "Art" Institute."""
+_CONCEPTS_OF_BOTH: Final = _CONCEPTS_OF_NAMES | _CONCEPTS_OF_WORDS
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,7 @@ class UnknownNameRuns:
         if tokens[position].sentence_start and words[position] in self.lexicon.single_words and not of_names:
             return False
         if tokens[position].capitalised:
-            own = _CONCEPTS_OF_NAMES | _CONCEPTS_OF_WORDS if of_names else _CONCEPTS_OF_NAMES
+            own = _CONCEPTS_OF_BOTH if of_names else _CONCEPTS_OF_NAMES
             # "Trier" is a town, and to sort in French.
             return self.is_place(words[position]) or not any(
                 e.kind == "scheme" or (e.kind == "concept" and e.value not in own) for e in entries

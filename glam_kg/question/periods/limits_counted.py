@@ -47,7 +47,7 @@ def with_limits_counted(
         words: The same words folded.
         found: What was found in it.
     """
-    if (_INCLUDED | _EXCLUDED).isdisjoint(words):
+    if _INCLUDED.isdisjoint(words) and _EXCLUDED.isdisjoint(words):
         return list(found), frozenset()
     years = [m for m in found if isinstance(m, YearMention)]
     if len({(m.first, m.last) for m in years}) != 1 or years[0].first != years[0].last:

@@ -62,6 +62,7 @@ _WORDS_BESIDE: Final = {
 }
 _BESIDE: Final = {language: frozenset(words.split()) for language, words in _WORDS_BESIDE.items()}
 """Folded words beside those for towns."""
+_SAID_BESIDE: Final = {language: words | PRAISING[language] | SIZED[language] for language, words in _BESIDE.items()}
 _JOINTS: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"van"}),
     "en": frozenset({"of"}),
@@ -116,7 +117,9 @@ def without_epithets(
 def _adjectives(words: Sequence[str], end: int, language: str) -> Iterator[int]:
     """Adjectives directly before the name of a place; Dutch and German ones have an ending there."""
     for i in range(end - 1, -1, -1):
-        if words[i] not in PRAISING[language] | _SUNNY[language] or not words[i].endswith(_INFLECTED.get(language, "")):
+        if (words[i] not in PRAISING[language] and words[i] not in _SUNNY[language]) or not words[i].endswith(
+            _INFLECTED.get(language, "")
+        ):
             return
         yield i
 
@@ -124,7 +127,7 @@ def _adjectives(words: Sequence[str], end: int, language: str) -> Iterator[int]:
 def _noun(words: Sequence[str], end: int, language: str) -> Iterator[int]:
     """A noun for towns before the name of one, with what tells more of it; not the mere word for a town."""
     at = end - 1 - (words[end - 1] in _JOINTS[language])
-    beside, inner = _BESIDE[language] | PRAISING[language] | SIZED[language], _INNER[language]
+    beside, inner = _SAID_BESIDE[language], _INNER[language]
     behind = at
     while language == "fr" and at > 0 and words[at] in beside | inner:
         at -= 1

@@ -72,7 +72,7 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
         and not (position and tokens[position - 1].capitalised)
     ):
         return True
-    if word.key in _ISLANDS_SAID - _ISLANDS and behind.capitalised:
+    if word.key in _ISLANDS_SAID and word.key not in _ISLANDS and behind.capitalised:
         return True
     return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
 

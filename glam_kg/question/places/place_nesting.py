@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 _WEIGHING: Final = frozenset({"compare", "most", "fewest"})
 _WEIGHED: Final = 2
+_OR_ELSEWHERE: Final = OR - {"of"}
 _LONGEST_JOINT: Final = 3
 """Words between two places that are weighed: "of in de", "or in"."""
 
@@ -318,7 +319,7 @@ def without_wider_places(
         The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
     """
     # "Of" is Dutch for "or".
-    if (OR if language == "nl" else OR - {"of"}).isdisjoint(words):
+    if (OR if language == "nl" else _OR_ELSEWHERE).isdisjoint(words):
         return _without_place_around(words, found, language)
     places = [m for m in found if isinstance(m, PlaceMention)]
     weighed = [m for m in places if _is_joined(words, m, places)]

@@ -64,7 +64,7 @@ def with_purposes(
     """
     mentions = list(found)
     keys = [token.key for token in tokens]
-    if (FOR | _BEGINNING).isdisjoint(keys):
+    if FOR.isdisjoint(keys) and _BEGINNING.isdisjoint(keys):
         return mentions, frozenset()
     for start in (i for i in range(len(words)) if not i or _is_marked(text, tokens, i - 1)):
         noun, refused = _noun_from(keys, start)

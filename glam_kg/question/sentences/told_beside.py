@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
 """Concepts of words before a year."""
+_BESIDE_YEARS = OF_YEARS - {"during"}
 _LIMITS = frozenset({"before", "after", "since", "until"})
 """Those that are said of when something was founded: "in 2026" somebody travels."""
 _OF_STORY = OF_YEARS | {
@@ -70,7 +71,7 @@ def is_time_of_change(mention: Mention, analysis: Analysis) -> bool:
     """
     concepts = analysis.concepts()
     changes = "event" in concepts or any(isinstance(m, EventTypeMention) for m in analysis.mentions)
-    if not changes or not isinstance(mention, YearMention) or concepts & (OF_YEARS - {"during"}):
+    if not changes or not isinstance(mention, YearMention) or not concepts.isdisjoint(_BESIDE_YEARS):
         return False
     # "Which" asks for the partner, or for the year.
     if not concepts.isdisjoint(_OF_SEVERAL - {"which"}) or any(_is_several(m) for m in analysis.mentions):

@@ -55,6 +55,8 @@ _ASKING: Final = frozenset(
 """Concepts of which the words around the two can be, and say no more than that they are weighed."""
 _SUM: Final = frozenset({"budget", "yearly_sum"}) | HIGHEST | LOWEST
 """The same where budgets are weighed."""
+_SAID_BEFORE: Final = _SUM | {"which", "compare"}
+"""Concepts of words that have a capital and begin no name."""
 _EXTREMES: Final = frozenset({"oldest", "newest", "highest", "lowest", *BY_ITSELF})
 _RICHER: Final = frozenset(
     {
@@ -212,10 +214,9 @@ def weighs_two(analysis: Analysis, frame: Frame | None) -> bool:
 def weighs_by_age(analysis: Analysis) -> frozenset[int]:
     """The words that weigh by age: "older", and where a founding is spoken of, what came first."""
     found = words_of_age(analysis.words)
-    weighing = _FIRST | _LAST
-    if weighing.isdisjoint(analysis.words) or "founded" not in analysis.concepts():
+    if "founded" not in analysis.concepts():
         return found
-    return found | {i for i, word in enumerate(analysis.words) if word in weighing}
+    return found | {i for i, word in enumerate(analysis.words) if word in _FIRST or word in _LAST}
 
 
 def weighs_by_budget(analysis: Analysis) -> frozenset[int]:
@@ -342,7 +343,7 @@ def _is_of_name(analysis: Analysis, at: int) -> bool:
     token = analysis.tokens[at]
     # Behind a colon a capital is that of a name: "Wat is ouder: Naturalis of Tresoar?".
     begins = token.sentence_start and analysis.text[: token.start].rstrip()[-1:] != ":"
-    said = any(m.start <= at < m.end and m.concept in _SUM | {"which", "compare"} for m in analysis.concept_mentions)
+    said = any(m.start <= at < m.end and m.concept in _SAID_BEFORE for m in analysis.concept_mentions)
     return token.capitalised and not begins and analysis.content[at] and not said
 
 
