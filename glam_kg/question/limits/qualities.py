@@ -87,6 +87,11 @@ def asks_of_quality(left_over: AbstractSet[int], analysis: Analysis) -> bool:
     return bool(left_over) and any(_is_superlative(i, analysis) for i in left_over - analysis.beside.lead_in)
 
 
+def says_superlative(analysis: Analysis) -> bool:
+    """Whether a word of a question says which is the most of all: "het mooiste museum van Denver"."""
+    return any(said and _is_superlative(i, analysis) for i, said in enumerate(analysis.content))
+
+
 def asks_in_what_manner(covering: Cover, left_over: AbstractSet[int], analysis: Analysis) -> bool:
     """Whether it is asked how something is done: "Comment visiter les musées ?"; how they are distributed is a table."""
     if not left_over or _HOW.isdisjoint(analysis.words):
