@@ -47,8 +47,8 @@ _BY_WHOM: Final = frozenset({"whom", "wem"})
 _KEPT: Final = frozenset(
     {
         "beheerd", "bewaard", "verzorgd", "behoed", "bewaakt", "onderhouden", "managed", "kept", "preserved", "conserved",
-        "maintained", "administered", "held", "verwaltet", "bewahrt", "gehutet", "gehuetet", "gepflegt", "betreut", "gere", "geres",
-        "conserve", "conserves", "preserve", "garde", "detenu", "entretenu", "administre",
+        "maintained", "administered", "held", "verwaltet", "bewahrt", "gehutet", "gehuetet", "gepflegt", "betreut", "gere",
+        "geres", "conserve", "conserves", "preserve", "garde", "detenu", "entretenu", "administre",
     }
 )  # fmt: skip
 """Folded participles of those verbs."""

@@ -93,7 +93,9 @@ class GraphSchemes:
         words_of = self.lexicon.words_of
         where = before in words_of("locative_prepositions") - words_of("genitive_prepositions")
         written = any(token.capitalised and not token.text.isupper() for token in tokens[start:end])
-        return where and written and any(isinstance(m, PlaceMention) and (m.start, m.end) == (start, end) for m in found)
+        return (
+            where and written and any(isinstance(m, PlaceMention) and (m.start, m.end) == (start, end) for m in found)
+        )
 
     def _scheme(self, text: str, tokens: Sequence[Token], start: int, end: int, name: str) -> SchemeMention:
         """A scheme, with the word for identifiers beside it."""

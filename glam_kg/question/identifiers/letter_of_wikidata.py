@@ -1,6 +1,6 @@
 """The letter Q for an identifier of Wikidata: "Le Q du Deutsches Museum ?", "Welke Q heeft het Louvre op Wikidata?".
 
-Identifiers there begin with it. A capital that stands alone is meant, where it is what one institution has: its letter is no name.
+Identifiers there begin with it. A capital that stands alone is meant, where it is what one institution has.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ _BEFORE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded articles and words that ask before it."""
-_BEHIND: Final = frozenset({"du", "de", "d", "van", "of", "von", "vom", "des", "der", "a", "heeft", "has", "hat", "does"})
+_BEHIND: Final = frozenset(
+    {"du", "de", "d", "van", "of", "von", "vom", "des", "der", "a", "heeft", "has", "hat", "does"}
+)
 """Folded words behind it that say whose it is."""
 
 

@@ -41,10 +41,12 @@ def in_schemes(found: Sequence[Mention]) -> list[Mention]:
         for m in found
         if not (
             (isinstance(m, PlaceMention) and m.text.lower() in CONJUNCTIONS and m.end in starts and m.start in ends)
-            or isinstance(m, ConceptMention)
-            and (
-                (m.concept == "count" and m.start in numbers)
-                or (m.concept == "near" and (m.end in starts or (m.end in asked and m.text.lower() in _OF)))
+            or (
+                isinstance(m, ConceptMention)
+                and (
+                    (m.concept == "count" and m.start in numbers)
+                    or (m.concept == "near" and (m.end in starts or (m.end in asked and m.text.lower() in _OF)))
+                )
             )
         )
     ]

@@ -97,7 +97,7 @@ def asks_of_quality(left_over: AbstractSet[int], analysis: Analysis) -> bool:
 
 
 def asks_for_superlative(analysis: Analysis) -> bool:
-    """Whether which is the most of all is what a question says of institutions at a place, and nothing else: "het mooiste museum"."""
+    """Whether a question says which institution at a place is the most of all, and nothing else: "het mooiste museum"."""
     told = (*INSTITUTIONS, PlaceMention)
     said = {
         i for m in analysis.mentions

@@ -41,7 +41,10 @@ def with_types(frame: Frame, said: Said, context: Context) -> Frame:
         others = not OTHERS.isdisjoint(said.analysis.words)
         return (
             frame
-            if (said.refers_to_one or "refers_to_set" in said.concepts) and not others and not _totals_there(said) and not totals_kinds(said)
+            if (said.refers_to_one or "refers_to_set" in said.concepts)
+            and not others
+            and not _totals_there(said)
+            and not totals_kinds(said)
             else replace(frame, types=(), type_words=words)
         )
     if sums_types(frame, said):

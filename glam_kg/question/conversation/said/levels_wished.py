@@ -1,7 +1,7 @@
 """Corrections of the level of a place that tell what was answered or what is wanted: "that's the city, I want the province".
 
-Who says of what was answered that it is the city, or wants the province and not the city, takes back how a place was read, as "no,
-the province" does.
+Who says of what was answered that it is the city, or wants the province and not the city, takes back how a place was read, as
+"no, the province" does.
 """
 
 from __future__ import annotations
@@ -23,11 +23,15 @@ _ANSWERED: Final = {
 }  # fmt: skip
 """What is said of an answer before its level."""
 _WISHED: Final = {
-    "nl": r"ik (?:wil(?:de)?|wou|zoek|zocht|bedoel(?:de)?|vroeg(?: naar)?)(?: (?:graag|eigenlijk|juist|die van|die in|alles van))*",
-    "en": r"i(?:['’]d| would)? ?(?:want(?:ed)?|need(?:ed)?|like|mean|meant|asked (?:for|about)|was after|['’]m after)(?: (?:those of|those in))?",
-    "de": r"ich (?:will|wollte|m[öo]chte|suche|suchte|meine|meinte|brauche)(?: (?:aber|eigentlich|gern|gerne|f[üu]r))*",
-    "fr": r"(?:je (?:veux|voulais|voudrais|cherche|cherchais|parle de|parlais de)|j['’]aimerais)(?: (?:plut[ôo]t|celles de|ceux de))?",
-}  # fmt: skip
+    "nl": r"ik (?:wil(?:de)?|wou|zoek|zocht|bedoel(?:de)?|vroeg(?: naar)?)"
+    r"(?: (?:graag|eigenlijk|juist|die van|die in|alles van))*",
+    "en": r"i(?:['’]d| would)? ?(?:want(?:ed)?|need(?:ed)?|like|mean|meant|asked (?:for|about)|was after|['’]m after)"
+    r"(?: (?:those of|those in))?",
+    "de": r"ich (?:will|wollte|m[öo]chte|suche|suchte|meine|meinte|brauche)"
+    r"(?: (?:aber|eigentlich|gern|gerne|f[üu]r))*",
+    "fr": r"(?:je (?:veux|voulais|voudrais|cherche|cherchais|parle de|parlais de)|j['’]aimerais)"
+    r"(?: (?:plut[ôo]t|celles de|ceux de))?",
+}
 _BUT: Final = r"(?:(?:maar|but|and|en|aber|und|mais|et) )?"
 _NAME: Final = r"[\w'’-]+"
 """A place, of one word, behind its level."""
