@@ -27,6 +27,7 @@ from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import institutions_consulted, institutions_worked_at
 from glam_kg.question.collections.holders_said import with_holders
+from glam_kg.question.identifiers.letter_of_wikidata import with_letter
 from glam_kg.question.identifiers.linked_to_schemes import linked_to_schemes
 from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
@@ -80,7 +81,8 @@ class MeantBeside:
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
-        found = with_holders(tokens, with_verb_to_close(words, in_schemes(linked_to_schemes(words, found))), language)
+        found = with_letter(tokens, in_schemes(linked_to_schemes(words, found)))
+        found = with_holders(tokens, with_verb_to_close(words, found), language)
         found = kinds_beside_none(tokens, words, found, language, self.lexicon.is_function_word)
         measured = (
             *with_unknown_counties(tokens, words, found, language),

@@ -1,4 +1,4 @@
-"""Who keeps the heritage of a place, which all institutions there do: "Wie beheert er erfgoed in Assen?", "Who looks after it?".
+"""Who keeps the heritage of a place, which all institutions there do: "Wie beheert er erfgoed in Assen?", "By whom is it kept?".
 
 So is who keeps archives there ("Who keeps archives in Luxembourg?"), which asks for those. Who runs one institution, or those of
 a kind, is another question: "Wie beheert de musea in Assen?" stays as it is.
@@ -36,6 +36,22 @@ _PHRASES: Final = (
     ("draagt", "zorg", "voor"),
     ("ontfermt", "zich", "over"),
 )
+_PASSIVES: Final = frozenset(
+    {
+        ("door", "wie", "wordt"), ("door", "wie", "worden"), ("by", "whom", "is"), ("by", "whom", "are"), ("von", "wem", "wird"),
+        ("von", "wem", "werden"), ("par", "qui", "est"), ("par", "qui", "sont"),
+    }
+)  # fmt: skip
+"""Folded words with which it is asked by whom something is done."""
+_BY_WHOM: Final = frozenset({"whom", "wem"})
+_KEPT: Final = frozenset(
+    {
+        "beheerd", "bewaard", "verzorgd", "behoed", "bewaakt", "onderhouden", "managed", "kept", "preserved", "conserved",
+        "maintained", "administered", "held", "verwaltet", "bewahrt", "gehutet", "gehuetet", "gepflegt", "betreut", "gere",
+        "geres", "conserve", "conserves", "preserve", "garde", "detenu", "entretenu", "administre",
+    }
+)  # fmt: skip
+"""Folded participles of those verbs."""
 _SMALL: Final = frozenset(
     {
         "er", "dan", "nu", "allemaal", "zoal", "eigentlich", "denn", "alles", "so", "donc", "actually", "het", "the", "das", "le",
@@ -60,16 +76,28 @@ def heritage_kept(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[
         found: What was found in it.
     """
     mentions = list(found)
-    who = next((i for i, word in enumerate(words) if word in WHO), None)
+    who = next((i for i, word in enumerate(words) if word in WHO | _BY_WHOM), None)
     if who is None or any(isinstance(m, NameMention) and m.candidates for m in mentions):
         return mentions, frozenset()
     kept = _kept(words, mentions)
-    if kept is None or kept < who or not _keeps(words[who + 1 : kept]):
+    if kept is None or kept < who:
         return mentions, frozenset()
-    span = range(who, kept)
+    span = frozenset(range(who, kept)) if _keeps(words[who + 1 : kept]) else _kept_by(words, who, kept)
+    if not span:
+        return mentions, frozenset()
     rest = [m for m in mentions if m.start not in span and not (isinstance(m, SubjectMention) and m.start == kept)]
     asking = ConceptMention(start=who, end=who + 1, text=words[who], concept="which", language="")
-    return [*rest, asking], frozenset(span)
+    return [*rest, asking], span
+
+
+def _kept_by(words: Sequence[str], who: int, kept: int) -> frozenset[int]:
+    """Where the words stand that ask by whom it is kept: "door wie wordt het erfgoed beheerd?"; none where they do not."""
+    passive = who > 0 and tuple(words[who - 1 : who + 2]) in _PASSIVES
+    participle = next((i for i in range(who + 2, len(words)) if words[i] in _KEPT), None)
+    between = (word for i, word in enumerate(words[who + 2 : kept], who + 2) if i != participle)
+    if not passive or participle is None or not (_SMALL | _ADJECTIVES).issuperset(between):
+        return frozenset()
+    return frozenset((*range(who - 1, kept), participle))
 
 
 def _kept(words: Sequence[str], found: Sequence[Mention]) -> int | None:

@@ -15,6 +15,7 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
     IdentifierMention,
+    PlaceMention,
     SchemeMention,
     TypeMention,
 )
@@ -71,6 +72,8 @@ class GraphSchemes:
         """
         mentions = list(found)
         for start, end, name in self._runs(tokens):
+            if self._is_where(tokens, start, end, mentions):
+                continue
             scheme = self._scheme(text, tokens, start, end, name)
             value = self._value(text, tokens, scheme)
             if value is not None:
@@ -78,8 +81,21 @@ class GraphSchemes:
                     m for m in mentions
                     if isinstance(m, _BESIDE) or not (scheme.start < m.end and m.start < value.end)
                 ]  # fmt: skip
+            elif scheme.end - scheme.start > end - start:
+                # "Un numéro DUNS" is none of the town of Duns.
+                mentions = [m for m in mentions if isinstance(m, _BESIDE) or not scheme.covers(m)]
             mentions += [scheme, *([value] if value else [])]
         return mentions
+
+    def _is_where(self, tokens: Sequence[Token], start: int, end: int, found: Iterable[Mention]) -> bool:
+        """Whether the name of a scheme is written as that of a place and says where: "museums in Duns"."""
+        before = tokens[start - 1].key if start else ""
+        words_of = self.lexicon.words_of
+        where = before in words_of("locative_prepositions") - words_of("genitive_prepositions")
+        written = any(token.capitalised and not token.text.isupper() for token in tokens[start:end])
+        return (
+            where and written and any(isinstance(m, PlaceMention) and (m.start, m.end) == (start, end) for m in found)
+        )
 
     def _scheme(self, text: str, tokens: Sequence[Token], start: int, end: int, name: str) -> SchemeMention:
         """A scheme, with the word for identifiers beside it."""

@@ -34,6 +34,14 @@ _PHRASES: Final = {
            "vaut la visite", "valent la visite", "vaut une visite", "valent une visite"),
 }  # fmt: skip
 """Folded words with which it is said that some are worth a visit."""
+_NOT_MISSED: Final = {
+    "nl": ("niet missen", "niet gemist hebben", "niet mogen missen", "niet overslaan", "niet mag missen", "niet mag overslaan"),
+    "en": ("not miss", "not to miss", "not be missed", "not to be missed", "can t miss", "cannot miss", "mustn t miss",
+           "shouldn t miss", "shouldn t i miss", "shouldn t we miss", "not to skip", "not skip"),
+    "de": ("nicht verpassen", "nicht verpasst haben", "nicht versaumen", "nicht versaeumen", "nicht auslassen"),
+    "fr": ("pas manquer", "ne pas manquer", "pas rater", "ne pas rater", "a ne pas manquer", "a ne pas rater"),
+}  # fmt: skip
+"""Folded words that deny, with which it is said as well: "a museum not to be missed"."""
 _RECOMMENDING: Final = {
     "nl": ("aanraden", "aanbevelen", "aanraadt", "aanbeveelt", "heb je tips", "heeft iemand tips", "iemand tips", "tips",
            "een tip", "aanbevelingen", "suggesties"),
@@ -84,10 +92,14 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     named = any(isinstance(m, NameMention) and m.is_sure for m in found)
     whether = bool(keys) and keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"], ["you"])
-    if named or whether or concepts & {"count", *DENYING}:
+    if named or whether or "count" in concepts:
         return found
     several, any_one = _asks_for_several(found), _asks_for_any(keys, found)
-    for phrase in (*(_PHRASES[language] if several else ()), *(_RECOMMENDING[language] if any_one else ())):
+    denied = bool(concepts & DENYING)
+    phrases = sorted(_NOT_MISSED[language], key=len, reverse=True) if several else []
+    if not denied:
+        phrases += [*(_PHRASES[language] if several else ()), *(_RECOMMENDING[language] if any_one else ())]
+    for phrase in phrases:
         words = phrase.split()
         for start in range(len(keys) - len(words) + 1):
             said = keys[start : start + len(words)] == words and keys[max(0, start - 1)] not in _MOST

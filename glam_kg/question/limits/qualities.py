@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.closed_classes import WHAT
-from glam_kg.question.words.mentions import ConceptMention, EventTypeMention, NameMention, SubjectMention, YearMention
+from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
+    ConceptMention,
+    EventTypeMention,
+    NameMention,
+    PlaceMention,
+    SubjectMention,
+    YearMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -72,6 +80,7 @@ _ALLOWING: Final = {
 """Folded verbs of rules for visitors, which no data of institutions tell; the Dutch "toe" is that of "staan … toe"."""
 _PARTICIPLES: Final = frozenset({"forbidden", "prohibited", "banned", "allowed", "permitted", "verboden"})
 """Those that are adjectives before a noun as well: "forbidden books" are a kind of books."""
+_ASKING_WHICH: Final = frozenset({"which", "info", "list", "where"})
 _TABLES: Final = frozenset(
     {"distribution", "per_type", "per_city", "per_region", "per_country", "per_decade", "per_year"}
 )
@@ -85,6 +94,21 @@ def asks_of_quality(left_over: AbstractSet[int], analysis: Analysis) -> bool:
         analysis: The question.
     """
     return bool(left_over) and any(_is_superlative(i, analysis) for i in left_over - analysis.beside.lead_in)
+
+
+def asks_for_superlative(analysis: Analysis) -> bool:
+    """Whether a question says which institution at a place is the most of all, and nothing else: "het mooiste museum"."""
+    told = (*INSTITUTIONS, PlaceMention)
+    said = {
+        i for m in analysis.mentions
+        if isinstance(m, told) or (isinstance(m, ConceptMention) and m.concept in _ASKING_WHICH)
+        for i in range(m.start, m.end)
+    }  # fmt: skip
+    most = _MOST.get(analysis.language.code, frozenset())
+    rest = [i for i, content in enumerate(analysis.content) if content and i not in said]
+    return any(_is_superlative(i, analysis) for i in rest) and all(
+        analysis.words[i] in most or _is_superlative(i, analysis) for i in rest
+    )
 
 
 def asks_in_what_manner(covering: Cover, left_over: AbstractSet[int], analysis: Analysis) -> bool:

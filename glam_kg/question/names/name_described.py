@@ -394,10 +394,10 @@ class DescribedNames:
 
 
 def _asks_of_several(mention: Mention, words: Sequence[str], found: Sequence[Mention]) -> bool:
-    """Whether a word weighs or counts several, and is no part of a longer phrase: "more" is one of "learn more about"."""
+    """Whether a word weighs or counts several, and is no part of a longer phrase ("learn more about", "combien de temps")."""
     if not isinstance(mention, ConceptMention) or mention.concept not in _OF_SEVERAL:
         return False
-    phrases = (m for m in found if isinstance(m, ConceptMention) and m.concept == _INFO)
+    phrases = (m for m in found if isinstance(m, ConceptMention) and m.concept in {_INFO, _WHEN})
     if any(m.start <= mention.start and mention.end <= m.end for m in phrases):
         return False
     return not senses_of(words[mention.end - 1])[0]

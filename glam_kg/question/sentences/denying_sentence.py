@@ -117,6 +117,9 @@ class DenyingSentence:
         places = [first]
         while (following := self._next_place(places)) is not None:
             places.append(following)
+        if first.is_adjective and self._kind_at(first.end) is not None and denial.concept == EXCEPT:
+            # "Niet-Amerikaanse galeries" are not in America, and galleries.
+            return self._left_out(denial, [first], range(denial.start, first.end), named=denial.end)
         end = self._end_of_place(places[-1].end)
         if end is None or self._goes_on(places[-1].end):
             return None

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.words.closed_classes import WHAT
+from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -36,7 +38,10 @@ _OTHERS: Final = {
     "en": frozenset({"other", "others"}),
 }
 """Folded words of who asks for others than the one who is named: "Gibt es neben dem Louvre noch andere Museen?"."""
-_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT, *_BESIDE, *_THAN}
+_NO_NATION: Final = NO_TYPE | {"pas", "aren"}
+"""Folded words that deny of which country somebody is: "non-American galleries", "qui ne sont pas américaines"."""
+_T: Final = "t"
+_FORMS: Final = _NO_NATION | {UP_TO, _ENGLISH_BUT, *_BESIDE, *_THAN}
 """Folded words of which one must be said for something to be set apart by its form."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
 
@@ -101,6 +106,25 @@ def words_that_except(
     for i, language in types.items():
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
             yield _excepting(i - 1, tokens, language)
+    yield from _of_no_nation(tokens, words, found)
+
+
+def _of_no_nation(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> Iterator[ConceptMention]:
+    """What denies the country of institutions that are asked for, where no other place is named."""
+    kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention))]
+    places = [m for m in found if isinstance(m, PlaceMention)]
+    nations = {m.start: m for m in places if m.is_adjective and m.readings[0].place.level is PlaceLevel.COUNTRY}
+    for at, nation in nations.items():
+        start = at - 1 - (words[at - 1] == _T and words[at - 2 : at - 1] == ("aren",))
+        if not at or words[start] not in _NO_NATION or not all(map(nation.overlaps, places)):
+            continue
+        # "Ne sont pas" is one word that denies.
+        denials = (m.start for m in found if isinstance(m, ConceptMention) and m.end == at and m.concept in DENYING)
+        start = min(denials, default=start)
+        last = nation.end == len(words) and bool(kinds)
+        if last or any(m.start == nation.end or m.end == start for m in kinds):
+            text = " ".join(token.text for token in tokens[start:at])
+            yield ConceptMention(start=start, end=at, text=text, concept=EXCEPT, language="")
 
 
 def _begins_behind(position: int, words: Sequence[str]) -> int:

@@ -43,7 +43,7 @@ _SUPPLIES: Final = {
 """Folded last parts of compounds for all institutions of a kind, each with its language: "museumaanbod", "museumsmäßig"."""
 _PRACTICES: Final = frozenset({"wezen", "wesen", "wesens"})
 """Those that within a sentence say what is done there: "de geschiedenis van het archiefwezen"."""
-_LOOKS: Final = ("hoe", "ziet")
+_LOOKS: Final = frozenset({("hoe", "ziet"), ("waaruit", "bestaat"), ("woraus", "besteht")})
 """Folded words with which it is asked what such a whole is made of: "Hoe ziet het museumaanbod eruit?"."""
 _SUPPLIED: Final = frozenset("MAL")
 """Types of which they are said; a "parklandschap" is none of parks."""
@@ -90,7 +90,10 @@ class DomainWords:
         found = without_orders_of_comparatives(words, found)
         found += self._compounds(tokens, words)
         if not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
-            found += self._supplies(tokens, words)
+            supplies = list(self._supplies(tokens, words))
+            # "Waaruit" is what one came from elsewhere.
+            asked = {(m.start, m.end) for m in supplies if isinstance(m, ConceptMention)}
+            found = [m for m in found if not any(start <= m.start and m.end <= end for start, end in asked)] + supplies
         found += self._collections(tokens, words)
         halves = list(self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)]))
         typed = {(m.start, m.end) for m in halves}
@@ -185,7 +188,7 @@ class DomainWords:
                     start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=language, plural=True,
                     reason=f"{_COMPOUND_OF} {ending}",
                 )  # fmt: skip
-                if tuple(words[:2]) == _LOOKS:
+                if tuple(words[:2]) in _LOOKS:
                     text = " ".join(words[:2])
                     yield ConceptMention(start=0, end=2, text=text, concept="which", language=language)
 

@@ -59,6 +59,7 @@ def test_a_long_number_is_looked_up_in_every_scheme(engine, question):
         ("What is the DBS number of Custodian 0?", "institution_attribute", [{"dbs": "AH302"}]),
         ("Wat is het Museum register-nummer van Custodian 2?", "institution_attribute", [{"museum_register": "MR-17"}]),
         ("How many museums have a DUNS number?", "count_with_identifier", [{"count": 1}]),
+        ("Quels musées ont un numéro DUNS ?", "list_with_identifier", [{"duns": "872842000"}]),
         ("Welche Museen haben eine DBS-Kennung?", "list_with_identifier", [{"dbs": "AH302"}]),
     ],
 )
@@ -71,3 +72,8 @@ def test_values_of_any_scheme_are_told_counted_and_listed(engine, question, temp
 def test_a_word_of_the_domain_is_no_scheme(engine):
     answer = engine.ask("How many museums are there in Weimar?")
     assert (answer.template_id, answer.rows[0]["count"]) == ("count_institutions_by_type_location", len(RECORDS))
+
+
+def test_a_town_called_like_a_scheme_is_where_institutions_are(engine):
+    answer = engine.ask("museums in Duns")
+    assert (answer.template_id, answer.slots["city"]) == ("list_institutions_by_type_city", "Duns")

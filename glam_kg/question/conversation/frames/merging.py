@@ -32,6 +32,7 @@ from glam_kg.question.conversation.listed.known import (
 )
 from glam_kg.question.conversation.listed.ones_there import ones_there
 from glam_kg.question.conversation.listed.others_there import (
+    TELLING,
     asks_for_others,
     list_of_the_oldest,
     others_where_it_is,
@@ -129,7 +130,9 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.more in {"next", "all"} and frame.topic == "name":
-        return asking(frame, "about")
+        # "Wat is daar nog meer?" asks what else there is where it is, and "vertel meer" what else is known.
+        told = not TELLING.isdisjoint(said.analysis.words)
+        return (None if told else others_where_it_is(frame, said, context)) or asking(frame, "about")
     of_both = said.together and bool(context.before)
     if (
         said.handling.more

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 _TWO: Final = frozenset({"both", "two", "beide", "beiden", "beides", "allebei", "alletwee", "twee", "zwei", "deux"})
 """Folded words for no more than two."""
+_TOTAL: Final = frozenset({"totaal", "totale", "totaalaantal", "total", "totaux", "gesamtzahl", "gesamtanzahl"})
+"""Folded words for all of what is counted, which a word for a number may take in: "het totaal aan instellingen"."""
+_HOW_MANY: Final = frozenset({"hoeveel", "many", "viele", "combien"})
+"""Folded words with which a question counts by itself, and then all that there are."""
 
 
 def with_types(frame: Frame, said: Said, context: Context) -> Frame:
@@ -37,7 +41,10 @@ def with_types(frame: Frame, said: Said, context: Context) -> Frame:
         others = not OTHERS.isdisjoint(said.analysis.words)
         return (
             frame
-            if (said.refers_to_one or "refers_to_set" in said.concepts) and not others and not _totals_there(said)
+            if (said.refers_to_one or "refers_to_set" in said.concepts)
+            and not others
+            and not _totals_there(said)
+            and not totals_kinds(said)
             else replace(frame, types=(), type_words=words)
         )
     if sums_types(frame, said):
@@ -50,6 +57,13 @@ def _totals_there(said: Said) -> bool:
     return says_total(said) and not said.listed and (said.points_at is not None or points_there(said.analysis.words))
 
 
+def totals_kinds(said: Said) -> bool:
+    """Whether "and institutions in total?" asks for those of every kind where one kind was counted: it has no verb of its own."""
+    words = said.analysis.words
+    total = says_total(said) or not _TOTAL.isdisjoint(words)
+    return total and said.opens and said.has_types and not said.letters and _HOW_MANY.isdisjoint(words)
+
+
 def sums_types(frame: Frame, said: Said) -> bool:
     """Whether types are to be counted in with those before: "together with libraries", "add the archives"."""
     summed = len(said.letters) == 1 and not SUMMED.isdisjoint(said.analysis.words)
@@ -59,7 +73,7 @@ def sums_types(frame: Frame, said: Said) -> bool:
 def totals_what_was(frame: Frame, said: Said) -> bool:
     """Whether a total is one of what was listed, of several types, or of the place that was spoken of."""
     there = says_total(said) and (said.listed or points_there(said.analysis.words))
-    return there or totals_list(frame, said) or sums_types(frame, said)
+    return there or totals_kinds(said) or totals_list(frame, said) or sums_types(frame, said)
 
 
 def types_of_all(frame: Frame, said: Said, before: Sequence[Frame], *, total: bool) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.one.references import institution_meant
 from glam_kg.question.conversation.said.forms import finds_one, number_wanted
+from glam_kg.question.conversation.said.total_there import points_there
 from glam_kg.question.places.nearness import speaks_of_self
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention, YearMention
@@ -160,7 +161,9 @@ def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
         return said.points_at or (asked if there else said.level if more else None)
     if not finds_one(frame):
         return None
-    there = near or (frame.topic == "identifier" and (points or more))
+    # "There", behind the oldest of all, is where that is: nothing else was spoken of that is somewhere.
+    nowhere_else = not (frame.places or said.listed) and points_there(said.analysis.words)
+    there = near or nowhere_else or (frame.topic == "identifier" and (points or more))
     level = said.points_at or (PlaceLevel.CITY if there else None)
     # The oldest of Leiden is in Leiden, as was said.
     return None if any(part.place.level is level for part in frame.places) else level

@@ -6,15 +6,16 @@ from dataclasses import replace
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.amounts.yearly_sums import asks_how_much
+from glam_kg.question.amounts.yearly_sums import SUPERLATIVES, asks_how_much
 from glam_kg.question.conversation.frames.frame import HISTORY, TABLES, Frame
 from glam_kg.question.conversation.listed.known import asks_briefly, asks_but_when, having, speaks_of_each
 from glam_kg.question.conversation.one.references import institution_meant
-from glam_kg.question.conversation.said.forms import lists_custodians
+from glam_kg.question.conversation.said.forms import finds_one, lists_custodians
 from glam_kg.question.conversation.said.said import ATTRIBUTES
 from glam_kg.question.limits.predicates import was_somebody
 from glam_kg.question.sentences.lacking import LACKS
-from glam_kg.question.slots.level_slots import PER_PLACE
+from glam_kg.question.slots.level_slots import PER_PLACE, RANKING
+from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.templates.gains import DATED_EVENTS
 from glam_kg.question.words.closed_classes import CONJUNCTIONS, WITH
 from glam_kg.question.words.mentions import (
@@ -103,7 +104,7 @@ def asking(frame: Frame, attribute: str | None) -> Frame:
 
 
 def _seat(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """The region or country of the institution that was named, or that an identifier stands for: "which state is it in?".
+    """The region or country of the institution that was named, or of the one that was found: "which state is it in?".
 
     Behind where it is, the level alone asks for it as well: "and country?".
     """
@@ -116,7 +117,7 @@ def _seat(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     if said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return None
-    if frame.topic == "identifier":
+    if frame.topic == "identifier" or (finds_one(frame) and said.concepts.isdisjoint(RANKING | AGES | SUPERLATIVES)):
         name = institution_meant(context.names(), None)
         return Frame(topic="name", name=name, attribute=level) if name else None
     return asking(frame, level) if frame.topic == "name" and frame.name is not None else None

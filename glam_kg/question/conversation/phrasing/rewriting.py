@@ -8,6 +8,7 @@ from glam_kg.question.conversation.parted.capitals_said import with_capital
 from glam_kg.question.conversation.said.between_years import with_years_between
 from glam_kg.question.conversation.said.beyond_kind import beyond_kind
 from glam_kg.question.conversation.said.exchanges_asked import with_exchange
+from glam_kg.question.conversation.said.levels_wished import with_level_wished
 from glam_kg.question.conversation.said.neighbours import without_neighbours
 from glam_kg.question.conversation.said.neither import without_neither
 from glam_kg.question.conversation.said.nothing_else import anything_else
@@ -36,7 +37,7 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     """
     phrases, analyser = resolver.phrases, resolver.analyser
     earlier = (resolver.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
-    told = completed(anything_else(pointing_at_place(text)), earlier, analyser.gazetteer.named)
+    told = completed(anything_else(pointing_at_place(with_level_wished(text))), earlier, analyser.gazetteer.named)
     told = with_capital(told, lambda: resolver.newest(history), resolver)
     spoken = resolver.recent.understand(history[-1].resolved_question, None).analysis.language.code
     told = with_exchange(

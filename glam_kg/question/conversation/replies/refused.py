@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import place_part, written_types
 from glam_kg.question.conversation.standing import is_of_some_place
+from glam_kg.question.limits.qualities import asks_for_superlative
 from glam_kg.question.limits.relevance import begins_one_name
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS
 from glam_kg.question.slots.filling import encloses
+from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.mentions import (
     EventTypeMention,
     ExclusionMention,
@@ -175,6 +177,10 @@ def goes_on(frame: Frame, said: Said, opening: Opening, understood: Understood, 
         return True
     in_general = understood.chosen is not None and is_of_some_place(understood.chosen) and not said.opens
     there = said.points or said.points_at is not None or in_general
+    aged = said.concepts & AGES and not (said.left or said.refused or AGES & analysis.concepts())
+    if aged and asks_for_superlative(analysis):
+        # "And the oldest?" takes the place of "the nicest".
+        return True
     if any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
         return opening.resigned or (said.has_types and there)
     told = analysis.words[0] in SUBJECTS and INTERROGATIVES.isdisjoint(analysis.words)
