@@ -26,6 +26,7 @@ from glam_kg.question.templates.passed_over import (
     is_of_a_person,
     passes_over,
     passes_over_owner,
+    passes_over_places,
     passes_over_subject,
     splits_name,
 )
@@ -199,6 +200,7 @@ class TemplateClassifier:
         articles = self.lexicon.words_of("articles", analysis.language.code)
         return (
             passes_over(analysis, covering)
+            or passes_over_places(covering, analysis)
             or passes_over_subject(covering, left, analysis)
             or passes_over_owner(covering, left, analysis)
             or is_of_a_person(covering, analysis, articles)

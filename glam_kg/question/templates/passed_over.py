@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.templates.cover import TELLING_CONCEPTS
@@ -15,6 +16,7 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
     ExclusionMention,
+    IdentifierMention,
     NameMention,
     NetworkMention,
     PlaceMention,
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 _NOT_FOR_US: Final = frozenset({"not_covered", "other_world"})
 _VALUES: Final = (NetworkMention, ExclusionMention, AreaMention, EventTypeMention)
 """What else a question may hold that must not be left."""
+_PLACED: Final = (PlaceMention, AreaMention, NameMention, NetworkMention, IdentifierMention)
+"""What a template uses of a question that is of some place, or of one institution."""
 _ABOUT: Final = {
     "nl": frozenset({"over", "rond", "rondom", "betreffende", "inzake"}),
     "en": frozenset({"on", "about", "regarding", "concerning"}),
@@ -120,6 +124,18 @@ def _leaves_value(mention: Mention, left: set[int], analysis: Analysis, covering
         return mention not in covering.mentions and mention.start not in analysis.beside.story
     changes = isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS
     return changes and left.issuperset(range(mention.start, mention.end))
+
+
+def passes_over_places(covering: Cover, analysis: Analysis) -> bool:
+    """Whether several places are told before a question that a template takes to be of none.
+
+    "Today I'm in Leiden, tomorrow in Delft. Which museums are there?" asks for no museums of the whole world.
+    """
+    story = analysis.beside.story
+    if not story or "everywhere" in analysis.concepts() or any(isinstance(m, _PLACED) for m in covering.mentions):
+        return False
+    told = [m for m in analysis.place_mentions if m.start in story and any(r.in_graph for r in m.readings)]
+    return any(not first.overlaps(second) for first, second in combinations(told, 2))
 
 
 def passes_over_subject(covering: Cover, left: AbstractSet[int], analysis: Analysis) -> bool:

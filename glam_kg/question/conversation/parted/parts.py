@@ -17,6 +17,7 @@ from glam_kg.question.conversation.parted.asked_of_several import names_joined, 
 from glam_kg.question.conversation.parted.attributes_asked import asks_for_kind, asks_when_alone, attributes_asked
 from glam_kg.question.conversation.parted.changes_joined import changes_joined
 from glam_kg.question.conversation.parted.identifiers_joined import identifiers_joined
+from glam_kg.question.conversation.parted.part_texts import as_question, without_words
 from glam_kg.question.conversation.parted.shares import as_number, of_all, of_kind
 from glam_kg.question.conversation.parted.subjects_joined import subjects_joined
 from glam_kg.question.conversation.phrasing.joints import (
@@ -55,7 +56,6 @@ _ASKING: Final = frozenset(
 )
 _REACH: Final = 4
 """Words from the start of a clause within which it says what it asks: "and what is the oldest"."""
-_ENDS: Final = " \t\n,;.?!-–—"
 _SHOWING: Final = frozenset({"having", "scheme"})
 _HAVING: Final = frozenset(
     {
@@ -166,7 +166,7 @@ class QuestionParts:
             head = analysis.text[: analysis.tokens[end].start]
             if ends_open(head, analysis.words[:end]):
                 continue
-            before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
+            before = self.resolver.recent.understand(as_question(head, analysis), analysis.language.code)
             frame = self._frame(before)
             if frame is not None and (frame.places or frame.name) and is_all_read(before):
                 return before.analysis.text
@@ -307,8 +307,8 @@ class QuestionParts:
         # "The 3 oldest and newest" are three of each, but of "the 3 oldest and the 2 newest" there are two of the second.
         number = next((m for m in numbers if m.end == second.start), None)
         own = next((m for m in numbers if m.end == first.start), first) if number else first
-        second_text = _without(analysis, own.start, (number or second).start)
-        texts = _without(analysis, min(joints), second.end), second_text
+        second_text = without_words(analysis, own.start, (number or second).start)
+        texts = without_words(analysis, min(joints), second.end), second_text
         frames = [self._frame(self.resolver.recent.understand(text, analysis.language.code)) for text in texts]
         if [frame.order if frame else None for frame in frames] != [first.concept, second.concept]:
             return ()
@@ -351,11 +351,14 @@ class QuestionParts:
 
     def _parted(self, analysis: Analysis, joint: int) -> tuple[str, ...]:
         """The question before a joint, and the one behind it as a follow-up on that; empty where either is none."""
-        recent = self.resolver.recent
+        recent, language = self.resolver.recent, analysis.language.code
         head, rest = analysis.text[: analysis.tokens[joint].start], analysis.text[analysis.tokens[joint].start :]
-        before = recent.understand(_as_question(head, analysis), None)
-        frame, first, language = self._frame(before), before.analysis.text, before.analysis.language.code
-        if frame is None or frame.topic in {"compare", "identifier"} or not is_all_read(before):
+        before = recent.understand(as_question(head, analysis), None)
+        frame, first = self._frame(before), before.analysis.text
+        # "I was in Ohio" has a German reading.
+        if before.analysis.language.code != language or frame is None or not is_all_read(before):
+            return ()
+        if frame.topic in {"compare", "identifier"}:
             return ()
         of_many = frame.topic in TURNED and frame.name is None
         if frame.attribute and not of_many and not attributes_asked(before, set()):
@@ -363,7 +366,7 @@ class QuestionParts:
         if frame.attribute == "closed" and asks_when_alone(recent.understand(rest, language).analysis):
             return ()
         resolution = self.resolver.resolve(rest, [Turn(first, first)], earlier=self.earlier)
-        second = resolution.question if resolution.inherited else _as_question(self._without_joint(rest), analysis)
+        second = resolution.question if resolution.inherited else as_question(self._without_joint(rest), analysis)
         other = self._frame(recent.understand(second, language))
         if other is None or other.topic == "compare":
             return ()
@@ -414,20 +417,6 @@ def _shows(frame: Frame, analysis: Analysis) -> bool:
 
 def _longest_first(mention: ConceptMention) -> tuple[int, int]:
     return mention.start, -mention.end
-
-
-def _without(analysis: Analysis, start: int, end: int) -> str:
-    """The question without the words from one to another (excluded)."""
-    text, tokens = analysis.text, analysis.tokens
-    behind = tokens[end].start if end < len(tokens) else tokens[-1].end
-    return f"{text[: tokens[start].start]}{text[behind:]}"
-
-
-def _as_question(text: str, analysis: Analysis) -> str:
-    """A part as a question of its own, with the question mark of the whole."""
-    bare = text.strip(_ENDS)
-    mark = (" ?" if analysis.language.code == "fr" else "?") if "?" in analysis.text else ""
-    return f"{bare[:1].upper()}{bare[1:]}{mark}"
 
 
 def is_all_read(understood: Understood) -> bool:
