@@ -12,7 +12,7 @@ from glam_kg.question.collections.subject_words import of_narrower_subject
 from glam_kg.question.names.ones_in_towns import of_the_one_there
 from glam_kg.question.names.other_records import of_other_records, with_twins
 from glam_kg.question.places.city_districts import of_districts
-from glam_kg.question.places.namesake_areas import of_areas, of_town_beside, widens_to_region
+from glam_kg.question.places.namesake_areas import of_areas, of_country_around, of_town_beside, widens_to_region
 from glam_kg.question.places.namesake_towns import (
     beside_namesakes,
     is_around_town,
@@ -156,7 +156,10 @@ class Rereading:
         if (told := self._of_records(first, found)) is not first:
             return told
         if result.is_empty or is_around_town(chosen.extraction):
-            listed = self._town_of_list(chosen, language, countries, lambda other: not found(other).result.is_empty)
+            others = [replace(chosen, extraction=o) for o in of_namesakes(chosen.extraction, language, countries)]
+            if (country := of_country_around(chosen, analysis, self.catalogue, self.analyser.gazetteer)) is not None:
+                others.append(country)
+            listed = self._place_of_list(chosen, others, lambda other: not found(other).result.is_empty)
             if listed is not None:
                 return found(listed)
         return first
@@ -192,6 +195,9 @@ class Rereading:
         area = of_areas(chosen, analysis, self.catalogue)
         if area is not None:
             yield area
+        country = of_country_around(chosen, analysis, self.catalogue, self.analyser.gazetteer)
+        if country is not None:
+            yield country
         one = of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
         if one is not None:
             yield one
@@ -216,11 +222,10 @@ class Rereading:
         listed = plain_list(chosen, self.catalogue)
         return listed is not None and not found(listed).result.is_empty
 
-    def _town_of_list(
-        self, chosen: Candidate, language: str, countries: frozenset[str], has_rows: Callable[[Candidate], bool]
+    def _place_of_list(
+        self, chosen: Candidate, others: Sequence[Candidate], has_rows: Callable[[Candidate], bool]
     ) -> Candidate | None:
-        """The question asked of another town of the name, where only of that one the plain list has something."""
-        others = [replace(chosen, extraction=other) for other in of_namesakes(chosen.extraction, language, countries)]
+        """The question asked of another place of the name, where only of that one the plain list has something."""
         own = plain_list(chosen, self.catalogue) if others else None
         if own is None or has_rows(own):
             return None
