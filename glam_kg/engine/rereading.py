@@ -156,9 +156,7 @@ class Rereading:
         if (told := self._of_records(first, found)) is not first:
             return told
         if result.is_empty or is_around_town(chosen.extraction):
-            others = [replace(chosen, extraction=o) for o in of_namesakes(chosen.extraction, language, countries)]
-            if (country := of_country_around(chosen, analysis, self.catalogue, self.analyser.gazetteer)) is not None:
-                others.append(country)
+            others = [*self._of_its_name(chosen, analysis, countries)]
             listed = self._place_of_list(chosen, others, lambda other: not found(other).result.is_empty)
             if listed is not None:
                 return found(listed)
@@ -195,12 +193,16 @@ class Rereading:
         area = of_areas(chosen, analysis, self.catalogue)
         if area is not None:
             yield area
-        country = of_country_around(chosen, analysis, self.catalogue, self.analyser.gazetteer)
-        if country is not None:
-            yield country
         one = of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
         if one is not None:
             yield one
+        yield from self._of_its_name(chosen, analysis, countries)
+
+    def _of_its_name(self, chosen: Candidate, analysis: Analysis, countries: frozenset[str]) -> Iterator[Candidate]:
+        """The question asked of the country that is called like its one town, then of other towns of the name."""
+        country = of_country_around(chosen, analysis, self.catalogue, self.analyser.gazetteer)
+        if country is not None:
+            yield country
         for other in of_namesakes(chosen.extraction, analysis.language.code, countries):
             yield replace(chosen, extraction=other)
 

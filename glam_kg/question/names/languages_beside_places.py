@@ -13,7 +13,7 @@ from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.names.words_of_names import identifiers_of
 from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.words.language import PREFERRED_VOTE, DetectedLanguage
-from glam_kg.question.words.mentions import GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import GeneralMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

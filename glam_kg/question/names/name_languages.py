@@ -91,6 +91,7 @@ class NameLanguages:
         tokens: Sequence[Token],
         words: Sequence[str],
         found: Sequence[Mention],
+        *,
         spoken: DetectedLanguage,
         fallback: str | None,
     ) -> DetectedLanguage:

@@ -109,7 +109,8 @@ def without_parts_of_towns(
         m for m in found
         if m.end - m.start > 1
         and " ".join(token.key for token in tokens[m.start : m.end]) in towns
-        # What "Frankfurt oder Berlin" says of Frankfurt, it does not say of the town on the Oder. Nothing but its town has "den hoorn".
+        # What "Frankfurt oder Berlin" says of Frankfurt, it does not say of the town on the Oder. An article without
+        # a capital is the town's where nothing has one: "bibliotheken in den hoorn".
         and (all(token.capitalised for token in tokens[m.start + 1 : m.end]) or (plain and tokens[m.start].key in articles))
         and (tokens[m.start].capitalised or tokens[m.start].key in articles)
     ]  # fmt: skip
