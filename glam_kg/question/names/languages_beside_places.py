@@ -43,14 +43,12 @@ def with_places(language: DetectedLanguage, found: Sequence[Mention], places: La
         if mention.is_adjective or any(map(mention.overlaps, identifiers)):
             continue
         place, key = mention.readings[0].place, fold_key(mention.text)
-        if place.level is PlaceLevel.COUNTRY:
-            codes = [code for code in LANGUAGES if fold_key(places.gazetteer.names(place, code)) == key]
-        elif is_in_name(mention, found):
+        codes = [code for code in LANGUAGES if fold_key(places.gazetteer.names(place, code)) == key]
+        if len(codes) != 1:
             continue
-        else:
-            codes = list(places.called_whole(place, key))
-            codes = [] if any(place.country in HOME[code] for code in codes) else codes
-        if len(codes) == 1:
+        # English says "New York" for New York City.
+        alone = len(places.called_whole(place, key)) == 1 and place.country not in HOME[codes[0]]
+        if place.level is PlaceLevel.COUNTRY or (alone and not is_in_name(mention, found)):
             votes[codes[0]] += _PLACE_VOTE
     return _with_votes(language, votes)
 

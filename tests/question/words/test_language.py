@@ -166,7 +166,7 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("Coöperaties in Utrecht", "nl"),
         ("galeries en musea in Denver", "nl"),
         ("Galeries en Oregon", "fr"),
-        ("archives a Boston", "fr"),
+        ("archives a Paris", "fr"),
         ("archives Portugal ?", "fr"),
         ("Tampa : zoos", "fr"),
         ("archives Portugal?", "en"),
