@@ -12,7 +12,7 @@ from glam_kg.question.collections.subject_words import of_narrower_subject
 from glam_kg.question.names.ones_in_towns import of_the_one_there
 from glam_kg.question.names.other_records import of_other_records, with_twins
 from glam_kg.question.places.city_districts import of_districts
-from glam_kg.question.places.namesake_areas import of_areas, of_town_beside, widens_to_region
+from glam_kg.question.places.namesake_areas import of_areas, of_country_around, of_town_beside, widens_to_region
 from glam_kg.question.places.namesake_towns import (
     beside_namesakes,
     is_around_town,
@@ -156,7 +156,8 @@ class Rereading:
         if (told := self._of_records(first, found)) is not first:
             return told
         if result.is_empty or is_around_town(chosen.extraction):
-            listed = self._town_of_list(chosen, language, countries, lambda other: not found(other).result.is_empty)
+            others = [*self._of_its_name(chosen, analysis, countries)]
+            listed = self._place_of_list(chosen, others, lambda other: not found(other).result.is_empty)
             if listed is not None:
                 return found(listed)
         return first
@@ -195,6 +196,13 @@ class Rereading:
         one = of_the_one_there(chosen, analysis, self.analyser.graph.names, self.analyser.several, self.catalogue)
         if one is not None:
             yield one
+        yield from self._of_its_name(chosen, analysis, countries)
+
+    def _of_its_name(self, chosen: Candidate, analysis: Analysis, countries: frozenset[str]) -> Iterator[Candidate]:
+        """The question asked of the country that is called like its one town, then of other towns of the name."""
+        country = of_country_around(chosen, analysis, self.catalogue, self.analyser.gazetteer)
+        if country is not None:
+            yield country
         for other in of_namesakes(chosen.extraction, analysis.language.code, countries):
             yield replace(chosen, extraction=other)
 
@@ -216,11 +224,10 @@ class Rereading:
         listed = plain_list(chosen, self.catalogue)
         return listed is not None and not found(listed).result.is_empty
 
-    def _town_of_list(
-        self, chosen: Candidate, language: str, countries: frozenset[str], has_rows: Callable[[Candidate], bool]
+    def _place_of_list(
+        self, chosen: Candidate, others: Sequence[Candidate], has_rows: Callable[[Candidate], bool]
     ) -> Candidate | None:
-        """The question asked of another town of the name, where only of that one the plain list has something."""
-        others = [replace(chosen, extraction=other) for other in of_namesakes(chosen.extraction, language, countries)]
+        """The question asked of another place of the name, where only of that one the plain list has something."""
         own = plain_list(chosen, self.catalogue) if others else None
         if own is None or has_rows(own):
             return None

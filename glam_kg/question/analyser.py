@@ -116,7 +116,7 @@ class Analyser:
         found = with_article_added(
             names, tokens, self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
         )
-        language = self._languages.heard(tokens, words, found, spoken, fallback_language)
+        language = self._languages.heard(text, tokens, words, found, spoken=spoken, fallback=fallback_language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
         found = without_places_put(words, without_works(tokens, words, found, language.code))
         found = without_places_counted(words, found)

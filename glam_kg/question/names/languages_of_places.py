@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import PlaceLevel
+from glam_kg.places.spoken_regions import region_said, spoken_regions
 from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.names.words_of_names import identifiers_of, outside_identifiers
 from glam_kg.question.places.languages_of_regions import spoken_in
@@ -51,14 +52,22 @@ class LanguagesOfPlaces:
         return [(code, fold_key(self.gazetteer.names(place, code))) for code in LANGUAGES]
 
     def has_letters_in(self, place: PlaceMention, language: str) -> bool:
-        """Whether a place is written with the letters that a language has in its name as well: "Baden-Württemberg" in all."""
-        return self.gazetteer.names(place.readings[0].place, language).casefold().replace("-", " ") == _written(place)
+        """Whether a place is written with the letters that a language has in its name as well: "Baden-Württemberg" in all.
+
+        English says "New York" for short.
+        """
+        name = self.gazetteer.names(place.readings[0].place, language).casefold().replace("-", " ")
+        return f"{name} ".startswith(f"{_written(place)} ")
 
     def of_names(
         self, words: Sequence[str], found: Sequence[Mention]
     ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
         """For each place, then for each institution, the languages that its name can be said in, and its countries."""
         yield from self._of_places(words, found)
+        if (region := region_said(words)) is not None:
+            # Of a region that is no subdivision, nobody has the names by language: "Bibliotheken in Twente".
+            codes_of_parts = spoken_regions()[" ".join(words[region.start : region.stop])]
+            yield LANGUAGES, frozenset(code.partition("-")[0] for code in codes_of_parts)
         for mention in outside_identifiers(found):
             if _is_known(mention):
                 spoken = {spoken_in(named.region) for named in mention.candidates} - {None}
@@ -75,7 +84,7 @@ class LanguagesOfPlaces:
         told = []
         identifiers = identifiers_of(found)
         for mention in outermost_places(found):
-            if not (mention.is_adjective or _is_in_name(mention, found) or any(map(mention.overlaps, identifiers))):
+            if not (mention.is_adjective or is_in_name(mention, found) or any(map(mention.overlaps, identifiers))):
                 place, read = mention.readings[0].place, " ".join(words[mention.start : mention.end])
                 codes = self.called(place, fold_key(mention.text)) or self.called(place, read)
                 codes = tuple(code for code in codes if self.has_letters_in(mention, code)) or codes
@@ -100,7 +109,7 @@ def is_type_in_place(name: NameMention, found: Sequence[Mention]) -> bool:
     return {*range(name.start, name.end)} <= places | types
 
 
-def _is_in_name(place: PlaceMention, found: Sequence[Mention]) -> bool:
+def is_in_name(place: PlaceMention, found: Sequence[Mention]) -> bool:
     """Whether a place is the beginning of a name of somebody that has other words as well: "Trap Collectors".
 
     Or a part of a whole one of somebody elsewhere: the August of "Herzog August Bibliothek" is no town.

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.languages_of_adjectives import languages_of_adjective
-from glam_kg.places.model import PlaceLevel
+from glam_kg.places.spoken_regions import region_said
+from glam_kg.question.names.languages_beside_places import with_french_links, with_french_spaces, with_places
 from glam_kg.question.names.languages_of_places import LanguagesOfPlaces, is_type_in_place
 from glam_kg.question.names.languages_there import languages_there, like_words, outermost_places
 from glam_kg.question.names.words_of_names import (
-    identifiers_of,
     is_word_for_types,
     words_of_foreign_names,
     words_of_names,
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
 _OF_OTHERS = frozenset({"della", "dello", "delle", "degli", "dei", "di", "del", "los", "las", "el"})
 """Folded small words of names in none of the four languages, beside which "la" is not French."""
 _OTHER_VOTE = 0.2
-_COUNTRY_VOTE = 1.0
 _LETTERS_ALONE = 0.4
 """What letters vote that only one language has; a name may have them in another country."""
 _A_FRENCH = "un"
@@ -88,16 +87,19 @@ class NameLanguages:
 
     def heard(
         self,
+        text: str,
         tokens: Sequence[Token],
         words: Sequence[str],
         found: Sequence[Mention],
+        *,
         spoken: DetectedLanguage,
         fallback: str | None,
     ) -> DetectedLanguage:
         """The language, without the votes of names; where nothing tells and nothing was spoken before, by names of places.
 
         Args:
-            tokens: The question's words as written.
+            text: The question.
+            tokens: Its words as written.
             words: The same words with misspellings corrected.
             found: What was found in the question.
             spoken: The language by all words.
@@ -122,7 +124,9 @@ class NameLanguages:
             # "Site du Stadsarchief Amsterdam" is French, and the address of "Van Gogh Museum adresse" is none of Dutch.
             unheard = beside.votes[0][1] > 0 and not dict(beside.votes)[language.code]
             language = beside if beside.margin >= _TELLING_MARGIN or unheard else language
-        language = self._with_countries(language, found)
+        language = with_places(language, found, self._places)
+        if not fallback:
+            language = with_french_links(language, tokens, words, found, self.lexicon)
         if self._is_contradicted(language, words, found, silent):
             return DetectedLanguage(fallback or language.code, language.votes, certain=False)
         if not language.certain:
@@ -131,7 +135,8 @@ class NameLanguages:
             alone = any(isinstance(m, NameMention) and m.end - m.start == len(tokens) for m in found)
             told = replace(told, certain=told.certain and not alone)
             language = told if told.certain or not fallback else language
-        language = language if fallback else self._by_letters(language, tokens, words, found)
+        if not fallback:
+            language = with_french_spaces(self._by_letters(language, tokens, words, found), text, found)
         if language.certain:
             return language if fallback else _at_home(language, len(tokens), found)
         if fallback:
@@ -195,10 +200,12 @@ class NameLanguages:
             if genitive:
                 # English has an apostrophe.
                 return frozenset(genitive) - {"fr", "en"}
-        told = languages_of_adjective(token.key)
+        key = fold_key(place.text)
+        # "Est-allemandes" ends as "allemandes" does.
+        told = languages_of_adjective(key) or languages_of_adjective(key.rpartition(" ")[2])
         if not told and token.capitalised and place.is_adjective and token.key.endswith(_OF_TOWNS):
             return frozenset({"nl", "de"} if place.readings[0].place.country in HOME["nl"] else {"de"})
-        return told or (frozenset({"fr"}) if _FRENCH_ENDING.fullmatch(token.key) else told)
+        return told or (frozenset({"fr"}) if _FRENCH_ENDING.fullmatch(key) else told)
 
     def _is_french_adjective(self, tokens: Sequence[Token], place: PlaceMention) -> bool:
         """Whether a word in small letters behind another is an adjective of a town in French, and no town's own name."""
@@ -237,27 +244,6 @@ class NameLanguages:
         # It is not certain: in a dialogue, that of the turns before counts.
         return replace(told, certain=False) if told.certain and told.margin >= _OTHER_VOTE else None
 
-    def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
-        """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
-        countries = [
-            m for m in outermost_places(found) if m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
-        ]
-        if not countries:
-            return language
-        votes = dict(language.votes)
-        identifiers = identifiers_of(found)
-        for mention in countries:
-            if any(map(mention.overlaps, identifiers)):
-                continue
-            place, key = mention.readings[0].place, fold_key(mention.text)
-            codes = [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
-            if len(codes) == 1:
-                votes[codes[0]] += _COUNTRY_VOTE
-        ranked = sorted(votes.items(), key=lambda vote: -vote[1])
-        if ranked[0][0] == language.code or ranked[0][1] == ranked[1][1]:
-            return language
-        return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
-
     def _by_letters(
         self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
     ) -> DetectedLanguage:
@@ -276,10 +262,14 @@ class NameLanguages:
         if len(near) == 1 or not any(isinstance(m, (TypeMention, GeneralMention)) for m in found):
             return language
         places = [m for m in outermost_places(found) if not m.is_adjective]
-        told = {code for m in places for code in told_by_letters(m.text)}.intersection(near)
-        if self._has_small_noun(tokens, words):
-            # "bibliotheken in Baden-Württemberg", which is called so in Dutch, too.
-            told.discard("de")
+        is_small = self._has_small_noun(tokens, words)
+        told = {
+            code
+            for m in places
+            for code in told_by_letters(m.text)
+            # "bibliotheken in Baden-Württemberg", which is called so in Dutch, too; Brüssel is not.
+            if not (is_small and code == "de" and self._places.has_letters_in(m, language.code))
+        }.intersection(near)
         if not told:
             called = [self._places.called(m.readings[0].place, fold_key(m.text)) for m in places]
             told = {code for codes in called if language.code not in codes for code in codes}.intersection(near)
@@ -301,7 +291,7 @@ class NameLanguages:
         adjectives = {
             m.start: self._languages_of_adjective(tokens[m.start], m)
             for m in found
-            if isinstance(m, PlaceMention) and m.is_adjective and m.end - m.start == 1
+            if isinstance(m, PlaceMention) and m.is_adjective
         }
         naming = [
             m
@@ -361,7 +351,8 @@ class NameLanguages:
             tied.remove("de")
         # One word that is nobody's name has a capital in any language: "Tropenmuseum".
         named = any(isinstance(m, NameMention) and (m.candidates or len(words) == 1) for m in found)
-        if is_noun_first and language.code == "nl" and "de" in tied and not named and not outermost_places(found):
+        placed = outermost_places(found) or region_said(words)
+        if is_noun_first and language.code == "nl" and "de" in tied and not named and not placed:
             return DetectedLanguage(
                 "de", tuple(sorted(language.votes, key=lambda vote: vote[0] != "de")), certain=False
             )

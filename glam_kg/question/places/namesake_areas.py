@@ -9,20 +9,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import LARGE_TOWN
 from glam_kg.question.places.place_weights import SMALL_TOWN
 from glam_kg.question.slots.extraction import extract
-from glam_kg.question.words.mentions import PlaceMention
+from glam_kg.question.words.mentions import PlaceMention, PlaceReading
 
 if TYPE_CHECKING:
+    from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.slots.extraction import Extraction
     from glam_kg.question.templates.classification import Candidate
-    from glam_kg.question.words.mentions import PlaceReading
     from glam_kg.templates.catalogue import TemplateCatalogue
 
+_CITY_SAID: Final = "level_city"
 _AREAS: Final = (PlaceLevel.COUNTRY, PlaceLevel.REGION)
 _TOWN_AND_REGION: Final = frozenset({PlaceLevel.CITY, PlaceLevel.REGION})
 _TIMES_LARGER: Final = 2
@@ -65,6 +67,29 @@ def of_areas(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue
     return replace(read, extraction=replace(read.extraction, other_readings=rest, is_other_empty=True))
 
 
+def of_country_around(
+    chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue, gazetteer: Gazetteer
+) -> Candidate | None:
+    """The same question asked of the country that is called like the city in it: French says "à Hong Kong" of both.
+
+    "La ville de Luxembourg" is the city alone.
+    """
+    places = chosen.extraction.places
+    if len(places) != 1 or places[0].place.level is not PlaceLevel.CITY or places[0].place.members:
+        return None
+    country = gazetteer.place(places[0].place.country)
+    said = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and places[0] in m.readings]
+    if country is None or len(said) != 1 or any(m.concept == _CITY_SAID for m in analysis.concept_mentions):
+        return None
+    if fold_key(said[0].text) not in gazetteer.area_keys(country.code):
+        return None
+    read = _read_as(PlaceReading(country, places[0].weight), chosen, analysis, catalogue)
+    if read is None:
+        return None
+    rest = (places[0], *chosen.extraction.other_readings)
+    return replace(read, extraction=replace(read.extraction, other_readings=rest, is_other_empty=True))
+
+
 def of_town_beside(chosen: Candidate, analysis: Analysis, catalogue: TemplateCatalogue) -> Candidate | None:
     """The same question asked of the town that has the name of a region or country, which is told where that has nothing.
 
@@ -96,9 +121,12 @@ def _read_as(
 
 
 def widens_to_region(town: Extraction, region: Extraction) -> bool:
-    """Whether of a town and the region of its name the town is left, and the region is asked about."""
+    """Whether of a town and the region or country of its name the town is left, and that is asked about."""
     around = region.places[0] if region.places else None
-    return around is not None and town.places[0].place.region in around.parts
+    if around is None:
+        return False
+    place = town.places[0].place
+    return place.region in around.parts or around.place.code == place.country
 
 
 def may_be_meant(area: PlaceReading, other: PlaceReading) -> bool:

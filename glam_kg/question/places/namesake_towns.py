@@ -38,7 +38,8 @@ _TIMES_MORE: Final = 5
 _MOST_TOLD: Final = 4
 """Towns of which it is looked whether they have what is asked for: each is a query."""
 _TYPE: Final = "institution_type"
-_LIST_OF_TYPE, _LIST = "list_institutions_by_type_city", "list_all_institutions_in_city"
+_LISTS_OF_TYPE, _LISTS = "list_institutions_by_type_", "list_all_institutions_in_"
+"""Beginnings of the templates of plain lists; the level of the place is the end."""
 
 
 def of_namesakes(extraction: Extraction, language: str, countries: Countries = frozenset()) -> Iterator[Extraction]:
@@ -139,17 +140,20 @@ def is_far_more(counted: int, than: int) -> bool:
 
 
 def plain_list(chosen: Candidate, catalogue: TemplateCatalogue) -> Candidate | None:
-    """The list of what a question asks about in its one town, without all else that it asks; None where it asks no more.
+    """The list of what a question asks about in its one place, without all else that it asks; None where it asks no more.
 
     What one town is called for is told by what lies in it: "Which libraries in Hull have closed?" is asked of the Hull of which
     there are libraries, and "museums near Roswell" of the Roswell that has museums.
     """
     extraction = chosen.extraction
-    template = catalogue.templates.get(_LIST_OF_TYPE if _TYPE in extraction.values else _LIST)
-    if template is None or template.id == chosen.template.id or len(extraction.places) != 1:
+    if len(extraction.places) != 1:
+        return None
+    level = extraction.places[0].place.level
+    template = catalogue.templates.get(f"{_LISTS_OF_TYPE if _TYPE in extraction.values else _LISTS}{level}")
+    if template is None or template.id == chosen.template.id:
         return None
     kind = {slot: value for slot, value in extraction.values.items() if slot == _TYPE}
-    values = {**kind, "city": place_value(extraction.places[0])}
+    values = {**kind, str(level): place_value(extraction.places[0])}
     slots = {slot: value for slot, value in extraction.slots.items() if slot == _TYPE}
     return replace(chosen, template=template, extraction=replace(extraction, values=values, slots=slots))
 

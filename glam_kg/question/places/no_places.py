@@ -41,10 +41,31 @@ _BODIES: Final = frozenset(
     {("croix", "rouge"), ("red", "cross"), ("red", "crescent"), ("rode", "kruis"), ("rotes", "kreuz")}
 )
 """Folded words of what a body of all countries is called, and towns as well."""
+_IS: Final = "est"
+_INVERTED: Final = frozenset({"elle", "il", "elles", "ils", "ce", "on"})
+"""Folded French pronouns behind a verb that asks."""
 _IN: Final = frozenset({"in", "a", "at", "near", "te", "bij", "bei", "pres"})
 _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_NUMERALS = "XVI"
 _ROMAN_ORDINAL = re.compile(rf"[{_ROMAN_NUMERALS}]{{2,5}}(?:e|ème|è)")
+
+
+def ends_in_verb(tokens: Sequence[Token], start: int, end: int, *, placed: bool) -> bool:
+    """Whether the last word of a name is a French verb: of "Prague est-elle dotée de musées ?" no district Prague-Est is asked.
+
+    Args:
+        tokens: The question's words.
+        start: The first of the name.
+        end: Behind its last.
+        placed: Whether a preposition stands before it: a subject has none.
+
+    >>> from glam_kg.question.words.tokens import tokenise
+    >>> [ends_in_verb(tokenise(t), 0, 2, placed=False) for t in ("Prague est-elle riche", "Prague Est, musées", "Prague-Est")]
+    [True, False, False]
+    """
+    if end - start == 1 or tokens[end - 1].text != _IS or end == len(tokens):
+        return False
+    return not placed or tokens[end].key in _INVERTED
 
 
 def is_no_place(tokens: Sequence[Token], position: int) -> bool:

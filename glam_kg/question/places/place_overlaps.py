@@ -104,12 +104,14 @@ def without_parts_of_towns(
         towns: The folded names of the towns of the graph.
         articles: Folded articles: one that begins a name may be written without a capital.
     """
+    plain = not any(token.capitalised and not token.sentence_start for token in tokens)
     longer = [
         m for m in found
         if m.end - m.start > 1
         and " ".join(token.key for token in tokens[m.start : m.end]) in towns
-        # What "Frankfurt oder Berlin" says of Frankfurt, it does not say of the town on the Oder.
-        and all(token.capitalised for token in tokens[m.start + 1 : m.end])
+        # What "Frankfurt oder Berlin" says of Frankfurt, it does not say of the town on the Oder. An article without
+        # a capital is the town's where nothing has one: "bibliotheken in den hoorn".
+        and (all(token.capitalised for token in tokens[m.start + 1 : m.end]) or (plain and tokens[m.start].key in articles))
         and (tokens[m.start].capitalised or tokens[m.start].key in articles)
     ]  # fmt: skip
     if not longer:

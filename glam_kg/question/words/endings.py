@@ -9,11 +9,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _ENDINGS: Final[Mapping[str, re.Pattern[str]]] = {
-    "nl": re.compile(r".{4,}(?:gingen|tingen|lingen|ningen|schappen|heden)"),
+    "nl": re.compile(r".{4,}(?:gingen|tingen|lingen|ningen|schappen|heden|ieke?)"),
     "de": re.compile(r".{3,}(?:schaft(?:en)?|ungen|heiten|keiten|vereine?|verbande?)|vereine?|verbande?"),
     "fr": re.compile(r".{4,}(?:naires|taires|euses|ieres|ielles?|iales?|onnelles?)"),
 }
-"""Of folded words: nouns of Dutch and German, adjectives of French. What English has so ("millionaires") is common there."""
+"""Of folded words: nouns of Dutch and German, adjectives of Dutch and French.
+
+What English has so ("millionaires") is common there.
+"""
 
 
 def told_by_ending(word: str) -> set[str]:

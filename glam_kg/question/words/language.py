@@ -27,8 +27,11 @@ NOUNS_HAVE_CAPITALS = frozenset({"de"})
 """Languages in which a capital shows no name."""
 _LETTERS = {"fr": frozenset("éèêàçœùâîôû°"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
 _NO_LANGUAGES: frozenset[str] = frozenset()
-_OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b|\w*cafés?\b")
-"""Words that French letters stand in, and that are of other languages as well: "città", "fundação", "Café"."""
+_OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b|\w*cafés?\b|\w+ieke?\b|\w*oö\w*")
+"""Words that French or German letters stand in, and that are of other languages as well: "città", "fundação", "Café".
+
+Of Dutch there are "maçonniek", "coöperatie".
+"""
 _LETTER_VOTE, PREFERRED_VOTE = 0.4, 0.2
 _POLITE_VOTE: Final = 0.1
 """Of a formula of politeness, which tells where nothing else does: "Louvre website please"."""
@@ -40,6 +43,8 @@ _GENITIVE: Final = "s"
 _ENGLISH_ADJECTIVE: Final = re.compile(r"\w{5,}[ei]an")
 """An English adjective of a name, as in "Ashmolean Museum"; a shorter one is rather a first name (Florian)."""
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
+_SLIP_WORTH: Final = 0.8
+"""Of the vote of a word that is read as another: "Instituties" may be of a language whose word for it nobody knows."""
 _DECIDING_BONUS: Final = 2.0
 """Of a small word that only one language has, behind a first word that several have."""
 _SELDOM: Final = {
@@ -194,7 +199,8 @@ def _count_words(
             spoken = spoken if tokens[start].text.isascii() else _as_written(tokens[start], spoken)
             spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
-        vote = bonus + (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2 if spoken else 0
+        worth = _SLIP_WORTH if slipped else 1
+        vote = bonus + worth * (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2 if spoken else 0
         for language in spoken:
             votes[language] += vote
 
