@@ -83,7 +83,7 @@ from glam_kg.question.words.tokens import MAX_QUESTION_LENGTH, tokenise
 from glam_kg.question.words.umlauts import Umlauts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import date
 
     from glam_kg.places.gazetteer import Gazetteer
@@ -92,7 +92,8 @@ if TYPE_CHECKING:
     from glam_kg.question.places.towns_of_counties import TownsOfCounties
     from glam_kg.question.words.common_words import CommonWords
     from glam_kg.question.words.language import DetectedLanguage
-    from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.lexicon import Entry, Lexicon
+    from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
 
@@ -111,12 +112,11 @@ class Analyser:
         text = calmed(question[:MAX_QUESTION_LENGTH])
         tokens, words, spoken, fallback_language = self._read(text, fallback_language)
         names, phrases = self.graph.names, self.lexicon.phrases(words)
-        found = self._values_and_places.find(text, tokens, words, phrases, spoken)
-        found, limits = with_limits_counted(text, tokens, words, found)
-        found = with_article_added(
-            names, tokens, self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
-        )
+        found, limits = self._found(text, tokens, words, phrases, spoken)
         language = self._languages.heard(text, tokens, words, found, spoken=spoken, fallback=fallback_language)
+        if language.certain and language.code != spoken.code:
+            # The "en" of "Cambridge en Angleterre" joins two places in Dutch.
+            found, limits = self._found(text, tokens, words, phrases, language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
         found = without_places_put(words, without_works(tokens, words, found, language.code))
         found = without_places_counted(words, found)
@@ -161,6 +161,20 @@ class Analyser:
         if beside.reasons:
             ordered, content = without_reasons(words, ordered, content, beside.reasons)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
+
+    def _found(
+        self,
+        text: str,
+        tokens: tuple[Token, ...],
+        words: tuple[str, ...],
+        phrases: Sequence[tuple[int, int, tuple[Entry, ...]]],
+        spoken: DetectedLanguage,
+    ) -> tuple[list[Mention], frozenset[int]]:
+        """The words of the domain, the values, the places and the names of a question, and the words of limits of years."""
+        found = self._values_and_places.find(text, tokens, words, phrases, spoken)
+        found, limits = with_limits_counted(text, tokens, words, found)
+        found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
+        return with_article_added(self.graph.names, tokens, found), limits
 
     def _read(
         self, text: str, fallback_language: str | None

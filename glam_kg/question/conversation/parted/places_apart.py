@@ -66,11 +66,16 @@ def says_only_where(analysis: Analysis) -> bool:
     places = _apart(m for m in analysis.place_mentions)
     if not 1 < len(places) <= _MOST:
         return False
-    if any(one.is_adjective and not other.is_adjective and one.end == other.start for one, other in pairwise(places)):
-        # Of a "Nederlandse Bank" the noun is no village of that name.
+    if any(_is_noun_behind(one, other, analysis) for one, other in pairwise(places)):
         return False
     explained = {i for m in analysis.mentions for i in range(m.start, m.end)}
     return all(i in explained for i, content in enumerate(analysis.content) if content)
+
+
+def _is_noun_behind(one: PlaceMention, other: PlaceMention, analysis: Analysis) -> bool:
+    """Whether what could be a place is the noun of an adjective: of a "Nederlandse Bank" it is no village of that name."""
+    between = analysis.text[analysis.tokens[one.end - 1].end : analysis.tokens[other.start].start]
+    return one.is_adjective and not other.is_adjective and one.end == other.start and not between.strip()
 
 
 def _apart(mentions: Iterable[PlaceMention]) -> list[PlaceMention]:
