@@ -51,8 +51,8 @@ from glam_kg.question.places.adjectives_of_regions import refused_regions
 from glam_kg.question.places.american_counties import with_unknown_counties
 from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
-from glam_kg.question.places.data_on_places import data_on_places
 from glam_kg.question.places.choices_compared import choices_compared
+from glam_kg.question.places.data_on_places import data_on_places
 from glam_kg.question.places.places_compared import numbers_of_places, places_compared
 from glam_kg.question.sentences.besides import without_besides
 

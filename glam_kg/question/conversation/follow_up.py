@@ -184,7 +184,7 @@ class FollowUp:
             return dropped_by_time(frame, said, context.catalogue)
         new = all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
         # Of the oldest museum of all, "how many libraries does it have?" asks for none of the whole world.
-        lost = new is not None and not new.places and finds_one(frame) and says_it_has(said.analysis)
+        lost = new is not None and not new.places and bool(frame.order or frame.name) and says_it_has(said.analysis)
         return None if lost else new
 
     def _context(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]]) -> Context:

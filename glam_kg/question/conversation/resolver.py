@@ -35,6 +35,7 @@ from glam_kg.question.conversation.listed.winners import says_winner, with_compa
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
 from glam_kg.question.conversation.one.how_far import asked_how_far
 from glam_kg.question.conversation.one.members import among_listed
+from glam_kg.question.conversation.one.of_kind_there import of_kind_there
 from glam_kg.question.conversation.one.of_superlative import of_superlative
 from glam_kg.question.conversation.one.references import rivals
 from glam_kg.question.conversation.one.same_year import asks_of_no_year, single_year, with_year
@@ -257,6 +258,7 @@ class ConversationContextResolver:
         asked = self._of_named(follow_up, history)
         asked = asked or another_picked(follow_up, history) or other_of_list(follow_up, history)
         asked = asked or of_one_there(follow_up, history) or of_one_of_kind(follow_up, history)
+        asked = asked or of_kind_there(follow_up, history)
         asked = asked or self._of_one_spoken_of(follow_up, history)
         if asked:
             return asked
@@ -290,7 +292,8 @@ class ConversationContextResolver:
         understood = follow_up.understood
         if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH:
             return True
-        if newest is not None and totals_place(understood.analysis, self.phrases, self.analyser.lexicon):
+        total = totals_place(understood.analysis, self.phrases, self.analyser.lexicon)
+        if newest is not None and (total or says_it_has(understood.analysis)):
             return False
         whole = stands_alone(understood, follow_up.opening, self.phrases)
         return (whole and not narrows_by_subject(understood, newest)) or moves_on(understood, newest)
@@ -302,7 +305,7 @@ class ConversationContextResolver:
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
         hangs |= says_whose_place(question) and understood.chosen is None
-        hangs |= _is_of_untold_place(question, understood) or _points_there(understood)
+        hangs |= _is_of_untold_place(question, understood, behind=True)
         hangs |= asks_of_capital(understood.analysis) and bool(self.frames(history))
         hangs |= totals_place(understood.analysis, self.phrases, self.analyser.lexicon) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
@@ -435,15 +438,10 @@ def _once_more(turn: Turn) -> Resolution:
     return Resolution(turn.resolved_question, turn.resolved_question)
 
 
-def _is_of_untold_place(question: str, understood: Understood) -> bool:
-    """Whether a question is about a place, or about one that has something, and does not name it."""
+def _is_of_untold_place(question: str, understood: Understood, *, behind: bool = False) -> bool:
+    """Whether a question does not name the place, or who has something, that it is about; `behind` others, "there" is one."""
     if understood.chosen is None or not is_of_some_place(understood.chosen):
         return False
+    pointed = behind and points_at_place(understood.analysis.words)
     untold = says_whose_place(question) or points_there(question) or says_winner(question)
-    return untold or says_it_has(understood.analysis)
-
-
-def _points_there(understood: Understood) -> bool:
-    """Whether a follow-up is about the place that a word for it points at."""
-    chosen = understood.chosen
-    return chosen is not None and is_of_some_place(chosen) and points_at_place(understood.analysis.words)
+    return pointed or untold or says_it_has(understood.analysis)

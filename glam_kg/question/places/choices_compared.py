@@ -63,7 +63,9 @@ _APART: Final = 2
 """Places that make a comparison."""
 
 
-def choices_compared(tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
+def choices_compared(
+    tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str
+) -> list[Mention]:
     """The mentions, with the words for a greater choice of institutions as a comparison of the places that are named.
 
     Args:

@@ -155,9 +155,7 @@ def _of_each_town(words: Sequence[str], found: Sequence[Mention]) -> range:
     return range(min(m.start for m in along), places[0][0]) if along and listed else range(0)
 
 
-def _ranked_behind_colon(
-    text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
-) -> bool:
+def _ranked_behind_colon(text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> bool:
     """Whether it is asked where the most are, of areas that are listed behind a colon and end the question.
 
     "Which city has the most: Texas, Ohio?" asks for none of these.

@@ -34,7 +34,7 @@ _BESIDE: Final = frozenset(
         "side", "next", "way", "just", "im", "nach", "gen", "der", "dem", "von", "weiter", "noch", "etwas", "ein", "stuck",
         "stueck", "bisschen", "jenseits", "hinter", "anderen", "seite", "auf", "ganz", "mehr", "plus", "au", "l", "vers", "le",
         "la", "un", "peu", "encore", "loin", "dans", "cote", "autre", "tout", "gleich", "direkt", "da", "dort", "hier", "net",
-        "vlak", "pal", "hier", "just", "right", "over", "juste", "plein", "en",
+        "vlak", "pal", "right", "juste", "plein", "en",
     }
 )  # fmt: skip
 """Folded words beside these."""

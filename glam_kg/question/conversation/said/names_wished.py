@@ -20,8 +20,8 @@ _NAMES: Final = "namen"
 _BESIDE: Final = {
     "de": frozenset(
         {
-            "und", "mit", "samt", "bitte", "alle", "aller", "nur", "gern", "gerne", "jetzt", "nun", "dann", "noch", "ihre", "deren",
-            "auch", "mir", "noetig", "danke", "schon",
+            "und", "mit", "samt", "bitte", "alle", "aller", "nur", "gern", "gerne", "jetzt", "nun", "dann", "noch", "ihre",
+            "deren", "auch", "mir", "noetig", "danke", "schon",
         }
     ),
     "nl": frozenset(

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 _LED: Final = r"(?:(?:so|and|then|und|also|dann|en|dus|dan|et|donc|alors),? )*"
 _MADE: Final = {
-    "nl": (r"(?:(?:dat|het) )?(?:maakt|wordt)", "(?:dat|dan|er|in|totaal|samen|bij|elkaar|opgeteld|alles|hoeveel)", "Hoeveel in totaal?"),
+    "nl": (
+        r"(?:(?:dat|het) )?(?:maakt|wordt)",
+        "(?:dat|dan|er|in|totaal|samen|bij|elkaar|opgeteld|alles|hoeveel)", "Hoeveel in totaal?",
+    ),
     "en": (
         r"(?:(?:that|this|it|which|they) )?(?:makes?|comes to|adds? up to)",
         "(?:it|that|in|all|a|total|of|altogether|together|combined|how|many|what)", "How many in total?",
@@ -30,8 +33,15 @@ _MADE: Final = {
     ),
 }  # fmt: skip
 """By language: the verb with what makes the sum, the words that may stand behind it, and what it asks."""
+_ADDED: Final = {
+    "nl": r"(?:beide |alles )?(?:bij elkaar )?opgeteld",
+    "en": r"(?:both |all )?(?:added|summed)(?: up| together)?",
+    "de": r"(?:beides? |alles? )?(?:zusammen ?|auf)?addiert",
+    "fr": r"(?:les deux |tous |le tout )?additionnée?s?",
+}
+"""By language, that they are added up."""
 _PATTERNS: Final = {
-    language: re.compile(rf"{_LED}{verb}(?:,? {beside})*\s*[?.!…]*", re.IGNORECASE)
+    language: re.compile(rf"{_LED}(?:{_ADDED[language]}|{verb}(?:,? {beside})*)\s*[?.!…]*", re.IGNORECASE)
     for language, (verb, beside, _) in _MADE.items()
 }
 
