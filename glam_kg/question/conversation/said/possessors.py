@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.mentions import GeneralMention, TypeMention
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from collections.abc import Set as AbstractSet
@@ -33,7 +35,10 @@ _IN_TOTAL: Final = "everywhere"
 
 
 def says_it_has(analysis: Analysis) -> bool:
-    """Whether a question ends with what a pronoun has: nothing but small words, or a word for a total, stands behind it."""
+    """Whether a question for institutions ends with the pronoun that has them, with but small words or a total behind it."""
+    if not any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
+        # "Which website does it have?" asks of one institution.
+        return False
     words, language = analysis.words, analysis.language.code
     total = {i for m in analysis.concept_mentions if m.concept == _IN_TOTAL for i in range(m.start, m.end)}
     for i in range(1, len(words) - 1):
