@@ -51,6 +51,7 @@ from glam_kg.question.places.adjectives_of_regions import refused_regions
 from glam_kg.question.places.american_counties import with_unknown_counties
 from glam_kg.question.places.areas_covered import areas_covered
 from glam_kg.question.places.areas_of_points import AreasOfPoints
+from glam_kg.question.places.choices_compared import choices_compared
 from glam_kg.question.places.data_on_places import data_on_places
 from glam_kg.question.places.places_compared import numbers_of_places, places_compared
 from glam_kg.question.sentences.besides import without_besides
@@ -104,7 +105,8 @@ class MeantBeside:
         acts = self.lexicon.words_of("light_verbs", language)
         found = areas_covered(words, found, language, self.lexicon.is_function_word, acts)
         found = data_on_places(words, found, language, self.lexicon.is_function_word, acts)
-        found = numbers_of_places(words, places_compared(tokens, words, found, language), language)
+        found = numbers_of_places(words, places_compared(text, tokens, words, found, language), language)
+        found = choices_compared(tokens, words, found, language)
         found = told_of_many(words, self._asked_of_one.told(tokens, words, found, language), language)
         found = without_when_of_many(words, found, language)
         found = with_closed_of_founded(words, self._no_more.told(text, tokens, words, found, language), language)

@@ -44,6 +44,7 @@ from glam_kg.question.conversation.replies.refused_follow_ups import refused_as_
 from glam_kg.question.conversation.said.exchange import exchanged
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.place_lists import counted_at_each
+from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import read
 from glam_kg.question.conversation.said.towns_kept import of_town_kept
 from glam_kg.question.conversation.standing import LIST_OF_ALL, is_of_some_place
@@ -181,7 +182,10 @@ class FollowUp:
         """What was asked for with what the follow-up says."""
         if drops_by_time(said, self.resolver.phrases):
             return dropped_by_time(frame, said, context.catalogue)
-        return all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
+        new = all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
+        # Of the oldest museum of all, "how many libraries does it have?" asks for none of the whole world.
+        lost = new is not None and not new.places and bool(frame.order or frame.name) and says_it_has(said.analysis)
+        return None if lost else new
 
     def _context(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]]) -> Context:
         """What a change of the first of these questions may need to know of it, and of those before it."""

@@ -35,6 +35,7 @@ from glam_kg.question.conversation.listed.winners import says_winner, with_compa
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
 from glam_kg.question.conversation.one.how_far import asked_how_far
 from glam_kg.question.conversation.one.members import among_listed
+from glam_kg.question.conversation.one.of_kind_there import of_kind_there
 from glam_kg.question.conversation.one.of_superlative import of_superlative
 from glam_kg.question.conversation.one.references import rivals
 from glam_kg.question.conversation.one.same_year import asks_of_no_year, single_year, with_year
@@ -76,12 +77,16 @@ from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.gardens_said import with_gardens_named
 from glam_kg.question.conversation.said.head_nouns import with_whole_kind
 from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
+from glam_kg.question.conversation.said.names_wished import with_names_wished
 from glam_kg.question.conversation.said.other_halves import of_no_area
+from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.purposes import without_purpose
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
 from glam_kg.question.conversation.said.same_place import points_there, says_whose_place
+from glam_kg.question.conversation.said.sums_made import with_sum_asked
 from glam_kg.question.conversation.said.taken_first import without_turn
 from glam_kg.question.conversation.said.told import without_told
+from glam_kg.question.conversation.said.total_there import points_there as points_at_place
 from glam_kg.question.conversation.said.total_there import totals_place
 from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
 from glam_kg.question.conversation.standing import (
@@ -188,7 +193,7 @@ class ConversationContextResolver:
         """A question that no turn stands before."""
         question = with_place_named(with_capital(question, lambda: None, self), self)
         understood = self.recent.understand(question, None)
-        nowhere = understood.chosen and is_of_some_place(understood.chosen) and _is_of_untold_place(question)
+        nowhere = _is_of_untold_place(question, understood)
         if nowhere or asks_of_no_year(understood.analysis):
             return Resolution(question, refused=True)
         return self._instead(question)
@@ -211,6 +216,8 @@ class ConversationContextResolver:
         question = with_compared_named(question, spoken, history, self)
         question = with_winner_named(question, spoken, history, self, earlier)
         question = with_gardens_named(question, spoken, self.analyser.lexicon, lambda: self.newest(history))
+        question = with_names_wished(question, spoken, lambda: self.newest(history))
+        question = with_sum_asked(question, spoken, history)
         question = without_turn(question, lambda text: self._analysed(text, history[-1]), self.analyser.several)
         question = with_those_listed(question, spoken, history, self, earlier)
         told = with_one_placed(rewritten(question, history, self), spoken, self)
@@ -251,6 +258,7 @@ class ConversationContextResolver:
         asked = self._of_named(follow_up, history)
         asked = asked or another_picked(follow_up, history) or other_of_list(follow_up, history)
         asked = asked or of_one_there(follow_up, history) or of_one_of_kind(follow_up, history)
+        asked = asked or of_kind_there(follow_up, history)
         asked = asked or self._of_one_spoken_of(follow_up, history)
         if asked:
             return asked
@@ -284,7 +292,8 @@ class ConversationContextResolver:
         understood = follow_up.understood
         if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH:
             return True
-        if newest is not None and totals_place(understood.analysis, self.phrases, self.analyser.lexicon):
+        total = totals_place(understood.analysis, self.phrases, self.analyser.lexicon)
+        if newest is not None and (total or says_it_has(understood.analysis)):
             return False
         whole = stands_alone(understood, follow_up.opening, self.phrases)
         return (whole and not narrows_by_subject(understood, newest)) or moves_on(understood, newest)
@@ -296,7 +305,7 @@ class ConversationContextResolver:
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
         hangs |= says_whose_place(question) and understood.chosen is None
-        hangs |= bool(understood.chosen and is_of_some_place(understood.chosen)) and _is_of_untold_place(question)
+        hangs |= _is_of_untold_place(question, understood, behind=True)
         hangs |= asks_of_capital(understood.analysis) and bool(self.frames(history))
         hangs |= totals_place(understood.analysis, self.phrases, self.analyser.lexicon) and bool(self.frames(history))
         empty = None if options else empty_list(follow_up, history)
@@ -429,6 +438,10 @@ def _once_more(turn: Turn) -> Resolution:
     return Resolution(turn.resolved_question, turn.resolved_question)
 
 
-def _is_of_untold_place(question: str) -> bool:
-    """Whether a question is about a place that it does not name."""
-    return says_whose_place(question) or points_there(question) or says_winner(question)
+def _is_of_untold_place(question: str, understood: Understood, *, behind: bool = False) -> bool:
+    """Whether a question does not name the place, or who has something, that it is about; `behind` others, "there" is one."""
+    if understood.chosen is None or not is_of_some_place(understood.chosen):
+        return False
+    pointed = behind and points_at_place(understood.analysis.words)
+    untold = says_whose_place(question) or points_there(question) or says_winner(question)
+    return pointed or untold or says_it_has(understood.analysis)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.asked.by_another import THAN
 from glam_kg.question.kinds.types_counted import ONE_OF_EACH
 from glam_kg.question.limits.pairs_compared import pairs_compared
+from glam_kg.question.places.choices_compared import CHOICES
 from glam_kg.question.slots.filling import AND, INDEFINITE_ARTICLES, OR
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.templates.gains import DATED_EVENTS
@@ -265,9 +266,12 @@ def check_places_weighed(filling: Filling) -> None:
 
 def check_size_compared(filling: Filling) -> None:
     """Contradict "are museums larger in Texas than in Ohio?": it is numbers that a comparison has, where one is spoken of."""
-    if not filling.has("places") or filling.said({"count"}):
+    compared = filling.said({"compare"})
+    # How large the choice of museums is, their number tells.
+    chosen = any(filling.analysis.words[m.start] in CHOICES for m in compared)
+    if not filling.has("places") or filling.said({"count"}) or chosen:
         return
-    for m in filling.said({"compare"}):
+    for m in compared:
         words = filling.analysis.words[m.start : m.end]
         if not _SIZES.isdisjoint(words) and _NUMBERS.isdisjoint(words):
             filling.contradict(m.start, m.end)

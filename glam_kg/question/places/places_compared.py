@@ -42,6 +42,12 @@ _AND: Final = frozenset({"and", "en", "und", "et", "or", "of", "oder", "ou", "vs
 _ALONG: Final = frozenset({"per_country", "per_region"})
 _AREAS: Final = frozenset({PlaceLevel.COUNTRY, PlaceLevel.REGION})
 _COMPARE: Final = "compare"
+_PER_CITY: Final = "per_city"
+_ENDS: Final = frozenset({"most", "fewest", "top"})
+_OF_TOWNS: Final = frozenset({_PER_CITY, "level_city", "in_which_city"})
+"""Concepts with which towns are asked for."""
+_IN: Final = frozenset({"in", "im", "dans", "en", "au", "aux", "a"})
+_COLON: Final = ":"
 _LEVEL: Final = "level_"
 _THESE: Final = frozenset(
     {
@@ -52,16 +58,23 @@ _THESE: Final = frozenset(
 
 
 def places_compared(
-    tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str
+    text: str, tokens: Sequence[Token], words: Sequence[str], found: list[Mention], language: str
 ) -> list[Mention]:
     """The mentions, with what sets several places against each other as a word that compares them.
 
     Args:
-        tokens: The question's words as written.
+        text: The question.
+        tokens: Its words as written.
         words: The same words folded.
         found: What was found in it.
         language: That of the question.
     """
+    towns = _of_each_town(words, found)
+    if towns:
+        kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start in towns)]
+        return [*kept, _comparison(tokens, towns, language)]
+    if _ranked_behind_colon(text, tokens, words, found):
+        return [m for m in found if not (isinstance(m, ConceptMention) and m.concept in _ENDS)]
     places = sorted({(m.start, m.end) for m in found if isinstance(m, PlaceMention) and _is_area(m)})
     if len(places) < 2 or any(isinstance(m, ConceptMention) and m.concept == _COMPARE for m in found):
         return found
@@ -128,6 +141,36 @@ def _beside(words: Sequence[str], places: Sequence[tuple[int, int]], language: s
     between = tuple(word for word in words[end:other] if word not in _SMALL)
     led = all(word in _PUTTING | _SMALL for word in words[:start])
     return range(end, other) if led and not more and between in _BESIDE[language] else range(0)
+
+
+def _of_each_town(words: Sequence[str], found: Sequence[Mention]) -> range:
+    """The words for a table along towns where several are listed right behind them; none else."""
+    # A town that is part of another's name ("New York", "York") is none of its own.
+    named = [m for m in found if isinstance(m, PlaceMention) and m.readings[0].place.level is PlaceLevel.CITY]
+    places = sorted({(m.start, m.end) for m in found if isinstance(m, PlaceMention)})
+    if len(places) < 2 or {(m.start, m.end) for m in named} != {*places}:
+        return range(0)
+    listed = all(end <= start and set(words[end:start]) <= _AND for (_, end), (start, _) in pairwise(places))
+    along = [m for m in found if isinstance(m, ConceptMention) and m.concept == _PER_CITY and m.end == places[0][0]]
+    return range(min(m.start for m in along), places[0][0]) if along and listed else range(0)
+
+
+def _ranked_behind_colon(text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether it is asked where the most are, of areas that are listed behind a colon and end the question.
+
+    "Which city has the most: Texas, Ohio?" asks for none of these.
+    """
+    said = {m.concept for m in found if isinstance(m, ConceptMention)}
+    if _COMPARE not in said or said.isdisjoint(_ENDS) or not said.isdisjoint(_OF_TOWNS):
+        return False
+    places = sorted({(m.start, m.end) for m in found if isinstance(m, PlaceMention) and _is_area(m)})
+    if len(places) < 2 or places[-1][1] != len(words):
+        return False
+    first = places[0][0]
+    while first and words[first - 1] in _SMALL | _IN:
+        first -= 1
+    joined = all(end <= start and set(words[end:start]) <= _AND | _IN for (_, end), (start, _) in pairwise(places))
+    return joined and first > 0 and _COLON in text[tokens[first - 1].end : tokens[first].start]
 
 
 def _of_each(words: Sequence[str], places: Sequence[tuple[int, int]], found: Sequence[Mention]) -> range:

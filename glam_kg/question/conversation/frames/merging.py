@@ -75,7 +75,7 @@ from glam_kg.question.conversation.said.forms import (
     table_of,
 )
 from glam_kg.question.conversation.said.place_lists import added, joined, of_one_level, places_of_all, without
-from glam_kg.question.conversation.said.places_pointed_at import points_at_places
+from glam_kg.question.conversation.said.places_pointed_at import points_at_places, points_into_both
 from glam_kg.question.conversation.said.places_said import places_said
 from glam_kg.question.conversation.said.relative_radius import relative_radius
 from glam_kg.question.places.several_places import are_listed
@@ -253,7 +253,8 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     A total is of all that follow-ups were asked about; behind a single question it is told by `_totals_list`.
     """
     total = says_total(said) and context.chained > 0
-    at_places = points_at_places(said.analysis.words)
+    elsewhere = bool(context.before) and [p.place for p in context.before[0].places] != [p.place for p in frame.places]
+    at_places = points_at_places(said.analysis.words) or (elsewhere and points_into_both(said.analysis.words))
     if not (said.together or total) or (said.has_types and not at_places) or not context.before:
         return None
     before = context.before[: max(1, context.chained)]

@@ -10,6 +10,7 @@ from glam_kg.question.conversation.listed.others_there import (
     OTHERS,
 )
 from glam_kg.question.conversation.said.forms import says_total, totals_list
+from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import SUMMED
 from glam_kg.question.conversation.said.total_there import points_there
 
@@ -72,7 +73,8 @@ def sums_types(frame: Frame, said: Said) -> bool:
 
 def totals_what_was(frame: Frame, said: Said) -> bool:
     """Whether a total is one of what was listed, of several types, or of the place that was spoken of."""
-    there = says_total(said) and (said.listed or points_there(said.analysis.words))
+    had = says_it_has(said.analysis)
+    there = says_total(said) and (said.listed or had or points_there(said.analysis.words))
     return there or totals_kinds(said) or totals_list(frame, said) or sums_types(frame, said)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.asked.closings import CLOSED
 from glam_kg.question.conversation.frames.frame import BY_AMOUNT, TURNED, Frame, drops_restriction
 from glam_kg.question.conversation.listed.known import had_by, narrows_again
+from glam_kg.question.conversation.listed.others_there import level_of_seat
 from glam_kg.question.conversation.said.amounts_said import keeps_limit
 from glam_kg.question.conversation.said.areas_said import takes_whole
 from glam_kg.question.conversation.said.forms import in_all, in_order, unrestricted
@@ -42,6 +43,9 @@ def of_those(frame: Frame, new: Frame, said: Said) -> Frame | None:
         said: The follow-up.
     """
     if frame.topic == "near" and new.topic == "plain" and takes_whole(said):
+        return new
+    if frame.order in BY_AMOUNT and new.topic == "plain" and level_of_seat(frame, said) is not None:
+        # What is where the richest one is has no budget to be said.
         return new
     if leaves_those(frame, new, said):
         return None

@@ -12,6 +12,7 @@ from glam_kg.question.asked.by_another import BEFORE_KIND, NEWER, THAN, words_of
 from glam_kg.question.conversation.listed.first_of_both import of_both, span_of_both
 from glam_kg.question.conversation.one.of_superlative import of_superlative
 from glam_kg.question.conversation.said.forms import finds_one, lists_custodians
+from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.mentions import NameMention, PlaceMention, YearMention
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.follow_up import FollowUp
-    from glam_kg.question.conversation.turns import Resolution, Turn
+    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.turns import Resolution
 
 _PAIR: Final = 2
 _OLDEST: Final = {
@@ -63,21 +65,36 @@ def of_the_two(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | Non
     if words is None or turn is None or frame is None or finds_one(frame) or not lists_custodians(frame):
         return None
     number = follow_up.earlier.number_of(turn) if turn.names is None else len(turn.names)
-    both = of_both([each for _, each, _ in frames]) is not None
+    listed = of_both([each for _, each, _ in frames])
+    both = listed is not None
+    if listed is not None and words.of_two and number != _PAIR:
+        return _of_both_lists(listed, words, follow_up, turn)
     if (frame.counting and both) or (number != _PAIR and (frame.counting or both or not words.of_two)):
         # The two may be two places.
         return None
     rest = words.rest if frame.order not in AGES else _ENDS[words.language][words.newer != (frame.order == "newest")]
-    asked = replace(
-        follow_up,
-        opening=follow_up.opening._replace(rest=rest),
-        understood=resolver.recent.understand(rest, words.language),
-    )
+    asked = _asked(rest, words.language, follow_up)
     found = of_superlative(asked, history) or asked.resolved(history)
     if found is None or number in {_PAIR, None}:
         return found
     counted = resolver.put(replace(frame, counting=True), words.language)
     return replace(found, further=(*found.further, counted)) if counted else found
+
+
+def _of_both_lists(listed: Frame, words: _Said, follow_up: FollowUp, turn: Turn) -> Resolution | None:
+    """The older of the two that two questions listed one each; None where these are not two, as the two may be the places."""
+    resolver = follow_up.resolver
+    text = resolver.put(listed, words.language)
+    if text is None or follow_up.earlier.number_of(Turn(text, text)) != _PAIR:
+        return None
+    found = _asked(words.rest, words.language, follow_up).resolved([Turn(text, text)])
+    return replace(found, inherited=turn.resolved_question) if found is not None else None
+
+
+def _asked(rest: str, language: str, follow_up: FollowUp) -> FollowUp:
+    """The follow-up in other words."""
+    understood = follow_up.resolver.recent.understand(rest, language)
+    return replace(follow_up, opening=follow_up.opening._replace(rest=rest), understood=understood)
 
 
 def _said(analysis: Analysis, follow_up: FollowUp) -> _Said | None:

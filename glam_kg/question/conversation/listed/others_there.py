@@ -10,6 +10,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.one.references import institution_meant
 from glam_kg.question.conversation.said.forms import finds_one, number_wanted
+from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.total_there import points_there
 from glam_kg.question.places.nearness import speaks_of_self
 from glam_kg.question.slots.order_slots import AGES
@@ -71,7 +72,7 @@ def where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
 
     Where its town is not known, where it is is asked: the answer says so.
     """
-    level = _level_of_seat(frame, said)
+    level = level_of_seat(frame, said)
     anything = "near" in said.concepts and asks_for_anything(said)
     if level is None or not (said.has_types or anything) or said.has(PlaceMention, NameMention):
         return None
@@ -117,7 +118,7 @@ def others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | No
 
 def list_of_the_oldest(frame: Frame, said: Said, context: Context) -> Frame:
     """The list that the oldest was one of, where others, several or any are asked for: "which other museums are there?"."""
-    if frame.topic != "founded" or not frame.order or not said.has_types or _level_of_seat(frame, said):
+    if frame.topic != "founded" or not frame.order or not said.has_types or level_of_seat(frame, said):
         return frame
     if said.concepts & AGES or said.handling.sorting or number_wanted(said):
         return frame
@@ -146,7 +147,7 @@ def _is_near_a_kind(said: Said) -> bool:
     return any(m.start >= near for m in said.mentions if isinstance(m, (TypeMention, GeneralMention)))
 
 
-def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
+def level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
     """The level of the place that is pointed at as that of one institution; None where no question was about one."""
     more = asks_for_others(said)
     if "near" in said.concepts and (speaks_of_self(said.analysis.words) or _is_near_a_kind(said)):
@@ -155,7 +156,9 @@ def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
     kinds = (said.has_types or asks_for_anything(said)) and not said.has(PlaceMention, NameMention)
     near = "near" in said.concepts and (more or points or said.refers_to_one or kinds)
     if frame.topic == "name":
-        there = points or near or (more and said.level is None)
+        # "In which country is it? How many museums does it have?"
+        had = frame.attribute in _SEATS and said.has_types and says_it_has(said.analysis)
+        there = points or near or had or (more and said.level is None)
         # Behind "in which province is it?", "there" is that province.
         asked = PlaceLevel.CITY if near else _LEVELS.get(frame.attribute or "", PlaceLevel.CITY)
         return said.points_at or (asked if there else said.level if more else None)

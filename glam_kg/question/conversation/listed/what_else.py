@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _ELSE: Final = OTHERS | {
     "nog", "meer", "anders", "noch", "sonst", "weiteres", "mehr", "ausserdem", "more", "additionally", "besides", "plus", "autre",
-    "encore", "bovendien", "daarnaast",
+    "encore", "bovendien", "daarnaast", "wel",
 }  # fmt: skip
 """Folded words for what has not been spoken of, beside a word for what."""
 _WHAT: Final = frozenset(
@@ -34,6 +34,8 @@ _WHAT: Final = frozenset(
 """Folded words that ask for no kind."""
 _ANYTHING: Final = frozenset({"anything", "something", "iets", "etwas", "chose", "rien"})
 """Those that ask for as little as there is: "anything else?" asks for more of a list, "everything else" for all beside it."""
+_SHORTEST: Final = 3
+"""Words of the shortest question that says what it asks: "what is there"; "sorry, what?" says nothing."""
 _ALONE: Final = frozenset(
     {
         ("sonst",), ("sonst", "noch"), ("ansonsten",), ("und", "sonst"), ("und", "sonst", "noch"), ("und", "ansonsten"),
@@ -76,7 +78,7 @@ def all_there(frame: Frame, said: Said, context: Context, phrases: Phrases) -> F
     words = said.analysis.words
     there = said.points or said.points_at is not None or said.has(PlaceMention) or _says_there(words)
     everything = "everything" in said.concepts and (there or _asks_for_the_rest(words))
-    more = _asks_for_more(said) and (there or len(context.names()) <= AT_ONCE)
+    more = (_asks_for_more(said) or _asks_instead(said, context)) and (there or len(context.names()) <= AT_ONCE)
     if not (every or everything or more):
         return None
     return replace(frame, types=(), type_words=None, excluded_types=(), counting=False, shown=None)
@@ -97,6 +99,12 @@ def _asks_for_the_rest(words: Sequence[str]) -> bool:
 def _asks_for_more(said: Said) -> bool:
     words = said.analysis.words
     return words in _ALONE or not (_WHAT.isdisjoint(words) or _ELSE.isdisjoint(words))
+
+
+def _asks_instead(said: Said, context: Context) -> bool:
+    """Whether it is asked what there is in the place of what was asked for: "and what is there instead?"."""
+    words = said.analysis.words
+    return context.corrected and len(words) >= _SHORTEST and not (_WHAT - _ANYTHING).isdisjoint(words)
 
 
 def _asks_of_no_kind(frame: Frame, said: Said, *, every: bool) -> bool:

@@ -23,6 +23,7 @@ _SIDES: Final = re.compile(
     r"|(?:nord|sued|sud|ost|west)(?:ost|west)?(?:en|lich|licher|lichen|waerts|warts)"
     r"|(?:noerd|sued|oest)(?:oest)?(?:lich|licher)"
     r"|nord|sud|est|ouest|grens|border|grenze|frontiere"
+    r"|oben|droben|unten|drunten|hinten|gegenuber|boven|daarboven|beneden|onder|haut|bas"
     r"|elders|verderop|ernaast|hiernaast|elsewhere|door|abroad|anderswo|woanders|nebenan|drueben|druben|ailleurs"
 )
 """Folded words for a side, for a border, and for somewhere else."""
@@ -32,10 +33,15 @@ _BESIDE: Final = frozenset(
         "helemaal", "the", "to", "of", "up", "down", "further", "farther", "more", "a", "bit", "little", "across", "other",
         "side", "next", "way", "just", "im", "nach", "gen", "der", "dem", "von", "weiter", "noch", "etwas", "ein", "stuck",
         "stueck", "bisschen", "jenseits", "hinter", "anderen", "seite", "auf", "ganz", "mehr", "plus", "au", "l", "vers", "le",
-        "la", "un", "peu", "encore", "loin", "dans", "cote", "autre", "tout",
+        "la", "un", "peu", "encore", "loin", "dans", "cote", "autre", "tout", "gleich", "direkt", "da", "dort", "hier", "net",
+        "vlak", "pal", "right", "juste", "plein", "en",
     }
 )  # fmt: skip
 """Folded words beside these."""
+_NEXT: Final = (("a", "cote"), ("autre", "cote"))
+"""Folded French words for the other side, or the next one."""
+_WITHIN: Final = frozenset({"in", "dans", "en", "au", "aux", "te"})
+"""Folded prepositions of a place that a side is said before."""
 _PAUSE: Final = re.compile(r"\s*[,;–—]\s*")
 
 
@@ -55,7 +61,27 @@ def without_direction(text: str, analysed: Callable[[str], Analysis]) -> str:
         if _is_side(text[pause.end() :]):
             mark = "?" if text.rstrip().endswith("?") else ""
             return _if_placed(f"{text[: pause.start()]}{mark}", text, analysed)
-    return text
+    return _without_side_before(text, analysed)
+
+
+def _without_side_before(text: str, analysed: Callable[[str], Analysis]) -> str:
+    """A follow-up without a side that no pause parts from the place: "und weiter östlich in Maine?".
+
+    "And in the west of Texas" names a part of it, and "in western Kansas" does as well.
+    """
+    lead = _lead(text)
+    tokens = tokenise(text[len(lead) :])
+    keys = [token.key for token in tokens]
+    end = next((i for i, key in enumerate(keys) if not (key in _BESIDE or _SIDES.fullmatch(key))), len(keys))
+    if not lead or end == len(keys) or keys[0] in _WITHIN or keys[0] == "im":
+        return text
+    last = next((i for i in range(end - 1, 0, -1) if keys[i] in _WITHIN), 0)
+    if not last or not _is_side(text[len(lead) : len(lead) + tokens[last].start]):
+        return text
+    rest = f"{lead}{text[len(lead) + tokens[last].start :]}"
+    # What stands before the place are its preposition and article alone.
+    words = len(tokenise(lead)) + end - last
+    return rest if any(m.start == words for m in analysed(rest).place_mentions) else text
 
 
 def _lead(text: str) -> str:
@@ -69,6 +95,7 @@ def _lead(text: str) -> str:
 def _is_side(text: str) -> bool:
     keys: Sequence[str] = [token.key for token in tokenise(text)]
     sides = [key for key in keys if _SIDES.fullmatch(key)]
+    sides += ["cote" for i in range(len(keys)) if tuple(keys[i : i + 2]) in _NEXT]
     return bool(sides) and all(key in _BESIDE for key in keys if key not in sides)
 
 

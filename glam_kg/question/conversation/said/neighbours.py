@@ -21,6 +21,8 @@ _OF: Final = "of"
 """English says "the neighbouring state of Oklahoma"; of what stands behind "van" or "von", another place is the neighbour."""
 _FRENCH_OF: Final = (("de", "la"), ("de", "l"), ("de",), ("d",), ("du",))
 _PLURAL: Final = "s"
+_PEOPLE: Final = frozenset({"people", "people_before"})
+_IN: Final = frozenset({"in", "dans", "en", "au", "aux"})
 _AT_HOME: Final = frozenset({"bij", "bei", "beim", "chez", "with"})
 """Folded prepositions that say of people where they live; before a place, the first two say that it is near."""
 _BARE: Final = {"het": "", "im": "in", "dem": ""}
@@ -28,7 +30,7 @@ _BARE: Final = {"het": "", "im": "in", "dem": ""}
 _ARTICLES: Final = frozenset(
     {
         "le", "la", "l", "les", "notre", "nos", "son", "sa", "ses", "leur", "leurs", "the", "its", "their", "our", "de", "het",
-        "onze", "ons", "hun", "der", "die", "das", "dem", "den",
+        "onze", "ons", "hun", "unsere", "unseren", "unserem", "unserer", "der", "die", "das", "dem", "den",
     }
 )  # fmt: skip
 """Folded words before a neighbour, or before the name of a place."""
@@ -104,7 +106,9 @@ class _Beside:
             yield token.start, token.end, ""
         elif kind == "behind" and self._is_behind_place(i):
             yield token.start, token.end, ""
-        elif kind in {"people", "people_before"} and self._names(i - 1 if kind == "people" else i + 1):
+        elif kind in _PEOPLE and self._live_in(i):
+            yield self.tokens[self._led_from(i)].start, token.end, ""
+        elif kind in _PEOPLE and self._names(i - 1 if kind == "people" else i + 1):
             start = self._at_home(i - (kind == "people"))
             if start is not None:
                 yield self.tokens[start].start, self.tokens[start].end, ""
@@ -121,6 +125,11 @@ class _Beside:
         name = i + 1 + (self.words[i + 1 : i + 2] != () and self.words[i + 1] in _ARTICLES)
         spaced = self.text[self.tokens[i].end + len(_COMMA) :].startswith(" ")
         return spaced and self._names(name) and (name > i + 1 or self.tokens[name].capitalised)
+
+    def _live_in(self, i: int) -> bool:
+        """Whether it is said right behind those who live there where that is: "bei den Nachbarn in New Hampshire"."""
+        name = i + 2 + (self.words[i + 2 : i + 3] != () and self.words[i + 2] in _ARTICLES)
+        return self.words[i + 1 : i + 2] != () and self.words[i + 1] in _IN and self._names(name)
 
     def _led_from(self, i: int) -> int:
         """Where that begins which says of a place that it is a neighbour, with a preposition of those who live there."""

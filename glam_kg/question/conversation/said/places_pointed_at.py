@@ -27,6 +27,23 @@ _AT_SEVERAL: Final = re.compile(
 """Folded words that point at several places; an article does so with their number: "in de twee steden"."""
 
 
+_IN_BOTH: Final = re.compile(
+    r"(?<!\S)(?:in|at|within|binnen|dans) (?:both|beiden?|allebei|(?:de|alle|alle de) (?:beide|twee)|the two"
+    r"|(?:den|allen) (?:beiden|zwei)"
+    r"|les deux|tous les deux|toutes les deux)(?! \w+(?:sten?|est)(?!\S))(?!\S)"
+)
+"""Folded words that point at both places; superlatives behind them say which two institutions."""
+
+
+def points_into_both(words: Sequence[str]) -> bool:
+    """Whether a preposition says that something is in both: "und in beiden Galerien?" behind Texas and Ohio.
+
+    >>> [points_into_both(text.split()) for text in ("und in beiden galerien", "and both galleries", "galleries in both")]
+    [True, False, True]
+    """
+    return _IN_BOTH.search(" ".join(words)) is not None
+
+
 def points_at_places(words: Sequence[str]) -> bool:
     """Whether words point at several places that were spoken of.
 

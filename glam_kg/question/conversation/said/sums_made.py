@@ -1,0 +1,60 @@
+"""Follow-ups that ask what the numbers before make: "Macht insgesamt wie viele?", "so that makes?", "dat maakt samen hoeveel?".
+
+They ask how many there are in all that follow-ups were asked about.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.conversation.turns import Turn
+
+_LED: Final = r"(?:(?:so|and|then|und|also|dann|en|dus|dan|et|donc|alors),? )*"
+_MADE: Final = {
+    "nl": (
+        r"(?:(?:dat|het) )?(?:maakt|wordt)",
+        "(?:dat|dan|er|in|totaal|samen|bij|elkaar|opgeteld|alles|hoeveel)", "Hoeveel in totaal?",
+    ),
+    "en": (
+        r"(?:(?:that|this|it|which|they) )?(?:makes?|comes to|adds? up to)",
+        "(?:it|that|in|all|a|total|of|altogether|together|combined|how|many|what)", "How many in total?",
+    ),
+    "de": (
+        r"(?:(?:das|es|was) )?(?:macht|ergibt)",
+        "(?:das|dann|also|zusammen|insgesamt|in|summe|alles|alle|wie|viele?|wieviele?)", "Wie viele insgesamt?",
+    ),
+    "fr": (
+        r"(?:(?:ça|ca|cela|ce qui|ce que ça|le tout) )?(?:fait|donne)",
+        "(?:ça|donc|alors|combien|en|tout|au|total|ensemble|un|de)", "Combien en tout ?",
+    ),
+}  # fmt: skip
+"""By language: the verb with what makes the sum, the words that may stand behind it, and what it asks."""
+_ADDED: Final = {
+    "nl": r"(?:beide |alles )?(?:bij elkaar )?opgeteld",
+    "en": r"(?:both |all )?(?:added|summed)(?: up| together)?",
+    "de": r"(?:beides? |alles? )?(?:zusammen ?|auf)?addiert",
+    "fr": r"(?:les deux |tous |le tout )?additionnée?s?",
+}
+"""By language, that they are added up."""
+_PATTERNS: Final = {
+    language: re.compile(rf"{_LED}(?:{_ADDED[language]}|{verb}(?:,? {beside})*)\s*[?.!…]*", re.IGNORECASE)
+    for language, (verb, beside, _) in _MADE.items()
+}
+
+
+def with_sum_asked(text: str, spoken: str, history: Sequence[Turn]) -> str:
+    """A follow-up that asks what numbers make with the question for their sum; any other, and behind one number, as it is.
+
+    Args:
+        text: The follow-up.
+        spoken: The language of the conversation.
+        history: The turns before it, oldest first.
+    """
+    pattern = _PATTERNS.get(spoken)
+    if pattern is None or not history[-1].is_follow_up or pattern.fullmatch(text.strip()) is None:
+        return text
+    return _MADE[spoken][2]
