@@ -126,9 +126,7 @@ class TownsInNames:
                 called.setdefault(said.name.iri, said)
                 seats.setdefault(said.name.iri, seat)
         of_types = self._of_types(called, extraction) if 0 < len(called) <= _MOST else ()
-        return tuple(
-            {**row, "city": self.gazetteer.names(seats[str(row["custodian"])], language)} for row in of_types
-        )
+        return tuple({**row, "city": self.gazetteer.names(seats[str(row["custodian"])], language)} for row in of_types)
 
     @cached_property
     def _kept_nearby(self) -> Callable[[Place], Sequence[tuple[NameSaying, Place]]]:

@@ -205,9 +205,7 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
     return False
 
 
-def asks_what_one_has(
-    covering: Cover, left_over: AbstractSet[int], analysis: Analysis, lexicon: Lexicon
-) -> bool:
+def asks_what_one_has(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, lexicon: Lexicon) -> bool:
     """Whether it is asked if the one of a kind and a town has something: "Heeft bibliotheek Assen rolstoeltoegang?".
 
     What it has is no more of which one is meant. Who asks whether a town has one of a kind says the town first, or an article
@@ -227,7 +225,11 @@ def asks_what_one_has(
     if len(kinds) != 1 or len(places) != 1 or kinds[0].plural:
         return False
     first, last = sorted((kinds[0], places[0]), key=lambda m: m.start)
-    small = DEFINITE | lexicon.words_of("locative_prepositions", language) | lexicon.words_of("other_prepositions", language)
+    small = (
+        DEFINITE
+        | lexicon.words_of("locative_prepositions", language)
+        | lexicon.words_of("other_prepositions", language)
+    )
     if any(word not in small for word in (*words[1 : first.start], *words[first.end : last.start])):
         return False
     # "Heeft Assen het museum …" and "Does Assen museum …": the place is first in English where both are one.

@@ -1,7 +1,7 @@
 """Names that are a town of which nothing is known and a kind: "Peabody museum" is asked about, as there is a Yale Peabody Museum.
 
-That no museum is known in Peabody says nothing of the one that is called so. Where there are several with the town in their names,
-and no source says of any where it is, all of the town are asked for: a "bibliotheek Barendrecht" is none of two more than the other.
+That no museum is known in Peabody says nothing of the one that is called so. Where several have the town in their names, and no
+source says of any where it is, all of the town are asked for: a "bibliotheek Barendrecht" is none of two more than the other.
 """
 
 from __future__ import annotations

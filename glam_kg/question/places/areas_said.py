@@ -1,7 +1,7 @@
 """Where something is, said with a word for the kind of place: "in the canton of Bern", "in the Bern canton".
 
-Those words are where it is, and no part of a name: "archives in the city of Zürich" are no "Stadtarchiv Zürich". Nor is "erfgoed in
-Leiden en omstreken" the body called "Erfgoed Leiden en Omstreken".
+Those words are where it is, and no part of a name: "archives in the city of Zürich" are no "Stadtarchiv Zürich". Nor is
+"erfgoed in Leiden en omstreken" the body called "Erfgoed Leiden en Omstreken".
 """
 
 from __future__ import annotations
