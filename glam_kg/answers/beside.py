@@ -141,6 +141,7 @@ class Beside:
         so_called: Those whose names say a kind that the data do not know.
         of_other_types: Where none is found, those of any type whose names say what was asked for.
         town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
+        near_in_name: Where none is known there: those that are known in towns near by, and whose names have the one asked for.
         by_place: How many there are in each of the places that are counted together, in their order.
         absent: The types asked for, of which there are none where others of those asked for are.
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
@@ -171,6 +172,7 @@ class Beside:
     so_called: SoCalled = NOBODY_SO_CALLED
     of_other_types: SoCalled = NOBODY_SO_CALLED
     town_in_name: tuple[Mapping[str, object], ...] = ()
+    near_in_name: tuple[Mapping[str, object], ...] = ()
     by_place: tuple[int, ...] = ()
     absent: tuple[str, ...] = ()
     town_not_known: str = ""
@@ -201,7 +203,7 @@ class Beside:
 
 NOTHING_BESIDE = Beside()
 TOWN_SAID: Final = "town_said"
-"""The column of `town_in_name` with the words for the town in a name."""
+"""The column of `town_in_name` and `near_in_name` with the words for the town in a name."""
 OTHER_NAME: Final = "other_name"
 """The column of those so called with the name that says the kind, where it is not the one that is shown."""
 COUNT_BY_NAME: Final = "count_by_name"

@@ -25,7 +25,7 @@ def leads_with_others(facts: Facts) -> bool:
 def none_fits(facts: Facts) -> bool:
     """Whether it is told that no name says the kind: not where others may be there, of whom no town or region is known."""
     beside = facts.beside
-    of_others = beside.not_called or beside.town_in_name or facts.known_regions is not None
+    of_others = beside.not_called or beside.town_in_name or beside.near_in_name or facts.known_regions is not None
     return beside.so_called.none and not of_others and facts.page is None
 
 

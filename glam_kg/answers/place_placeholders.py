@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.beside import TOWN_SAID
-from glam_kg.answers.listing import text_of, town_of
+from glam_kg.answers.listing import Listing, text_of, town_of
 from glam_kg.answers.values import shown
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.telling import Telling
 
@@ -34,17 +37,27 @@ def seat_town(telling: Telling) -> str:
     return f" ({shown(town)})" if town and (seat is None or fold_key(town) != fold_key(seat.name)) else ""
 
 
-def towns_said(telling: Telling) -> list[str]:
+def towns_said(telling: Telling, rows: Sequence[Mapping[str, object]]) -> list[str]:
     """The words for towns in names that are told beside the answer, each once, as they are written first.
 
     Of a name that has but the adjective of a place, it is the place that is asked for.
+
+    Args:
+        telling: What is told.
+        rows: Those whose names have them.
     """
     words: dict[str, str] = {}
-    for row in telling.facts.beside.town_in_name:
+    for row in rows:
         word = text_of(row, TOWN_SAID)
         for said in (word,) if word else [shown(place.name) for place in telling.places]:
             words.setdefault(fold_key(said), said)
     return list(words.values())
+
+
+def near_in_name(telling: Telling) -> str:
+    """Those near by whose names have the town asked for, each with the one that it is in: no other list has one there."""
+    facts = replace(telling.facts, place=None, places=())
+    return Listing(facts, telling.speech, ("city",)).names(telling.facts.beside.near_in_name)
 
 
 def other_reading(telling: Telling) -> str:

@@ -15,6 +15,7 @@ from glam_kg.answers.listing import facts_found, name_of, text_of, town_of
 from glam_kg.answers.place_placeholders import (
     extents,
     in_namesakes,
+    near_in_name,
     other_reading,
     reading_taken,
     seat_town,
@@ -175,7 +176,10 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     ),
     "n_town_in_name": lambda t: t.speech.number(len(t.facts.beside.town_in_name)),
     "town_in_name": lambda t: t.listing.names_apart(t.facts.beside.town_in_name),
-    "towns_said": lambda t: t.speech.joined(towns_said(t), last="or"),
+    "towns_said": lambda t: t.speech.joined(towns_said(t, t.facts.beside.town_in_name), last="or"),
+    "n_near_in_name": lambda t: t.speech.number(len(t.facts.beside.near_in_name)),
+    "near_in_name": near_in_name,
+    "near_said": lambda t: t.speech.joined(towns_said(t, t.facts.beside.near_in_name), last="or"),
     "in_countries": lambda t: t.speech.enumerated([t.speech.in_place(place) for place in t.facts.countries]),
     "called_with": lambda t: t.listing.names(t.facts.beside.called_with),
     "by_place": lambda t: t.speech.joined(

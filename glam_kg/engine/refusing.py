@@ -133,7 +133,12 @@ class Refusing:
             or unknown_network(analysis)
             or unknown_place(analysis, prepositions, is_common)
             or unknown_area(analysis, prepositions, is_common)
+            or self._in_names(unknown_place(analysis, prepositions, is_common, small=True))
         )
+
+    def _in_names(self, unknown: str) -> str:
+        """What may be a place, where names have it; empty where none has: in small letters it may be anything."""
+        return unknown if unknown and called_with(unknown, self.analyser.graph.names) else ""
 
     def _nearer(self, analysis: Analysis, region: range | None) -> tuple[str, ...]:
         """Questions nearer to a refused one than examples: for each of its places, its beginning, or of whom it names.

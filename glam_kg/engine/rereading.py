@@ -19,6 +19,7 @@ from glam_kg.question.places.namesake_towns import (
     is_far_more,
     is_passed_over,
     is_told_beside,
+    likeliest_at_home,
     may_be_richer,
     of_less_likely,
     of_namesakes,
@@ -88,9 +89,10 @@ class Rereading:
             return told
         beside = beside_namesakes(extraction, towns)
         if not told.result.is_empty and is_passed_over(extraction, towns, language):
-            # The one that has nothing is told first, and the others only where that is said of it.
-            namesakes = beside.namesakes if extraction.is_other_empty else ()
-            beside = replace(extraction, namesakes=namesakes)
+            # The one that has nothing is told first, and the others where that is said of it: so it is where it is as near.
+            is_empty = extraction.is_other_empty or likeliest_at_home(extraction)
+            namesakes = beside.namesakes if is_empty else ()
+            beside = replace(extraction, namesakes=namesakes, is_other_empty=is_empty)
         return told._replace(chosen=replace(told.chosen, extraction=beside))
 
     def _of_towns(self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str]) -> Found:

@@ -164,6 +164,7 @@ class TemplateAnswers:
                 if so_called.rows or so_called.all_do
                 else self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
+                near_in_name=() if goes_on or result.counted else self._towns_in_names.nearby(chosen, draft.language),
                 not_called=not_called or one,
                 nobody_there=bool(one),
                 of_all=self._beside.of_all(chosen, result, draft.language) if asks_of_all else None,

@@ -2,6 +2,9 @@
 
 A register may give a town for hardly anybody. That none is known in Magdeburg is then true, and half of what can be told. They
 are told beside the answer, as a name may speak of a town elsewhere; its rows stay those of the query.
+
+So are, where nobody is known in a town, those near by whose names have it: of a district or a village, a register has the
+municipality ("Scheveningen public library" in The Hague).
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from glam_kg.engine.whereabouts_in_names import NameSaying, key_of, name_parts, 
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import LANGUAGES, PlaceLevel
+from glam_kg.places.ranking import distance_km
 from glam_kg.question.names.names import main_words, name_words
 from glam_kg.question.words.tokens import tokenise
 
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from glam_kg.engine.row_finding import RowFinder
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
+    from glam_kg.question.names.compact_names import CustodianName
     from glam_kg.question.slots.extraction import Extraction
     from glam_kg.question.templates.classification import Candidate
 
@@ -38,6 +43,10 @@ _OF_TYPE_AND_PLACE: Final = frozenset(
     }
 )  # fmt: skip
 """Templates that ask no more of custodians than a type and a place: nothing else is known of those that a name tells of."""
+_AROUND: Final = "institutions_near"
+"""What is near by is in its rows."""
+_NEAR: Final = 20
+"""Kilometres to the town of a municipality from what is a part of it."""
 _MOST: Final = 2_000
 """Custodians whose types are asked for; of more, a sentence would say nothing."""
 _LOOKED_AT: Final = 100
@@ -96,6 +105,48 @@ class TownsInNames:
                 called |= self._kept_of_regions(reading.place)
         return tuple(self._of_types(called, extraction)) if 0 < len(called) <= _MOST else ()
 
+    def nearby(self, chosen: Candidate, language: str) -> tuple[Mapping[str, object], ...]:
+        """Those of the types asked for that are known in other towns near by, as `found` has those without a town.
+
+        Whoever is called after a place and is a few kilometres from it may be in it; it is for a town where nobody else is known.
+
+        Args:
+            chosen: The template and what it was filled with.
+            language: That of the names of their towns.
+        """
+        extraction = chosen.extraction
+        if chosen.template.id not in _OF_TYPE_AND_PLACE - {_AROUND} or not self.rows.is_embedded:
+            return ()
+        if extraction.excluded or not {"excluded_type", "excluded_name"}.isdisjoint(extraction.slots):
+            return ()
+        called: dict[str, NameSaying] = {}
+        seats: dict[str, Place] = {}
+        for reading in extraction.places:
+            for said, seat in self._kept_nearby(reading.place) if reading.place.level is PlaceLevel.CITY else ():
+                called.setdefault(said.name.iri, said)
+                seats.setdefault(said.name.iri, seat)
+        of_types = self._of_types(called, extraction) if 0 < len(called) <= _MOST else ()
+        return tuple({**row, "city": self.gazetteer.names(seats[str(row["custodian"])], language)} for row in of_types)
+
+    @cached_property
+    def _kept_nearby(self) -> Callable[[Place], Sequence[tuple[NameSaying, Place]]]:
+        return lru_cache(maxsize=_TOWNS_KEPT)(self._called_nearby)
+
+    def _called_nearby(self, town: Place) -> Sequence[tuple[NameSaying, Place]]:
+        """The names with a town of those that are known in another one near by, each with that one."""
+        named = self._named_after(town, lambda name: self._seat_near(name, town) is not None)
+        return [(said, seat) for said in named if (seat := self._seat_near(said.name, town)) is not None]
+
+    def _seat_near(self, name: CustodianName, town: Place) -> Place | None:
+        """The other town of the same region in which somebody is, where it is not far from some; None where there is none."""
+        if not name.city or name.country != town.country or town.region is None:
+            return None
+        if name.region and name.region not in {town.region, *self.gazetteer.line(town.region)}:
+            return None
+        candidates = (candidate.place for candidate in self.gazetteer.exact(fold_key(name.city)))
+        seat = next((p for p in candidates if p.level is PlaceLevel.CITY and p.region == town.region), None)
+        return seat if seat is not None and seat != town and _are_near(seat, town) else None
+
     @cached_property
     def _kept(self) -> Callable[[Place, Place], Mapping[str, NameSaying]]:
         return lru_cache(maxsize=_TOWNS_KEPT)(self._called)
@@ -152,13 +203,17 @@ class TownsInNames:
 
     def _with_town(self, town: Place, asked: Place) -> Iterator[NameSaying]:
         """The names that have a town, of those of whom no town is known."""
-        names, places, searched = self.rows.names, self._whereabouts(town, asked), self._searched(town)
+        places = self._whereabouts(town, asked)
+        return self._named_after(town, lambda name: name[2:] in places)
+
+    def _named_after(self, town: Place, is_meant: Callable[[CustodianName], bool]) -> Iterator[NameSaying]:
+        """The names that have a town, of some of the custodians."""
+        names, searched = self.rows.names, self._searched(town)
         first = {words[0] for words in searched}
         for form in sorted({form for words in searched for form in names.forms_holding(words)}):
-            if not places.isdisjoint(names.where(form)):
-                for name in names.names_of(form):
-                    if name[2:] in places and (word := self._word(name.text, town, first)):
-                        yield NameSaying(name, word)
+            for name in names.names_of(form):
+                if is_meant(name) and (word := self._word(name.text, town, first)):
+                    yield NameSaying(name, word)
 
     def _whereabouts(self, town: Place, asked: Place) -> set[tuple[str, str, str]]:
         """City, region and country of those meant; where a region is asked for, whose region is known is in the rows."""
@@ -198,3 +253,11 @@ class TownsInNames:
                     "custodian": custodian, "name": said.name.text, "institution_type": types[custodian],
                     TOWN_SAID: said.word,
                 }  # fmt: skip
+
+
+def _are_near(town: Place, other: Place) -> bool:
+    """Whether two towns, of which the points are known, are but some kilometres apart."""
+    first, second = (town.latitude, town.longitude), (other.latitude, other.longitude)
+    if first[0] is None or first[1] is None or second[0] is None or second[1] is None:
+        return False
+    return distance_km((first[0], first[1]), (second[0], second[1])) <= _NEAR

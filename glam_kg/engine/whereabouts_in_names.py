@@ -13,13 +13,15 @@ if TYPE_CHECKING:
 
 _BEFORE: Final = frozenset({"of", "in", "de", "d", "du", "a", "van", "te", "von", "zu", "at"})
 """Folded words in small letters before a place in a name; "Museum für Essen und Trinken" has none of them."""
-_BEHIND: Final = frozenset(
+_ARTICLES: Final = frozenset({"het", "t", "de", "den", "la", "le", "les"})
+"""Folded articles in small letters that part a place from what is called something there: "Tilburg 't Sant", "Lyon la Doua"."""
+_KINDS: Final = frozenset(
     {
         "archive", "archives", "central", "city", "county", "library", "main", "municipal", "museum", "museums", "national",
         "public", "regional", "state", "town", "university",
     }
 )  # fmt: skip
-"""Folded English words in small letters behind a place at the beginning of a name: "Nîmes municipal archives"."""
+"""Folded English words in small letters beside a place in a name: "Nîmes municipal archives", "Plus public library Leiden"."""
 _LONGEST: Final = 4
 """Words of the name of a town that has the one asked for in it: "Frankfurt an der Oder"."""
 
@@ -63,14 +65,22 @@ def stands_alone(name: str, tokens: Sequence[Token], start: int, end: int) -> bo
     >>> texts = ("Boston Library", "Nîmes municipal archives", "Halle 14", "Essen und Trinken")
     >>> [stands_alone(text, tokenise(text), 0, 1) for text in texts]
     [True, True, False, False]
+    >>> texts = ("Tilburg 't Sant library", "Halle het dorp", "Plus public library Leiden")
+    >>> [stands_alone(text, tokenise(text), i, i + 1) for text, i in zip(texts, (0, 0, 3), strict=True)]
+    [True, False, True]
     """
     before, behind = tokens[start - 1 : start] if start else (), tokens[end : end + 1]
+    if behind and not behind[0].capitalised and behind[0].key in _ARTICLES:
+        # What has an article of its own behind the place is called so there.
+        behind = tokens[end + 1 : end + 2]
+        if not any(token.capitalised for token in behind):
+            return False
     if not any(token.capitalised for token in tokens[start:end]) or is_part_of_word(name, tokens, start, end):
         return False
     if not before:
         # At its beginning any word has a capital.
-        return all(token.capitalised or token.key in _BEHIND for token in behind)
-    return all(token.capitalised or token.key in _BEFORE for token in before)
+        return all(token.capitalised or token.key in _KINDS for token in behind)
+    return all(token.capitalised or token.key in _BEFORE or token.key in _KINDS for token in before)
 
 
 def is_part_of_word(name: str, tokens: Sequence[Token], start: int, end: int) -> bool:

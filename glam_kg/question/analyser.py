@@ -38,7 +38,7 @@ from glam_kg.question.names.names_in_apposition import NamesInApposition
 from glam_kg.question.names.names_in_brackets import without_translated_name
 from glam_kg.question.names.names_less_article import with_article_added
 from glam_kg.question.names.names_less_town import with_those_called_so
-from glam_kg.question.names.names_of_empty_towns import without_empty_towns
+from glam_kg.question.names.names_of_empty_towns import without_empty_towns, without_one_of_several
 from glam_kg.question.names.names_of_nations import NamesOfNations
 from glam_kg.question.names.names_shared import NamesShared
 from glam_kg.question.names.names_short_of_tail import without_needless_guesses
@@ -139,7 +139,8 @@ class Analyser:
             is_common=self.common_words.has_any,
             is_place=self._shared.places.is_name,
         )
-        found = without_empty_towns(with_those_held_there(names, words, found))
+        found = without_one_of_several(names, words, with_those_held_there(names, words, found))
+        found = without_empty_towns(found)
         found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside.told(text, tokens, words, found, language.code)

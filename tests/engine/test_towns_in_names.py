@@ -180,3 +180,75 @@ def test_a_region_that_is_in_no_name_or_known_of_most_is_not_told(regions, quest
     assert not answer.rows or "Dayton" in answer.answer
     assert "its name" not in answer.answer
     assert "einem Namen" not in answer.answer
+
+
+def there(region, city):
+    return {"country": "NL", "region": region, "city": city}
+
+
+DISTRICTS = [
+    of("L", "Haren public library", there("NL-GR", "Groningen")),
+    of("L", "Scheveningen public library", there("NL-ZH", "Den Haag")),
+    of("L", "Enschede - Glanerbrug public library", there("NL-OV", "Enschede")),
+    of("M", "Museum Haren", there("NL-OV", "Zwolle")),
+    of("L", "Kralingen Public Library", there("NL-ZH", "Rotterdam")),
+    of("L", "Barendrecht Carnisselande public library", {"country": "NL", "region": "NL-ZH"}),
+    of("L", "Barendrecht het Kruispunt public library", {"country": "NL", "region": "NL-ZH"}),
+    of("L", "BplusC public library Leiden Het Gebouw", {"country": "NL", "region": "NL-ZH"}),
+    of("L", "Tilburg 't Sant public library", {"country": "NL", "region": "NL-NB"}),
+    of("U", "Heritage Delft and Region", there("NL-ZH", "Delft")),
+    of("M", "Seymour Planetarium", {"country": "US", "region": "US-MA", "city": "Springfield"}),
+    of("M", "Robertson County History Museum", {"country": "US", "region": "US-TN", "city": "Springfield"}),
+    of("G", "Barnett Art Gallery", {"country": "US", "region": "US-MO", "city": "Springfield"}),
+]
+
+
+@pytest.fixture(scope="module")
+def districts(engine_over):
+    return engine_over(DISTRICTS)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Bibliotheken in Haren, Nederland", "heeft er één Haren in de naam: Haren public library (Groningen)."),
+        ("Is er een bieb in Glanerbrug?", "Enschede - Glanerbrug public library (Enschede)."),
+        (
+            "How many libraries are there in Scheveningen?",
+            "Of the libraries in towns nearby, one has Scheveningen in its name: Scheveningen public library (The Hague).",
+        ),
+        (
+            "Bibliotheken in Scheveningen und Glanerbrug",
+            "haben 2 Scheveningen oder Glanerbrug im Namen: Scheveningen public library (Den Haag) und Enschede",
+        ),
+        (
+            "bibliothèques à Scheveningen",
+            "des villes voisines, un nom contient Scheveningen\u00a0: Scheveningen public library (La Haye).",
+        ),
+        ("bibliotheken in kralingen", "in namen komt het voor: Kralingen Public Library."),
+        ("Welke bibliotheken heeft Kralingen?", "in namen komt het voor: Kralingen Public Library."),
+        ("Waar in Leiden zit een bibliotheek?", "BplusC public library Leiden Het Gebouw."),
+        ("Welke bibliotheken zijn er in Tilburg?", "Tilburg 't Sant public library."),
+        ("bieb barendrecht", "Barendrecht Carnisselande public library en Barendrecht het Kruispunt public library."),
+        ("bibliotheek Barendrecht website", "Bedoelt u Barendrecht Carnisselande public library of Barendrecht het"),
+        ("Wat is Erfgoed Delft en Omstreken?", "Heritage Delft and Region is een instelling"),
+        ("Musea in Springfield", "Ook in Springfield in Tennessee zijn er bekend."),
+    ],
+)
+def test_those_near_by_are_told_where_nobody_is_known_there(districts, question, told):
+    assert told in districts.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "template"),
+    [
+        ("Musea in Haren", "list_institutions_by_type_city"),
+        ("Bibliotheken in Enschede", "list_institutions_by_type_city"),
+        ("Erfgoed in Delft en omstreken", "institutions_near"),
+        ("patrimoine à Delft et environs", "institutions_near"),
+    ],
+)
+def test_none_is_told_of_far_towns_or_beside_others(districts, question, template):
+    answer = districts.ask(question)
+    assert answer.template_id == template
+    assert "in de buurt" not in answer.answer

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.limits.asked_of_words import asks_of_kind, asks_of_word
 from glam_kg.question.limits.permissions_asked import asks_for_leave
-from glam_kg.question.limits.predicates import asks_for_person, asks_more_of_one, asks_who, says_more
+from glam_kg.question.limits.predicates import (
+    asks_for_person,
+    asks_more_of_one,
+    asks_what_one_has,
+    asks_who,
+    says_more,
+)
 from glam_kg.question.limits.qualities import (
     asks_in_what_manner,
     asks_of_quality,
@@ -41,6 +47,7 @@ def asks_otherwise(covering: Cover, left_over: AbstractSet[int], analysis: Analy
         or asks_for_person(covering, analysis, lexicon)
         or says_more(covering, left_over, analysis, lexicon)
         or asks_more_of_one(covering, left_over, analysis)
+        or asks_what_one_has(covering, left_over, analysis, lexicon)
         or asks_for_leave(covering, analysis)
         or asks_for_keyword(covering, left_over, analysis, lexicon)
         or asks_of_word(covering, analysis)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS
-from glam_kg.question.words.closed_classes import CONJUNCTIONS
+from glam_kg.question.words.closed_classes import CONJUNCTIONS, DEFINITE
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     ConceptMention,
@@ -64,6 +64,12 @@ _BEING: Final = {
 """Folded verbs before, or in Dutch and German also far before, what somebody is or what happened to them."""
 _INVERTED: Final = frozenset({"ils", "elles", "il", "elle"})
 """Folded French pronouns that a hyphen joins to the verb of a question."""
+_HAVING: Final = {
+    "nl": frozenset({"heeft", "hebben"}),
+    "en": frozenset({"has", "have", "does", "do"}),
+    "de": frozenset({"hat", "haben"}),
+}
+"""Folded verbs at the beginning of a question what somebody has, before whoever that is."""
 _JOINED: Final = "-"
 _THERE: Final = "y"
 _VERBS_LAST: Final = frozenset({"nl", "de"})
@@ -197,6 +203,39 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
         if is_last and not being.isdisjoint(words[min(ends) : position]):
             return True
     return False
+
+
+def asks_what_one_has(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, lexicon: Lexicon) -> bool:
+    """Whether it is asked if the one of a kind and a town has something: "Heeft bibliotheek Assen rolstoeltoegang?".
+
+    What it has is no more of which one is meant. Who asks whether a town has one of a kind says the town first, or an article
+    that means any.
+
+    Args:
+        covering: What a template uses.
+        left_over: Indexes of the content words that it leaves unexplained.
+        analysis: The question.
+        lexicon: What knows the small words.
+    """
+    words, language = analysis.words, analysis.language.code
+    if not left_over or not words or words[0] not in _HAVING.get(language, ()):
+        return False
+    kinds = [m for m in covering.mentions if isinstance(m, TypeMention)]
+    places = [m for m in covering.mentions if isinstance(m, PlaceMention)]
+    if len(kinds) != 1 or len(places) != 1 or kinds[0].plural:
+        return False
+    first, last = sorted((kinds[0], places[0]), key=lambda m: m.start)
+    small = (
+        DEFINITE
+        | lexicon.words_of("locative_prepositions", language)
+        | lexicon.words_of("other_prepositions", language)
+    )
+    if any(word not in small for word in (*words[1 : first.start], *words[first.end : last.start])):
+        return False
+    # "Heeft Assen het museum …" and "Does Assen museum …": the place is first in English where both are one.
+    if first is places[0] and (language != "en" or first.end < last.start):
+        return False
+    return max(left_over) >= last.end
 
 
 def _inverted(analysis: Analysis, first: int) -> int | None:

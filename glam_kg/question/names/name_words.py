@@ -106,6 +106,7 @@ _QUALITIES: Final = {
     "literature": "literature literary literatuur literair literatur littérature littéraire",
     "agriculture": "agriculture agricultural landbouw landwirtschaft agricole",
     "architecture": "architecture architectural architectuur architektur",
+    "surroundings": "surroundings environs omstreken umgebung region regio région",
     "geology": "geology geological geologie geologisch géologie géologique",
 }
 _LEFT_OUT: Final = {

@@ -60,6 +60,8 @@ _TELLING: Final = frozenset(
 _LONGEST: Final = 5
 _AND: Final = "&"
 _OF_MEMBERS: Final = frozenset({"member_of", "which", "list", "count", "refers_to_set"})
+_HAVING: Final = frozenset({"heeft", "telt", "kent", "has", "does", "hat"})
+"""Folded verbs before a place that has institutions: "Welke bibliotheken heeft Loosduinen?"."""
 _BELONGING: Final = frozenset(
     {"behoort", "hoort", "gehort", "gehoert", "belong", "belongs", "appartient", "releve", "depend", "valt"}
 )
@@ -181,13 +183,16 @@ def unknown_network(analysis: Analysis) -> str:
     return analysis.slice(network.start, network.end) if proper else ""
 
 
-def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Callable[[str, str], bool]) -> str:
+def unknown_place(
+    analysis: Analysis, before: AbstractSet[str], is_common: Callable[[str, str], bool], *, small: bool = False
+) -> str:
     """The words with capitals that say where, or near what, institutions are asked for, and that nobody knows; else empty.
 
     Args:
         analysis: The question.
         before: Folded prepositions of place.
         is_common: As above.
+        small: The words have no capitals, as who types in small letters writes a place; none is common.
     """
     if says_why(analysis) or not any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         return ""
@@ -206,8 +211,8 @@ def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Calla
     if not own or own[-1] - own[0] >= len(own) or len(own) > _LONGEST:
         return ""
     tokens, language, first = analysis.tokens, analysis.language.code, own[0]
-    nouns = own if language in NOUNS_HAVE_CAPITALS else ()
-    if not all(tokens[i].capitalised for i in own) or any(is_common(analysis.words[i], language) for i in nouns):
+    nouns = own if small or language in NOUNS_HAVE_CAPITALS else ()
+    if any(tokens[i].capitalised is small for i in own) or any(is_common(analysis.words[i], language) for i in nouns):
         return ""
     span = Span(start=first, end=own[-1] + 1, text="")
     # Behind "the island of" Maui is no institution that is called so.
@@ -221,9 +226,10 @@ def unknown_place(analysis: Analysis, before: AbstractSet[str], is_common: Calla
         and (not analysis.content[at - 1] or at - 1 in areas)
         and at not in near
         and analysis.words[at - 1] not in before
+        and analysis.words[at - 1] not in _HAVING
     ):
         at -= 1
-    if not at or not (at in near or analysis.words[at - 1] in before):
+    if not at or not (at in near or analysis.words[at - 1] in before or analysis.words[at - 1] in _HAVING):
         return ""
     return analysis.slice(first, _end_of_compound(analysis, own[-1] + 1))
 

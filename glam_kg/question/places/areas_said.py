@@ -1,6 +1,7 @@
 """Where something is, said with a word for the kind of place: "in the canton of Bern", "in the Bern canton".
 
-Those words are where it is, and no part of a name: "archives in the city of Zürich" are no "Stadtarchiv Zürich".
+Those words are where it is, and no part of a name: "archives in the city of Zürich" are no "Stadtarchiv Zürich". Nor is
+"erfgoed in Leiden en omstreken" the body called "Erfgoed Leiden en Omstreken".
 """
 
 from __future__ import annotations
@@ -19,8 +20,15 @@ _IN: Final = frozenset(
     {"in", "im", "te", "bij", "binnen", "dans", "en", "at", "near", "within", "across", "throughout", "from", "uit", "aus", "bei"}
 )  # fmt: skip
 """Folded prepositions behind which it is said where something is."""
+_AT: Final = frozenset({"a", "au", "aux"})
+"""Folded French prepositions, of which one is an article in English."""
 _ARTICLES: Final = frozenset({"the", "de", "het", "der", "dem", "den", "la", "le", "l"})
 _OF: Final = frozenset({"of", "de", "d", "du", "von", "van"})
+_AND: Final = frozenset({"and", "en", "und", "et"})
+_AROUND: Final = frozenset(
+    {"omstreken", "omgeving", "surroundings", "environs", "region", "umgebung", "regio", "alentours"}
+)
+"""Folded words for what lies around a place, behind it and a conjunction."""
 _LEVELS: Final = "level_"
 _MOST_BEFORE: Final = 2
 """Words between a preposition and the place: an article and another word, or none."""
@@ -33,13 +41,14 @@ def areas_said(words: Sequence[str], found: Sequence[Mention]) -> tuple[range, .
         words: The question's folded words.
         found: What was found in it.
     """
-    if _IN.isdisjoint(words):
+    around = not _AROUND.isdisjoint(words)
+    if _IN.isdisjoint(words) and not (around and not _AT.isdisjoint(words)):
         return ()
     places = [m for m in found if isinstance(m, PlaceMention) and not m.is_adjective]
     # "Oklahoma City" is a town, and says nothing of a kind of place.
     named = {i for m in places for i in range(m.start, m.end)}
     levels = {i for m in found if _is_level(m) for i in range(m.start, m.end) if words[i] not in _OF} - named
-    if not levels:
+    if not levels and not around:
         return ()
     told = (_with_preposition(words, area, levels) for m in places if (area := _with_level(words, m, levels)))
     return tuple(area for area in told if area)
@@ -71,7 +80,10 @@ def _is_level(mention: Mention) -> bool:
 
 
 def _with_level(words: Sequence[str], place: PlaceMention, levels: AbstractSet[int]) -> range | None:
-    """A place with the word for its kind before it or behind it; None where there is none."""
+    """A place with the word for its kind before it or behind it, or with what lies around it; None where there is none."""
+    behind = words[place.end : place.end + 2]
+    if len(behind) > 1 and behind[0] in _AND and behind[1] in _AROUND:
+        return range(place.start, place.end + 2)
     if place.end in levels:
         return range(place.start, place.end + 1)
     before = place.start - 1 if place.start and words[place.start - 1] not in _OF else place.start - 2
@@ -83,4 +95,5 @@ def _with_preposition(words: Sequence[str], area: range, levels: AbstractSet[int
     at = area.start - 1
     while at >= 0 and (at in levels or words[at] in _ARTICLES) and area.start - at <= _MOST_BEFORE:
         at -= 1
-    return range(at, area.stop) if at >= 0 and words[at] in _IN else None
+    before = _IN | _AT if words[area.stop - 1] in _AROUND else _IN
+    return range(at, area.stop) if at >= 0 and words[at] in before else None

@@ -117,6 +117,12 @@ def is_passed_over(extraction: Extraction, found: Sequence[Extraction], language
     return all(town.population < likeliest.place.population for town in (taken, *others))
 
 
+def likeliest_at_home(extraction: Extraction) -> bool:
+    """Whether the likeliest other town is of the country of the one taken, and one that is looked at by `of_others`."""
+    likeliest = next(_namesakes(extraction), None)
+    return likeliest is not None and likeliest.place.country == extraction.places[0].place.country
+
+
 def may_be_richer(extraction: Extraction, other: Extraction, language: str, countries: Countries = frozenset()) -> bool:
     """Whether another town of the name is the one that is meant where it has far more of what is asked for.
 
