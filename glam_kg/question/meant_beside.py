@@ -47,6 +47,7 @@ from glam_kg.question.periods.ages_of_institutions import with_ages
 from glam_kg.question.periods.foundings_by_merger import by_merger
 from glam_kg.question.periods.histories_begun import histories_begun
 from glam_kg.question.periods.years_had import with_years_had
+from glam_kg.question.periods.years_of_one import with_years_of_one
 from glam_kg.question.places.adjectives_of_regions import refused_regions
 from glam_kg.question.places.american_counties import with_unknown_counties
 from glam_kg.question.places.areas_covered import areas_covered
@@ -99,7 +100,8 @@ class MeantBeside:
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = histories_begun(words, new_in_decades(words, with_ages(words, found), language))
-        found = institutions_worked_at(words, found, language, self.lexicon.is_function_word)
+        found = with_years_of_one(words, found, language, self.lexicon.is_function_word)
+        found = institutions_worked_at(tokens, words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
         found = with_undergone(words, by_merger(words, found, language), language)
         acts = self.lexicon.words_of("light_verbs", language)

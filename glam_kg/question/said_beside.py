@@ -24,6 +24,7 @@ from glam_kg.question.places.place_nesting import without_wider_adjectives, with
 from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
 from glam_kg.question.sentences.active_somewhere import without_activity
 from glam_kg.question.sentences.hearsay import hearsay
+from glam_kg.question.sentences.not_known import without_not_knowing
 from glam_kg.question.sentences.purposes_leading import with_purposes
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
@@ -65,6 +66,7 @@ def without_said_beside(
     found, around = without_wider_places(words, found, language)
     found = with_relative_negations(tokens, words, found, language)
     found, denied = without_rhetorical_negations(words, found, language)
+    found, unknown = without_not_knowing(words, found)
     found, kept = heritage_kept(words, found)
     found, heard = hearsay(words, found)
     found, written = works_written(words, found, language)
@@ -81,6 +83,6 @@ def without_said_beside(
         wider,
         told,
         around,
-        denied,
+        denied | unknown,
         kept | vain | heard | purposes | written,
     )

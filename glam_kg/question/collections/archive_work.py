@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from glam_kg.question.words.mentions import Mention
+    from glam_kg.question.words.tokens import Token
 
 _Phrase = tuple[str, ...]
 _ARCHIVES: Final = "A"
@@ -34,12 +36,13 @@ _WORK: Final[Mapping[str, tuple[_Phrase, ...]]] = {
 _LENDING: Final[Mapping[str, tuple[_Phrase, ...]]] = {
     language: tuple(tuple(phrase.split()) for phrase in phrases)
     for language, phrases in {
-        "nl": ("boeken lenen", "een boek lenen", "boeken te leen"),
-        "en": ("borrow books", "borrow a book", "borrow some books"),
-        "de": ("bucher ausleihen", "buecher ausleihen", "ein buch ausleihen", "bucher leihen", "ein buch leihen"),
-        "fr": ("emprunter des livres", "emprunter un livre"),
+        "nl": ("boeken lenen", "een boek lenen", "boeken te leen", "boeken lezen", "een boek lezen"),
+        "en": ("borrow books", "borrow a book", "borrow some books", "read books", "read a book"),
+        "de": ("bucher ausleihen", "buecher ausleihen", "ein buch ausleihen", "bucher leihen", "ein buch leihen", "bucher lesen",
+               "buecher lesen", "ein buch lesen"),
+        "fr": ("emprunter des livres", "emprunter un livre", "lire des livres", "lire un livre"),
     }.items()
-}
+}  # fmt: skip
 """Folded phrases for what is done at libraries."""
 _DONE_AT: Final = {_ARCHIVES: _WORK, "L": _LENDING}
 """Kinds of institution, and what is done there."""
@@ -61,11 +64,19 @@ _CONSULTING: Final = tuple(
         "raadplegen", "inzien", "inkijken", "raadpleeg", "consult", "consulted", "einsehen", "konsultieren", "consulter",
         "contact opnemen", "contact zoeken", "get in touch with", "be in touch with", "kontakt aufnehmen", "in kontakt treten",
         "in verbindung setzen", "prendre contact", "entrer en contact", "me mettre en contact", "me mettre en relation",
+        "contacteren", "to contact", "kontaktieren", "contacter", "joindre",
         "se rendre", "to visitors", "to tourists", "aan bezoekers", "aan toeristen", "den besuchern", "besuchern", "touristen",
         "aux visiteurs", "aux touristes",
     )
 )  # fmt: skip
 """Folded phrases for what one does at archives, for how one turns to institutions, and for whom they are there."""
+_WISHING: Final = frozenset(
+    {
+        "wil", "willen", "zou", "zouden", "want", "would", "need", "will", "wollen", "mochte", "mochten", "moechte", "moechten",
+        "voudrais", "voudrions", "veux", "voulons", "aimerais", "aimerions", "souhaite", "souhaitons", "dois", "devons",
+    }
+)  # fmt: skip
+"""Folded verbs of who says what they are about to do there, and so asks for them."""
 _SAID: Final = frozenset({"refers_to_one", "refers_to_set", "info", "count"})
 """Concepts that may be said beside."""
 
@@ -86,12 +97,17 @@ def institutions_consulted(
     """
     at = next(_said(words, _CONSULTING), None)
     which = {m.end for m in found if isinstance(m, ConceptMention) and m.concept == "which"}
-    several = [m for m in found if isinstance(m, INSTITUTIONS) and (m.plural or m.start in which)]
+    where = {
+        m.start
+        for m in found
+        if isinstance(m, INSTITUTIONS) and m.start and words[m.start - 1] in INDEFINITE_ARTICLES and words[0] in _WHERE
+    }
+    several = [m for m in found if isinstance(m, INSTITUTIONS) and (m.plural or m.start in which | where)]
     if at is None or not several or any(isinstance(m, NameMention) and m.candidates for m in found):
         return found
     rest = [m for m in found if not m.shares(at.start, at.stop)]
     asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING | _SAID]
-    if not any(m.concept in _ASKING | {"count"} for m in asking):
+    if not any(m.concept in _ASKING | {"count"} for m in asking) and _WISHING.isdisjoint(words):
         return found
     places = [m for m in rest if isinstance(m, PlaceMention)]
     told = max((m.start for m in asking if m.concept in {"which", "count"}), default=0)
@@ -103,12 +119,19 @@ def institutions_consulted(
 
 
 def institutions_worked_at(
-    words: Sequence[str], found: list[Mention], language: str, is_small: Callable[[str], bool]
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: list[Mention],
+    language: str,
+    is_small: Callable[[str], bool],
 ) -> list[Mention]:
     """The mentions, with what is done at archives or libraries as the word for them, where it is asked where one can do it.
 
+    Beside another sentence that asks for them, it says no more than where: "Where can I borrow books? List the libraries."
+
     Args:
-        words: The question's words, folded.
+        tokens: The question's words.
+        words: The same words, folded.
         found: What was found in the question.
         language: That of the question.
         is_small: Tells the words that shape a sentence only.
@@ -118,6 +141,9 @@ def institutions_worked_at(
     if part is None or _WHERE.isdisjoint(words):
         return found
     rest = [m for m in found if not m.shares(part.start, part.stop) and not _is_by_whom(m, words)]
+    text = " ".join(words[part.start : part.stop])
+    if _asks_elsewhere_for(letter, part, tokens, rest):
+        return [*rest, ConceptMention(start=part.start, end=part.stop, text=text, concept="where", language=language)]
     if any(isinstance(m, INSTITUTIONS) or (isinstance(m, NameMention) and m.candidates) for m in rest):
         return found
     places = [m for m in rest if isinstance(m, PlaceMention)]
@@ -125,7 +151,6 @@ def institutions_worked_at(
     explained = {i for m in (*places, *asking) for i in range(m.start, m.end)} | set(part)
     if not places or not all(i in explained or word in _DOING or is_small(word) for i, word in enumerate(words)):
         return found
-    text = " ".join(words[part.start : part.stop])
     kind = TypeMention(start=part.start, end=part.stop, text=text, letter=letter, language=language, plural=True)
     doing = (
         ConceptMention(start=i, end=i + 1, text=word, concept="where", language=language)
@@ -133,6 +158,21 @@ def institutions_worked_at(
         if word in _DOING and i not in explained
     )
     return [*rest, kind, *doing]
+
+
+def _asks_elsewhere_for(letter: str, part: range, tokens: Sequence[Token], rest: Sequence[Mention]) -> bool:
+    """Whether several of a kind, and no other institutions, stand in a sentence behind that of something done at them."""
+    opening = next((i for i in range(part.stop, len(tokens)) if tokens[i].sentence_start), len(tokens))
+    first = max((i for i in part[:1] for i in range(i + 1) if not i or tokens[i].sentence_start), default=0)
+    asked = any(tokens[i].key in _WHERE for i in range(first, opening))
+    kinds = [m for m in rest if isinstance(m, INSTITUTIONS)]
+    named = any(isinstance(m, NameMention) and m.candidates for m in rest)
+    return (
+        asked
+        and not named
+        and bool(kinds)
+        and all(isinstance(m, TypeMention) and m.letter == letter and m.plural and m.start >= opening for m in kinds)
+    )
 
 
 def _is_by_whom(mention: Mention, words: Sequence[str]) -> bool:

@@ -83,11 +83,15 @@ def _joints(
         if i in inside or key not in conjunctions or text[tokens[i].end : following.start] == "-":
             continue
         start = _clause_start(i, text, tokens, whole)
-        around = range(start, _clause_end(i, text, tokens))
+        end = _clause_end(i, text, tokens)
+        if end < len(tokens) and tokens[end].key in INTERROGATIVES:
+            # "… und will wissen, welche es gibt."
+            end = _clause_end(end, text, tokens)
+        around = range(start, end)
         if (
             following.key in first_person
             or i + 1 in opening
-            or speaks_on(i, around, tokens, asked=named | opening, first_person=first_person, language=language)
+            or speaks_on(i, around, tokens, named=named, asked=opening, first_person=first_person, language=language)
         ):
             joints.add(i)
         elif key in ADVERSATIVES and following.key not in _DENYING and named.intersection(range(i + 1, len(tokens))):

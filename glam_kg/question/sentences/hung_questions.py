@@ -38,7 +38,7 @@ _ASK_THEMSELVES: Final = INTERROGATIVES | {
     "whose", "whom", "why", "wiens", "wier", "waarom", "wer", "wem", "wessen", "warum", "qui", "pourquoi", "comment",
 }  # fmt: skip
 """Folded words with which a clause asks itself: "Who designed which museums?" hangs on nothing."""
-_WONDERING: Final = frozenset(
+WONDERING: Final = frozenset(
     {
         "af",
         "wondering",
@@ -199,7 +199,7 @@ def asked_with_pronoun(text: str, tokens: Sequence[Token]) -> frozenset[int]:
     all of somebody's own sentence, which the question ends.
     """
     keys = [token.key for token in tokens]
-    wondered = {i + 1 for i, key in enumerate(keys[:-1]) if key in _WONDERING and keys[i + 1] in _ASK_THEMSELVES}
+    wondered = {i + 1 for i, key in enumerate(keys[:-1]) if key in WONDERING and keys[i + 1] in _ASK_THEMSELVES}
     if "?" not in text:
         return frozenset(wondered)
     found = wondered

@@ -13,7 +13,7 @@ from glam_kg.question.sentences.hung_questions import INTERROGATIVES, SUBJECTS
 from glam_kg.question.sentences.works_prepared import ABOUT, is_work
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.closed_classes import DEFINITE, FOR
-from glam_kg.question.words.mentions import ConceptMention, EventTypeMention, NameMention, SubjectMention
+from glam_kg.question.words.mentions import ConceptMention, EventTypeMention, NameMention, PlaceMention, SubjectMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +47,8 @@ _HARMLESS: Final = frozenset(
 _REFUSED: Final = frozenset({"other_world", "not_covered"})
 """Those whose words may be an occasion, or of a work: "en prévision de nos vacances"; what is for a dog has to suit it."""
 _LONGEST: Final = 4
+_PLACING: Final = frozenset({"in", "te", "naar", "at", "to", "nach", "a", "au", "aux", "en", "dans"})
+"""Folded prepositions before the place of a purpose."""
 _SMALL: Final = frozenset({"van", "of", "de", "d", "der", "des", "du", "met", "with", "mit", "avec"})
 
 
@@ -69,6 +71,7 @@ def with_purposes(
     for start in (i for i in range(len(words)) if not i or _is_marked(text, tokens, i - 1)):
         noun, refused = _noun_from(keys, start)
         span = range(start, _end(text, tokens, words, noun)) if noun else range(0)
+        span = _before_place(span, words, mentions) if noun else span
         refused = refused or any(is_work(words[i], language) for i in span)
         inside = [m for m in mentions if m.start < span.stop and m.end > span.start]
         if not span or len(span) == len(words) or any(words[i] in ABOUT for i in span):
@@ -102,6 +105,15 @@ def _end(text: str, tokens: Sequence[Token], words: Sequence[str], noun: int) ->
         if asks or inverted:
             return at
     return 0
+
+
+def _before_place(span: range, words: Sequence[str], mentions: Sequence[Mention]) -> range:
+    """A purpose without the place at its end, which stays said: "Pour un voyage | à Hawaï, je cherche …"."""
+    places = [m for m in mentions if isinstance(m, PlaceMention) and m.end == span.stop and m.start > span.start + 2]
+    first = min((m.start for m in places), default=0)
+    if not first or words[first - 1] not in _PLACING:
+        return span
+    return range(span.start, first - 1)
 
 
 def _may_be_within(mention: Mention, span: range, *, refused: bool) -> bool:

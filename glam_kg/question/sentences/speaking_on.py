@@ -59,6 +59,7 @@ def speaks_on(
     clause: range,
     tokens: Sequence[Token],
     *,
+    named: AbstractSet[int],
     asked: AbstractSet[int],
     first_person: AbstractSet[str],
     language: str,
@@ -69,7 +70,8 @@ def speaks_on(
         joint: The position of the word that joins.
         clause: The positions of what is said around it without a mark.
         tokens: All words.
-        asked: Where institutions are named, or something is asked.
+        named: Where institutions are named.
+        asked: Where something is asked.
         first_person: The folded pronouns of the first person.
         language: The question's language.
     """
@@ -80,6 +82,9 @@ def speaks_on(
     told = range(clause.start, joint)
     speaks = any(tokens[i].key in _SUBJECTS[language] for i in told[:_REACH])
     behind = range(joint + 1, clause.stop)
-    asks = not asked.isdisjoint(behind) or any(tokens[i].key in INTERROGATIVES for i in behind)
+    pronoun = any(tokens[i].key in INTERROGATIVES for i in behind)
+    asks = pronoun or not (named | asked).isdisjoint(behind)
+    # Those that somebody told of are asked for by a pronoun: "I write on Czech libraries and want to know which there are".
+    again = pronoun and named.isdisjoint(behind)
     # The verb of "ik maak een lesbrief" may ask elsewhere.
-    return speaks and asks and asked.isdisjoint(told[_REACH:])
+    return speaks and asks and asked.isdisjoint(told[_REACH:]) and (again or named.isdisjoint(told[_REACH:]))

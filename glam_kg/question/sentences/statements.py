@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.sentences.hung_questions import INTERROGATIVES, REPORTING, SUBJECTS
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES, REPORTING, SUBJECTS, WONDERING
 from glam_kg.question.words.closed_classes import FOR, OF
 from glam_kg.question.words.lexicon import DENYING, REFUSING_CONCEPTS
 from glam_kg.question.words.mentions import (
@@ -115,7 +115,7 @@ class Statements:
     def told_of_request(self) -> tuple[int, ...]:
         """The words before what is requested, where the question behind it has but pronouns: "… I should see every"."""
         number = len(self.clauses) - 1
-        while number > 0 and self._has_but_pronouns(number):
+        while number > 0 and (self._has_but_pronouns(number) or self._wants_to_know(number)):
             number -= 1
         clause = self.clauses[number]
         requested = [m for m in self._in(clause) if isinstance(m, _OWN | SchemeMention) and not _is_unknown(m)]
@@ -325,7 +325,7 @@ class Statements:
     def _has_but_pronouns(self, number: int) -> bool:
         """Whether a clause asks, and names nothing of which: "Which are they?", "How many are there really?"."""
         clause = self.clauses[number]
-        if self._mark_behind(number) != "?":
+        if self._mark_behind(number) != "?" and not self._wonders(number):
             return False
         concepts = {i for m in self._in(clause) if isinstance(m, ConceptMention) for i in range(m.start, m.end)}
         refused = any(isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS for m in self._in(clause))
@@ -333,6 +333,19 @@ class Statements:
         said = concepts | placed
         # "…, please?" asks nothing by itself.
         return bool(concepts) and not refused and not self._own(clause) and said >= set(self._content(clause))
+
+    def _wants_to_know(self, number: int) -> bool:
+        """Whether a clause but says that what stands behind its comma is asked: "…, and want to know, …"."""
+        clause = self.clauses[number]
+        wonders = self.tokens[clause[-1]].key in WONDERING and self._mark_behind(number) == ","
+        return wonders and not self._content(clause) and not self._own(clause)
+
+    def _wonders(self, number: int) -> bool:
+        """Whether what somebody wants to know is asked within a clause: "… and want to know which there are"."""
+        clause = self.clauses[number]
+        behind_comma = number > 0 and self._mark_behind(number - 1) == ","
+        start = clause.start - behind_comma
+        return any(self.tokens[i].key in WONDERING for head in self._heads(clause) for i in range(start, head))
 
 
 def _letters(mentions: Iterable[Mention]) -> frozenset[str]:

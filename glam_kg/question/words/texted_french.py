@@ -1,6 +1,6 @@
 """French as it is typed in messages: "jcherche les biblis", "chuis à Lyon", "c koi les musées", "kels musées ya", "g besoin de".
 
-The pronoun and its verb are one word there, which is read as the two that it says.
+The pronoun and its verb are one word there, which is read as the two that it says. A "musé" is a museum.
 """
 
 from __future__ import annotations
@@ -46,6 +46,10 @@ _BEHIND_HAVE: Final = frozenset(
     {"besoin", "pas", "perdu", "oublie", "vu", "lu", "entendu", "une", "un", "deux", "trouve", "envie"}
 )
 """Folded words behind "j'ai" where that is one letter; elsewhere it is a unit, or an initial."""
+_ONE_E_SHORT: Final = ("musé", "musés")
+"""How a word ends that lacks the mute letter of "musée"; without its accent it may be a muse, or a town."""
+_SEVERAL: Final = frozenset({"les", "des", "de", "quels", "aux", "ces", "plusieurs", "vos", "leurs", "tous"})
+"""Folded words before several museums, also where their last letter is missing: "combien de musé"."""
 
 
 def written_in_full(tokens: Sequence[Token]) -> tuple[Token, ...]:
@@ -58,6 +62,8 @@ def written_in_full(tokens: Sequence[Token]) -> tuple[Token, ...]:
     ['je', 'suis', 'a', 'lyon', 'et', 'j', 'besoin', 'de', 'quels', 'musees']
     >>> [token.key for token in written_in_full(tokenise("les jardins, une koi, 5 g"))]
     ['les', 'jardins', 'une', 'koi', '5', 'g']
+    >>> [token.key for token in written_in_full(tokenise("Combien de musé, un écomusé, la muse"))]
+    ['combien', 'de', 'musees', 'un', 'ecomusee', 'la', 'muse']
     """
     return tuple(part for i in range(len(tokens)) for part in _parts(tokens, i))
 
@@ -65,7 +71,10 @@ def written_in_full(tokens: Sequence[Token]) -> tuple[Token, ...]:
 def _parts(tokens: Sequence[Token], position: int) -> Iterator[Token]:
     token = tokens[position]
     key = token.key
-    if not token.text.islower():
+    if token.text.lower().endswith(_ONE_E_SHORT):
+        several = key.endswith("s") or (position > 0 and tokens[position - 1].key in _SEVERAL)
+        yield replace(token, key=key.removesuffix("s") + ("es" if several else "e"))
+    elif not token.text.islower():
         yield token
     elif key.startswith(_I) and key[1:] in _VERBS and len(key) == len(token.text):
         yield from _two(token, "j", key[1:], 1)
