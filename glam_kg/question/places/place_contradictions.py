@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.limits.asked_of_words import names_language
 from glam_kg.question.places.data_on_places import HELD
+from glam_kg.question.places.regions_by_direction import PARTS
 from glam_kg.question.places.several_places import joined
 from glam_kg.question.templates.template_use import PLACE_SLOTS
 from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
@@ -32,18 +33,6 @@ _POINTING: Final = MappingProxyType(
     }
 )  # fmt: skip
 """Folded words that, before "city" or "country", stand for a place that was named before, or for that of whoever asks."""
-_PARTS: Final = frozenset(
-    {
-        "noord", "zuid", "oost", "west", "noorden", "zuiden", "oosten", "westen", "noordelijk", "noordelijke", "zuidelijk",
-        "zuidelijke", "oostelijk", "oostelijke", "westelijk", "westelijke", "noordoost", "noordwest", "zuidoost", "zuidwest",
-        "midden", "north", "south", "east", "northern", "southern", "eastern", "western", "northeast", "northwest",
-        "southeast", "southwest", "upstate", "downstate", "northeastern", "northwestern", "southeastern",
-        "southwestern", "nord", "sued", "suden", "osten", "norden", "nordlich", "nordliche", "nordlichen",
-        "sudlich", "sudliche", "sudlichen", "ostlich", "ostliche", "ostlichen", "westlich", "westliche", "westlichen",
-        "sud", "est", "ouest",
-    }
-)  # fmt: skip
-"""Folded words for a part of a country that no slot can express: "the south of France" is not France."""
 _IS: Final = "est"
 _BEHIND_IS: Final = frozenset(
     {
@@ -185,7 +174,7 @@ def _may_lie_in(place: PlaceMention, area: PlaceMention) -> bool:
 def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
     for place in filling.places_said:
-        before = word_before(filling.analysis, place.start, _PARTS)
+        before = word_before(filling.analysis, place.start, PARTS)
         if before >= 0 and not filling.is_used(before) and not _is_verb(filling.analysis.words, before, place):
             filling.contradict(before, place.end)
 
