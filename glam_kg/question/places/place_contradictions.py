@@ -70,6 +70,8 @@ _JOINING: Final = frozenset({"of", "van", "von", "de", "d", "du", "der"})
 """Those that say in what it lies."""
 ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
 """Folded words before what collections are about."""
+_NO_TOPIC: Final = MappingProxyType({"fr": frozenset({"on"}), "en": frozenset({"over"})})
+"""Those that say nothing of a subject in a language: "trouve-t-on à Cambridge en Angleterre", "over in Fresno, California"."""
 _ARTICLES_BEFORE: Final = 2
 _DEFINITE: Final = (("the",), ("het",), ("de",), ("das",), ("le",), ("du",))
 """Folded articles before the name of one institution."""
@@ -117,8 +119,7 @@ def check_area_as_subject(filling: Filling) -> None:
     # "Everything you have on Burlington, Vermont" asks what is there.
     all_of_it = (bool(filling.said(_ALL)) and not types) or any(m.reason == HELD for m in filling.mentions)
     for place in (m for m in filling.places_said if m.nested or m.readings[0].place.members):
-        # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
-        topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
+        topical = ABOUT - _NO_TOPIC.get(analysis.language.code, frozenset())
         about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
         # "I am writing about Leiden, Netherlands. Which museums are there?" asks what is there.
         about = about and not (place.nested and (all_of_it or place.start in analysis.beside.story))
