@@ -9,7 +9,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.amounts.beyond_sums import without_negatives_of_sums, without_places_of_sums
+from glam_kg.question.amounts.beyond_sums import (
+    without_lengths_of_sums,
+    without_negatives_of_sums,
+    without_places_of_sums,
+)
 from glam_kg.question.amounts.sums_not_reached import with_sums_not_reached
 from glam_kg.question.amounts.yearly_sums import without_sizes
 from glam_kg.question.asked.asked_of_one import AskedOfOne
@@ -95,7 +99,8 @@ class MeantBeside:
         found += of_two_types(words, found, self.lexicon, language)
         found = rich_in_kinds(words, found, language)
         found = without_kinds_had(text, tokens, words, found, is_several=self.several.named_by, language=language)
-        found = without_places_of_sums(words, without_negatives_of_sums(words, without_sizes(words, found)))
+        found = without_negatives_of_sums(words, without_sizes(words, without_lengths_of_sums(found)))
+        found = without_places_of_sums(words, found)
         found = with_sums_not_reached(words, found, language)
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))

@@ -1,10 +1,11 @@
 """An amount by the number of its digits: "a seven-figure budget", "siebenstelliges Budget", "un budget à sept chiffres".
 
-It is the range of all amounts that have as many.
+It is the range of all amounts that have as many. A "million-dollar budget" is one of a million or more.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +30,7 @@ _NUMBERS: Final = {
 _LEAST, _MOST = 4, 12
 """Of fewer digits nobody has a budget, and nobody counts more."""
 _SUM: Final = "yearly_sum"
+_LIMITS: Final = frozenset({"above", "below", "at_least", "at_most", "between"})
 _HEIGHT: Final = frozenset({"hohe", "hoehe"})
 """The German word for the size of an amount: "in siebenstelliger Höhe"."""
 
@@ -40,8 +42,10 @@ def with_figures(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
         words: The question's words, folded.
         found: What was found in it.
     """
+    sums = {m.start for m in found if isinstance(m, ConceptMention) and m.concept == _SUM}
+    found = [_at_least(m, found) if isinstance(m, AmountMention) and m.end in sums else m for m in found]
     said = next(_figures(words, found), None)
-    if said is None or not any(isinstance(m, ConceptMention) and m.concept == _SUM for m in found):
+    if said is None or not sums:
         return list(found)
     start, end, digits = said
     amount = AmountMention(
@@ -49,6 +53,13 @@ def with_figures(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
         to_amount=Decimal(10) ** digits - 1,
     )  # fmt: skip
     return [*(m for m in found if not amount.overlaps(m)), amount]
+
+
+def _at_least(amount: AmountMention, found: Sequence[Mention]) -> AmountMention:
+    """A million right before the budget that is one of it, as the least of that, where no other limit is said."""
+    limited = amount.operator is not None or any(isinstance(m, ConceptMention) and m.concept in _LIMITS for m in found)
+    one = amount.scale > 1 and amount.amount == amount.scale
+    return replace(amount, operator="at_least") if one and not limited else amount
 
 
 def _figures(words: Sequence[str], found: Sequence[Mention]) -> Iterator[tuple[int, int, int]]:

@@ -1,4 +1,7 @@
-"""Words that say something else beside sums: what lies "beyond" 10 million dollars is no place, a "budget négatif" no picture."""
+"""Words that say something else beside sums.
+
+What lies "beyond" 10 million dollars is no place, a "budget négatif" no picture, and the 5M of a budget no five metres.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
 _FAR: Final = "far"
 _ARTICLES: Final = frozenset({"the", "de", "der", "den", "dem", "des", "les", "la", "le", "a"})
 _SUM: Final = "yearly_sum"
+_MILLION: Final = 1_000_000
 _NEGATIVE: Final = ("negatif", "negatifs")
 """Folded French words for photographs that say of a budget that it is below nought."""
 
@@ -54,3 +58,12 @@ def without_negatives_of_sums(words: Sequence[str], found: Iterable[Mention]) ->
             and words[m.start : m.end] in ((_NEGATIVE[0],), (_NEGATIVE[1],))
         )
     ]
+
+
+def without_lengths_of_sums(found: Iterable[Mention]) -> list[Mention]:
+    """The mentions without lengths in metres that are millions, where a budget is spoken of: "with a budget over 5M"."""
+    mentions = list(found)
+    if not any(isinstance(m, ConceptMention) and m.concept == _SUM for m in mentions):
+        return mentions
+    millions = [m for m in mentions if isinstance(m, AmountMention) and m.scale == _MILLION]
+    return [m for m in mentions if not (isinstance(m, DistanceMention) and any(map(m.overlaps, millions)))]

@@ -1,8 +1,8 @@
-"""Sums of which no currency is said, where what institutions do with them leaves but money: "verfügen über mehr als 2 Mio.".
+"""Sums, also in no currency, where what institutions do with them leaves but money: "verfügen über mehr als 2 Mio.".
 
-So do those on which they run, and with which they have to make do ("draaien met minder dan een ton"). What they merely have may
-be books or visitors: "libraries with more than 2 million" stays as it is. Behind a sign ("museums > 1 million") it is money where
-nothing is said that it is of.
+So do those on which they run, those they make, and with which they have to make do ("draaien met minder dan een ton"). What
+they merely have may be books or visitors: "libraries with more than 2 million" stays as it is. Behind a sign ("museums > 1
+million") it is money where nothing is said that it is of.
 """
 
 from __future__ import annotations
@@ -48,10 +48,19 @@ _DOING: Final = {
     "fr": (frozenset({"se", "s"}), frozenset({"debrouillent", "debrouiller", "contenter", "contente"})),
 }
 """Folded parts of those that are several words: "het … moeten doen", "make do"."""
+_MAKING: Final = {
+    "nl": frozenset({"binnenkrijgen", "binnenhalen", "ontvangen"}),
+    "en": frozenset({"make", "makes", "making", "get", "gets", "getting", "receive", "receiving"}),
+    "de": frozenset({"einnehmen", "erhalten", "bekommen"}),
+    "fr": frozenset({"recoivent", "recoit", "touchent", "recevant", "touchant"}),
+}
+"""Folded verbs right before the limit of what is had."""
 _WITH: Final = frozenset(
     {"over", "met", "van", "op", "with", "on", "off", "uber", "ueber", "mit", "von", "de", "d", "avec", "sur"}
 )
 """Folded prepositions before the limit of a sum."""
+_ARTICLES: Final = frozenset({"een", "a", "eine", "einer", "un"})
+"""Folded articles before a part of a million: "minder dan een kwart miljoen"."""
 _LIMITS: Final = frozenset({"above", "below", "at_least", "at_most"})
 _BEHIND: Final = frozenset(
     {"moeten", "moet", "mussen", "muessen", "muss", "konnen", "kunnen", "rond", "uit", "toe", "a", "per"}
@@ -64,7 +73,7 @@ _BUDGET: Final = "budget"
 
 
 def with_sums_lived_on(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
-    """The mentions, with what institutions do with a sum in no currency as their budget.
+    """The mentions, with what institutions do with a sum as their budget.
 
     Args:
         words: The question's words, folded.
@@ -75,15 +84,22 @@ def with_sums_lived_on(words: Sequence[str], found: Sequence[Mention], language:
     sums = _sums(mentions)
     if len(sums) != 1 or not any(isinstance(m, INSTITUTIONS) for m in mentions):
         return mentions
+    first = sums[0].start - (words[sums[0].start - 1] in _ARTICLES)
     limit = next(
-        (m for m in mentions if isinstance(m, ConceptMention) and m.concept in _LIMITS and m.end == sums[0].start), None
+        (m for m in mentions if isinstance(m, ConceptMention) and m.concept in _LIMITS and m.end == first), None
     )
-    if limit is None or limit.start < 1 or words[limit.start - 1] not in _WITH:
+    if limit is None or limit.start < 1:
         return mentions
-    verbs = [i for i, word in enumerate(words) if word in _VERBS[language]] or _doing(words, language)
-    if not verbs or not _ends(words, sums[0], verbs, mentions):
+    before = limit.start - 1
+    if words[before] in _WITH:
+        verbs = [i for i, word in enumerate(words) if word in _VERBS[language]] or _doing(words, language)
+    else:
+        verbs = [before] if words[before] in _MAKING[language] else []
+    if not verbs or not (sums[0].currency or _ends(words, sums[0], verbs, mentions)):
         return mentions
-    kept = [m for m in mentions if not (isinstance(m, ConceptMention) and any(m.start <= i < m.end for i in verbs))]
+    # "Over" and "über" are limits themselves elsewhere: "beschikken over minder dan een ton".
+    said = (*verbs, *((before,) if words[before] in _WITH else ()))
+    kept = [m for m in mentions if not (isinstance(m, ConceptMention) and any(m.start <= i < m.end for i in said))]
     return kept + [ConceptMention(start=i, end=i + 1, text=words[i], concept=_BUDGET, language=language) for i in verbs]
 
 
@@ -100,14 +116,15 @@ def _without_signs_of_others(words: Sequence[str], found: Sequence[Mention]) -> 
 
 
 def _sums(found: Sequence[Mention]) -> list[AmountMention]:
-    """Amounts that are large enough to be sums, and no years; none where a currency is said, or a budget."""
-    if any(_says_money(m) for m in found):
+    """Amounts that have a currency or are large enough to be sums, and no years; none where a budget is said."""
+    if any(_says_money(m) and not isinstance(m, AmountMention) for m in found):
         return []
     years = {m.start for m in found if isinstance(m, YearMention)}
     return [
         m
         for m in found
-        if isinstance(m, AmountMention) and m.start not in years and (m.scale > 1 or m.amount >= _LEAST)
+        if isinstance(m, AmountMention)
+        and (m.currency is not None or (m.start not in years and (m.scale > 1 or m.amount >= _LEAST)))
     ]
 
 

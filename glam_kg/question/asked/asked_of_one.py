@@ -7,8 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.amount_figures import with_figures
+from glam_kg.question.amounts.sums_at_disposal import with_sums_at_disposal
 from glam_kg.question.amounts.sums_had import with_sums_had
 from glam_kg.question.amounts.sums_lived_on import with_sums_lived_on
+from glam_kg.question.amounts.sums_received import with_sums_received
 from glam_kg.question.asked.closings import told_of_one
 from glam_kg.question.asked.facts_of_one import FactsOfOne
 from glam_kg.question.asked.history_of_one import with_history
@@ -50,6 +52,7 @@ class AskedOfOne:
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
         bodies = with_foundations(words, closed, self.lexicon.is_function_word)
         bodies = with_gardens(tokens, words, bodies, language, self.lexicon.is_function_word)
+        bodies = with_sums_at_disposal(words, with_sums_received(words, bodies, language), language)
         bodies = with_sums_lived_on(words, with_figures(words, bodies), language)
         closed = with_sums_had(words, bodies, language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.amounts.sums_and_years import is_a_year, is_part_of_sum
+from glam_kg.question.amounts.yearly_sums import BY_ITSELF
 from glam_kg.question.asked.ranked_conditions import check_ranked
 from glam_kg.question.sentences.denials import denials_of, denied_of
 from glam_kg.question.sentences.lacking import is_attribute
@@ -115,7 +116,7 @@ def _check_amount(filling: Filling) -> None:
     if "amount" not in filling.result:
         return
     amounts = [m for m in filling.mentions if isinstance(m, AmountMention)]
-    of_money = any(m.currency is not None for m in amounts) or bool(filling.said({"budget", "money"}))
+    of_money = any(m.currency is not None for m in amounts) or bool(filling.said(BY_ITSELF | {"budget", "money"}))
     if "operator" not in filling.result or not of_money:
         for slot in _SUMS:
             filling.result.pop(slot, None)

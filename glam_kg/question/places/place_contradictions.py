@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.limits.asked_of_words import names_language
 from glam_kg.question.places.data_on_places import HELD
+from glam_kg.question.places.regions_by_direction import PARTS
 from glam_kg.question.places.several_places import joined
 from glam_kg.question.templates.template_use import PLACE_SLOTS
 from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
@@ -32,18 +33,6 @@ _POINTING: Final = MappingProxyType(
     }
 )  # fmt: skip
 """Folded words that, before "city" or "country", stand for a place that was named before, or for that of whoever asks."""
-_PARTS: Final = frozenset(
-    {
-        "noord", "zuid", "oost", "west", "noorden", "zuiden", "oosten", "westen", "noordelijk", "noordelijke", "zuidelijk",
-        "zuidelijke", "oostelijk", "oostelijke", "westelijk", "westelijke", "noordoost", "noordwest", "zuidoost", "zuidwest",
-        "midden", "north", "south", "east", "northern", "southern", "eastern", "western", "northeast", "northwest",
-        "southeast", "southwest", "upstate", "downstate", "northeastern", "northwestern", "southeastern",
-        "southwestern", "nord", "sued", "suden", "osten", "norden", "nordlich", "nordliche", "nordlichen",
-        "sudlich", "sudliche", "sudlichen", "ostlich", "ostliche", "ostlichen", "westlich", "westliche", "westlichen",
-        "sud", "est", "ouest",
-    }
-)  # fmt: skip
-"""Folded words for a part of a country that no slot can express: "the south of France" is not France."""
 _IS: Final = "est"
 _BEHIND_IS: Final = frozenset(
     {
@@ -81,6 +70,8 @@ _JOINING: Final = frozenset({"of", "van", "von", "de", "d", "du", "der"})
 """Those that say in what it lies."""
 ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
 """Folded words before what collections are about."""
+_NO_TOPIC: Final = MappingProxyType({"fr": frozenset({"on"}), "en": frozenset({"over"})})
+"""Those that say nothing of a subject in a language: "trouve-t-on à Cambridge en Angleterre", "over in Fresno, California"."""
 _ARTICLES_BEFORE: Final = 2
 _DEFINITE: Final = (("the",), ("het",), ("de",), ("das",), ("le",), ("du",))
 """Folded articles before the name of one institution."""
@@ -128,8 +119,7 @@ def check_area_as_subject(filling: Filling) -> None:
     # "Everything you have on Burlington, Vermont" asks what is there.
     all_of_it = (bool(filling.said(_ALL)) and not types) or any(m.reason == HELD for m in filling.mentions)
     for place in (m for m in filling.places_said if m.nested or m.readings[0].place.members):
-        # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
-        topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
+        topical = ABOUT - _NO_TOPIC.get(analysis.language.code, frozenset())
         about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
         # "I am writing about Leiden, Netherlands. Which museums are there?" asks what is there.
         about = about and not (place.nested and (all_of_it or place.start in analysis.beside.story))
@@ -185,7 +175,7 @@ def _may_lie_in(place: PlaceMention, area: PlaceMention) -> bool:
 def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
     for place in filling.places_said:
-        before = word_before(filling.analysis, place.start, _PARTS)
+        before = word_before(filling.analysis, place.start, PARTS)
         if before >= 0 and not filling.is_used(before) and not _is_verb(filling.analysis.words, before, place):
             filling.contradict(before, place.end)
 

@@ -40,6 +40,7 @@ from glam_kg.question.places.place_spelling import PlaceSpelling
 from glam_kg.question.places.place_surroundings import SaidOfPlaces
 from glam_kg.question.places.place_weights import SMALL_TOWN, PlaceWeigher, Surroundings
 from glam_kg.question.places.places_as_written import FEW_WORDS, PlacesAsWritten, is_small_town
+from glam_kg.question.places.regions_by_direction import without_regions_of_others
 from glam_kg.question.places.shared_names import with_shared_names
 from glam_kg.question.places.small_towns_abroad import without_small_towns_abroad
 from glam_kg.question.places.towns_like_kinds import towns_like_kinds
@@ -166,6 +167,7 @@ class PlaceFinder:
             )
         )
         nested += with_country_behind(nested) if len(nested) > 1 else ()
+        found = without_regions_of_others(tokens, found, language)
         return [m for m in found if not is_told_apart(m, found)] + nested
 
     def _namesakes(self, mention: PlaceMention) -> tuple[PlaceReading, ...]:

@@ -111,7 +111,8 @@ def fill_amount_order(filling: Filling) -> None:
     ranked = bool(ups or downs or top)
     # "How many museums have a budget?" is answered by all that have one.
     every = MAX_LIMIT if filling.said({"count"}) else SORTED_LIMIT
-    most = every if not ranked else SEVERAL_LIMIT if several else 1
+    # A limit says which they are: "the richest museums, over 10 million" are all that have as much.
+    most = every if not ranked or (several and "amount" in filling.result) else SEVERAL_LIMIT if several else 1
     filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else most)
     _check_order(filling, (*ups, *downs), ranked=ranked)
 

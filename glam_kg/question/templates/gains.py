@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amounts.sums_and_years import is_a_year, is_part_of_sum
-from glam_kg.question.amounts.yearly_sums import ranks_by_sum
+from glam_kg.question.amounts.yearly_sums import BY_ITSELF, ranks_by_sum
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.places.places_in_names import is_called_before, is_in_network, is_of_name, is_where
 from glam_kg.question.places.same_ground import weight_of_ground
@@ -94,7 +94,7 @@ _EVENT_WORD_GAIN = 0.2
 _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
 _LEVELS = tuple(PlaceLevel)
 _OF_COLLECTIONS = frozenset({"collection", "holds"})
-_OF_MONEY = frozenset({"budget", "money"})
+_OF_MONEY = BY_ITSELF | {"budget", "money"}
 _PER_TYPE = frozenset({"per_type"})
 _CHANGED_NAME_GAIN, _CALLED_GAIN = 0.3, 0.8
 _UNKNOWN_SUBJECT_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.3

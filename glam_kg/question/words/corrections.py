@@ -89,19 +89,29 @@ class Corrector:
         return self.is_in_names(pair[0].key + pair[1].key)
 
     def _with_towns(self, tokens: Sequence[Token], words: Sequence[str], named: AbstractSet[int]) -> tuple[str, ...]:
-        """The words, those of towns of two words behind a preposition corrected together: "à Sant Francisco"."""
+        """The words, those of towns of two words behind a preposition corrected together: "à Sant Francisco", "in The Hauge"."""
         locative = self.lexicon.words_of("locative_prepositions")
         found = list(words)
         for i in range(1, len(tokens) - 1):
             pair = tokens[i : i + 2]
             if tokens[i - 1].key not in locative or not named.isdisjoint((i, i + 1)):
                 continue
-            if any(not t.key.isalpha() or not t.capitalised or self.lexicon.is_function_word(t.key) for t in pair):
+            if any(not t.key.isalpha() or not t.capitalised for t in pair) or self.lexicon.is_function_word(
+                pair[1].key
+            ):
                 continue
             if any(token.capitalised for token in tokens[i + 2 : i + 3]):
                 continue
-            found[i : i + 2] = self.places.spelling.correct_pair(pair[0].key, pair[1].key) or words[i : i + 2]
+            town = self.places.spelling.correct_pair(pair[0].key, pair[1].key)
+            # An article is spelt right; what stands behind it may be a name that is known without one.
+            article = self.lexicon.is_function_word(pair[0].key)
+            if town and not (article and (town[0] != pair[0].key or self._is_meant(pair[1].key))):
+                found[i : i + 2] = town
         return tuple(found)
+
+    def _is_meant(self, word: str) -> bool:
+        """Whether a word behind an article is right as it is: as a word of the domain, a common one, or a place that is known."""
+        return word in self.lexicon.entries or self.common.has_any(word) or self.places.is_well_known(word)
 
     def _corrected(self, token: Token, before: str, language: str | None) -> str:
         # "Archive in Sachsn" is of Sachsen, and of no "Sachen".

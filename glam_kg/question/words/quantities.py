@@ -276,4 +276,7 @@ def _head(words: Sequence[str], language: str | None) -> tuple[Decimal, int, boo
         number, used = Decimal(read[0]), read[1]
         half = next((form for form in _AND_A_HALF if tuple(words[used : used + len(form)]) == form), None)
         return (number + _HALF, used + len(half), False) if half else (number, used, False)
-    return (Decimal(1), 1, True) if first in _ONES else None
+    if first not in _ONES:
+        return None
+    half = next((form for form in _AND_A_HALF if tuple(words[1 : 1 + len(form)]) == form), None)
+    return (1 + _HALF, 1 + len(half), False) if half else (Decimal(1), 1, True)

@@ -1,4 +1,4 @@
-"""Slips that only the words beside them tell: "art gallerys", "botanical gardns", "wher is", "hwo many".
+"""Slips that only the words beside them tell: "art gallerys", "botanical gardns", "wher is", "hwo many", "how manny museums".
 
 A word that another language has, or that German reads as one of its own, is misspelt where with its neighbour it nearly makes
 what a type is called. So is a word of three or four letters before the rest of a question, which alone is near to too many.
@@ -26,6 +26,8 @@ _ASKING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that begin a question."""
+_COUNTING: Final = {"how": "many", "hoe": "veel", "wie": "viele"}
+"""Folded words that together ask how many."""
 _SHORTEST_ASKING: Final = 3
 _PAIR: Final = 2
 
@@ -56,6 +58,8 @@ class PhraseSlips:
         found = list(words)
         if len(found) > _PAIR:
             found[0] = self._asking(written[0], words) or found[0]
+            for i in range(len(found) - _PAIR):
+                found[i + 1] = self._counting(found[i], written[i + 1], found[i + 2]) or found[i + 1]
         for i in range(len(found) - 1):
             if f"{found[i]} {found[i + 1]}" in self.lexicon.entries:
                 continue
@@ -76,6 +80,17 @@ class PhraseSlips:
         spoken = told & self.lexicon.languages_of(beside)[0] or told
         # "Galeries" is no Dutch slip of what Dutch has too.
         return None if self.lexicon.languages_of(word)[0] & spoken else near[0]
+
+    def _counting(self, how: str, word: str, kind: str) -> str | None:
+        """The word of "how many" that one between "how" and a kind is a slip of, also where it is a name: "how manny museums"."""
+        from rapidfuzz.distance import OSA
+
+        meant = _COUNTING.get(how)
+        if meant is None or word[:1] != meant[0] or f"{how} {word}" in self.lexicon.entries:
+            return None
+        if not self.lexicon.names_institution(kind) or self.lexicon.is_function_word(word):
+            return None
+        return meant if OSA.distance(word, meant, score_cutoff=1) == 1 else None
 
     def _asking(self, word: str, words: Sequence[str]) -> str | None:
         """The word that begins a question of which a first word of a few letters lacks one, or has two swapped."""
