@@ -1,7 +1,7 @@
 """The branches of a library are libraries: "Welche Zweigstellen gibt es in Amsterdam?", "filialen van de bibliotheek Schiedam".
 
-No data know which library is a branch of which. Beside a town, or the library of one, the libraries there are listed, and the
-answer tells what was read as libraries. Branches of a museum, or of a network that the graph knows, are its members.
+No data know which library is a branch of which. Beside a town that has several public ones, or the library of one, the libraries
+there are listed, and the answer tells what was read as libraries. Branches of a museum, or of a network that the graph knows, are its members.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def branches_of_libraries(
     own = _unexplained(tokens, words, found, {first, *_positions(kinds), *_positions(places)}, is_small)
     if own and not _are_called(own, words, places, index):
         return found, frozenset()
-    if not own and not kinds and words[first] in _VAGUE:
+    if not own and not compound and (not _are_several(places, words, index) or (not kinds and words[first] in _VAGUE)):
         return found, frozenset()
     kind = TypeMention(
         start=first, end=first + 1, text=tokens[first].text, letter=_LIBRARY, language=language, narrower=True, plural=True
@@ -181,19 +181,34 @@ def _unexplained(
     ]  # fmt: skip
 
 
+def _are_several(places: Sequence[PlaceMention], words: Sequence[str], index: NameIndex) -> bool:
+    """Whether several libraries in a place are of its people, by their names, or are called after it.
+
+    The national library and those of universities are no branches of one.
+    """
+    towns = tuple(" ".join(words[m.start : m.end]) for m in places)
+    public = {
+        iri for word in _LIBRARIES for iri, key in _libraries_there(index, [word], places).items()
+        if key.startswith(towns) or any(each.startswith(_OF_TOWNS) for each in key.split())
+    }  # fmt: skip
+    return len(public) >= _FEWEST
+
+
 def _are_called(own: Sequence[int], words: Sequence[str], places: Sequence[PlaceMention], index: NameIndex) -> bool:
     """Whether those in a place that are libraries by their names are several, and all have some words in a row in them."""
     if own[-1] - own[0] != len(own) - 1:
         return False
-    called = _libraries_there(index, [words[i] for i in own], places)
-    return len(called) >= _FEWEST and all(_libraries_there(index, [word], places) <= called for word in _LIBRARIES)
+    called = _libraries_there(index, [words[i] for i in own], places).keys()
+    return len(called) >= _FEWEST and all(_libraries_there(index, [word], places).keys() <= called for word in _LIBRARIES)
 
 
-def _libraries_there(index: NameIndex, words: Sequence[str], places: Sequence[PlaceMention]) -> frozenset[str]:
-    """Those in a place whose names have some words and say a library."""
-    holding = (n for n in index.holding(words) if any(word in fold_key(n.text) for word in _LIBRARIES))
-    named = (Named.of(name, 1) for name in holding)
-    return frozenset(n.iri for n in named if any(n.is_at(r) for place in places for r in place.own_readings))
+def _libraries_there(index: NameIndex, words: Sequence[str], places: Sequence[PlaceMention]) -> dict[str, str]:
+    """Those in a place whose names have some words and say a library, each with its folded name."""
+    named = ((Named.of(name, 1), fold_key(name.text)) for name in index.holding(words))
+    return {
+        each.iri: key for each, key in named
+        if any(word in key for word in _LIBRARIES) and any(each.is_at(r) for m in places for r in m.own_readings)
+    }  # fmt: skip
 
 
 def _is_misread(mention: Mention, taken: set[int], places: frozenset[int]) -> bool:
