@@ -59,7 +59,9 @@ def without_said_beside(
     found, spread = spread_over(words, found)
     found, first = without_first_of_list(words, found)
     found, comprising = comprised_by_areas(tokens, words, found)
-    found, branches = branches_of_libraries(tokens, words, found, language, index, lexicon.is_function_word)
+    found, branches = branches_of_libraries(
+        tokens, words, found, language, index=index, is_small=lexicon.is_function_word
+    )
     found, belonging = belonging_to_areas(words, found)
     found, partners = partners_wished(words, found)
     found, homes = homes_said(words, on_soil(words, found))

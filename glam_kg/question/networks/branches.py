@@ -1,7 +1,8 @@
 """The branches of a library are libraries: "Welche Zweigstellen gibt es in Amsterdam?", "filialen van de bibliotheek Schiedam".
 
-No data know which library is a branch of which. Beside a town that has several public ones, or the library of one, the libraries
-there are listed, and the answer tells what was read as libraries. Branches of a museum, or of a network that the graph knows, are its members.
+No data know which library is a branch of which. Beside a town that has several public ones, or the library of one, the
+libraries there are listed, and the answer tells what was read as libraries. Branches of a museum, or of a network that the graph
+knows, are its members.
 """
 
 from __future__ import annotations
@@ -60,6 +61,7 @@ def branches_of_libraries(
     words: Sequence[str],
     found: list[Mention],
     language: str,
+    *,
     index: NameIndex,
     is_small: Callable[[str], bool],
 ) -> tuple[list[Mention], frozenset[int]]:
@@ -114,9 +116,9 @@ def _belonging(
     index: NameIndex,
     is_small: Callable[[str], bool],
 ) -> tuple[list[Mention], frozenset[int]]:
-    """The mentions without members, and the words for them, where libraries belong to what is no network but stands in the names of those there.
+    """The mentions without members, and the words for them, where libraries belong to what stands in the names of those there.
 
-    "Welche Bibliotheken gehören zur OBA in Amsterdam?"
+    "Welche Bibliotheken gehören zur OBA in Amsterdam?": it is no network that the graph knows.
     """
     places = whole_places(found)
     members = [m for m in found if isinstance(m, ConceptMention) and m.concept == _MEMBERS]
@@ -126,7 +128,9 @@ def _belonging(
     own = _unexplained(tokens, words, found, {*_positions(kinds), *_positions(places)}, is_small)
     if not own or not _are_called(own, words, places, index):
         return found, frozenset()
-    rest = [m for m in found if m not in members and not isinstance(m, NetworkMention) and not _is_name_of(m, own)]
+    rest: list[Mention] = [
+        m for m in found if m not in members and not isinstance(m, NetworkMention) and not _is_name_of(m, own)
+    ]
     return rest, frozenset({*_positions(members), *own})
 
 
@@ -199,7 +203,9 @@ def _are_called(own: Sequence[int], words: Sequence[str], places: Sequence[Place
     if own[-1] - own[0] != len(own) - 1:
         return False
     called = _libraries_there(index, [words[i] for i in own], places).keys()
-    return len(called) >= _FEWEST and all(_libraries_there(index, [word], places).keys() <= called for word in _LIBRARIES)
+    return len(called) >= _FEWEST and all(
+        _libraries_there(index, [word], places).keys() <= called for word in _LIBRARIES
+    )
 
 
 def _libraries_there(index: NameIndex, words: Sequence[str], places: Sequence[PlaceMention]) -> dict[str, str]:
@@ -216,4 +222,6 @@ def _is_misread(mention: Mention, taken: set[int], places: frozenset[int]) -> bo
     own = taken.intersection(range(mention.start, mention.end))
     if isinstance(mention, (NameMention, NetworkMention)):
         return bool(own) or not places.isdisjoint(range(mention.start, mention.end))
-    return bool(own) and not (isinstance(mention, ConceptMention) and mention.concept not in {_MEMBERS, "in_which_city"})
+    return bool(own) and not (
+        isinstance(mention, ConceptMention) and mention.concept not in {_MEMBERS, "in_which_city"}
+    )
