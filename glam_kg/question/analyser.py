@@ -147,7 +147,9 @@ class Analyser:
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found = self._names_shared.asked(tokens, words, found, language.code)
-        found, unsaid = without_said_beside(text, tokens, words, found, language.code, lexicon=self.lexicon)
+        found, unsaid = without_said_beside(
+            text, tokens, words, found, language.code, lexicon=self.lexicon, index=names
+        )
         found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon, index=names))
         found = with_ranks(text, tokens, with_first_places(words, found), language.code)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)

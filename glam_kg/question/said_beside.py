@@ -15,6 +15,7 @@ from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.spread_over import spread_over
 from glam_kg.question.kinds.types_left_open import types_left_open
 from glam_kg.question.networks.belonging_to_areas import belonging_to_areas
+from glam_kg.question.networks.branches import branches_of_libraries
 from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
 from glam_kg.question.networks.partners_wished import partners_wished
 from glam_kg.question.places.epithets_of_towns import without_epithets
@@ -32,6 +33,7 @@ from glam_kg.question.sentences.sought_in_vain import without_vain_search
 from glam_kg.question.sentences.works_written import works_written
 
 if TYPE_CHECKING:
+    from glam_kg.question.names.names import NameIndex
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -45,6 +47,7 @@ def without_said_beside(
     language: str,
     *,
     lexicon: Lexicon,
+    index: NameIndex,
 ) -> tuple[list[Mention], frozenset[int]]:
     """The mentions as words that ask for nothing say more of them, and the places of those words."""
     found, epithets = without_epithets(tokens, found, language)
@@ -57,12 +60,16 @@ def without_said_beside(
     found, spread = spread_over(words, found)
     found, first = without_first_of_list(words, found)
     found, comprising = comprised_by_areas(tokens, words, found)
+    found, branches = branches_of_libraries(
+        tokens, words, found, language, index=index, is_small=lexicon.is_function_word
+    )
     found, belonging = belonging_to_areas(words, found)
     found, partners = partners_wished(words, found)
     found, homes = homes_said(words, on_soil(words, found))
     found, active = without_activity(words, found, language)
     found, wider = without_wider_adjectives(words, found)
-    found, told = with_areas_behind(tokens, words, with_levels_behind(text, tokens, words, found), language)
+    found, levels = with_levels_behind(text, tokens, words, found)
+    found, told = with_areas_behind(tokens, words, found, language)
     found, around = without_wider_places(words, found, language)
     found = with_relative_negations(tokens, words, found, language)
     found, denied = without_rhetorical_negations(words, found, language)
@@ -76,12 +83,12 @@ def without_said_beside(
         epithets | called,
         counted | of_any,
         many | seen | spread | first,
-        comprising | belonging,
+        comprising | belonging | branches,
         partners,
         homes,
         active,
         wider,
-        told,
+        told | levels,
         around,
         denied | unknown,
         kept | vain | heard | purposes | written,

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
+BEGIN_SO: Final = "names begin so"
+"""Why such a name may be meant."""
 MOST_MEANT: Final = 5
 """Institutions that can be asked between."""
 _THE: Final = "the"
@@ -137,8 +139,13 @@ def begun_in_small_letters(
     words: Sequence[str],
     found: Iterable[Mention],
     is_definite: Callable[[str], bool],
+    *,
+    nouns: bool,
 ) -> Iterator[NameMention]:
     """Names to ask about that begin with a town and the one kind behind it, in small letters: "the Winterthur museum".
+
+    Where capitals show no name, "das Fairbanks Museum" is no other. As all that is said, with capitals, it is one if nobody
+    who is called so is in the town: "Fairbanks Museum".
 
     Args:
         index: The names.
@@ -146,23 +153,29 @@ def begun_in_small_letters(
         words: The same words folded.
         found: What was found in the question.
         is_definite: Whether a folded word says that a known one is meant.
+        nouns: Whether all nouns have capitals.
     """
     mentions = list(found)
+    kinds = [m for m in mentions if isinstance(m, TypeMention) and not m.plural and m.end - m.start == 1]
+    alone = len(tokens) > 1 and all(token.capitalised for token in tokens)
     # Where nobody is known in the town that is meant first, its capital is that of a name, too.
     empty = (m for m in mentions if isinstance(m, PlaceMention) and not m.readings[0].in_graph and not m.is_adjective)
     placed = {i for m in empty for i in range(m.start, m.end)}
-    if any(t.capitalised and not t.sentence_start and i not in placed for i, t in enumerate(tokens)):
+    capitals = any(t.capitalised and not t.sentence_start and i not in placed for i, t in enumerate(tokens))
+    if capitals and not nouns and not alone:
         return
-    kinds = [m for m in mentions if isinstance(m, TypeMention) and not m.plural and m.end - m.start == 1]
-    for place in mentions:
-        if not isinstance(place, PlaceMention) or not place.start or not is_definite(words[place.start - 1]):
+    for place in (m for m in mentions if isinstance(m, PlaceMention) and not m.is_adjective):
+        if place.start and not is_definite(words[place.start - 1]):
             continue
         for kind in (m for m in kinds if m.start == place.end):
+            if not place.start and not (alone and kind.end == len(words)):
+                continue
             meant = beginning_so(index, words[place.start : kind.end])
-            if meant:
+            elsewhere = not any(named.is_at(r) for named in meant for r in place.readings)
+            if meant and (place.start or elsewhere):
                 yield NameMention(
                     start=place.start, end=kind.end, text=as_written(tokens[place.start : kind.end]), candidates=meant,
-                    weight=GUESS, guess=True, reason="names begin so",
+                    weight=GUESS, guess=True, reason=BEGIN_SO,
                 )  # fmt: skip
                 return
 

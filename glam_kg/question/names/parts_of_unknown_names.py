@@ -10,6 +10,7 @@ from glam_kg.question.names.common_names import is_quoted
 from glam_kg.question.names.coupled_names import coupled_in_small_letters, is_coupled, with_partner
 from glam_kg.question.names.kinds_left_out import with_sure_names
 from glam_kg.question.names.name_beginnings import (
+    BEGIN_SO,
     beginning_so_there,
     begun_in_small_letters,
     with_longer_names,
@@ -23,6 +24,7 @@ from glam_kg.question.names.names_with_of import GOES_ON, goes_on
 from glam_kg.question.names.names_with_places import CALLED_BY_PLACE, before_last_place
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.corrections import respelt
+from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     SURE_NAME,
     ConceptMention,
@@ -124,7 +126,11 @@ class PartsOfUnknownNames:
             for m in parts
             if isinstance(m, TypeMention)
         )
-        kept = (m for m in mentions if m not in parts and not (isinstance(m, NameMention) and m in told))
+        begun = [n for n in told.values() if n.reason == BEGIN_SO]
+        kept = (
+            m for m in mentions
+            if m not in parts and not (isinstance(m, NameMention) and (m in told or any(m.overlaps(n) for n in begun)))
+        )  # fmt: skip
         return with_sure_names(self.names, words, [*kept, *told.values(), *called], before)
 
     def _told(self, read: _Read, unknown: Iterable[NameMention]) -> dict[NameMention, NameMention]:
@@ -179,7 +185,14 @@ class PartsOfUnknownNames:
         """Names of which only the beginning is said."""
         # In French "de" says of which town, and is no article.
         is_definite = (self._definite - self._bare_prepositions(read.language)).__contains__
-        yield from begun_in_small_letters(self.names, read.tokens, read.words, read.mentions, is_definite)
+        yield from begun_in_small_letters(
+            self.names,
+            read.tokens,
+            read.words,
+            read.mentions,
+            is_definite,
+            nouns=read.language in NOUNS_HAVE_CAPITALS,
+        )
         yield from called_by_beginning_there(
             self.names,
             read.tokens,

@@ -24,9 +24,18 @@ if TYPE_CHECKING:
 _TOLD: Final = 2
 _THE_ONE: Final = frozenset({"one", "ones", "die", "dat", "das", "celui", "celle", "ceux", "celles"})
 """Folded words for the one of several places that is meant."""
-_ARTICLES: Final = THE | {"die", "das"}
+_ARTICLES: Final = THE | {"die", "das", "im"}
 _BETWEEN_LISTED: Final = AND | THE | BETWEEN | frozenset().union(*IN.values())
 """Folded words between places of one list, commas apart."""
+_SAYING: Final = frozenset(
+    {
+        "also", "und", "zwar", "das", "heisst", "ist", "ich", "meine", "genauer", "dus", "en", "wel", "dan", "ik", "bedoel",
+        "oftewel", "namelijk", "te", "weten", "that", "is", "i", "e", "mean", "meaning", "namely", "c", "est", "a", "dire",
+        "savoir", "donc", "je", "veux", "parle", "entends", "j", "plus", "precisement", "namlich", "naemlich", "in", "dans",
+    }
+)  # fmt: skip
+"""Folded words with which it is said which of several is meant: "Groningen, also die Provinz", "that is, the province"."""
+_BOTH: Final = frozenset({"en", "und"})
 _OPENING: Final = frozenset("(,;:–—-")
 """Marks that set apart what follows."""
 
@@ -77,34 +86,43 @@ def with_areas_behind(
 
 def with_levels_behind(
     text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
-) -> list[Mention]:
-    """The mentions with only the readings of a place that are of the level that is told behind its institutions.
+) -> tuple[list[Mention], frozenset[int]]:
+    """The mentions with only the readings of a place that are of the level that is told behind it, or its institutions.
+
+    Behind a comma it tells that of the one place that there is, whatever stands between ("How many does Groningen have, the
+    province?").
 
     Args:
         text: The question.
         tokens: Its words.
         words: The same words, folded.
         found: What was found in it.
+
+    Returns:
+        The mentions, and the words that say that one of several is meant.
     """
     levels = [m for m in found if isinstance(m, ConceptMention) and m.concept in LEVEL_CONCEPTS]
     told = sorted({m.start for m in levels if m.end == m.start + 1 and _is_set_apart(text, tokens, words, m.start)})
     if not told:
-        return list(found)
+        return list(found), frozenset()
     at = told[0]
     meant = {LEVEL_CONCEPTS[m.concept] for m in levels if m.start == at}
-    noun = at - _has_article(words, at)
+    noun = _start_of_saying(words, at)
+    said = frozenset(range(noun, at))
     listed = _listed_before(noun, words, found)
     if len(listed) > 1:
-        return [_of_levels(m, meant) if m in listed else m for m in found]
-    for place in (m for m in whole_places(found) if m.end <= noun):
+        return [_of_levels(m, meant) if m in listed else m for m in found], said
+    places = whole_places(found)
+    for place in (m for m in places if m.end <= noun):
         behind = _behind_kinds(words, place.end, found)
         of_level = tuple(r for r in place.readings if r.place.level in meant)
-        if not of_level or (behind != noun and not (place.is_adjective and place.end == noun)):
+        alone = len(places) == 1 and not place.is_adjective and text[: tokens[noun].start].rstrip().endswith(",")
+        if not of_level or (behind != noun and not alone and not (place.is_adjective and place.end == noun)):
             continue
         # No "New York State Museum" is named by "New York museums (state)".
         rest = (m for m in found if not (isinstance(m, NameMention) and m.start <= place.start and at < m.end))
-        return [replace(m, readings=of_level) if m == place else m for m in rest]
-    return list(found)
+        return [replace(m, readings=of_level) if m == place else m for m in rest], said
+    return list(found), frozenset()
 
 
 def _listed_before(noun: int, words: Sequence[str], found: Sequence[Mention]) -> list[PlaceMention]:
@@ -137,7 +155,7 @@ def _is_part(mention: PlaceMention, places: Sequence[PlaceMention]) -> bool:
 
 def _is_set_apart(text: str, tokens: Sequence[Token], words: Sequence[str], noun: int) -> bool:
     """Whether a word, with an article or not, stands in brackets, or behind a comma at the end."""
-    first = noun - _has_article(words, noun)
+    first = _start_of_saying(words, noun)
     if not first:
         return False
     before = text[tokens[first - 1].end : tokens[first].start].strip()
@@ -145,6 +163,15 @@ def _is_set_apart(text: str, tokens: Sequence[Token], words: Sequence[str], noun
     if not before or before[-1] not in _OPENING:
         return False
     return behind.startswith(")") if before.endswith("(") else not behind.strip(" .?!") and noun + 1 == len(tokens)
+
+
+def _start_of_saying(words: Sequence[str], noun: int) -> int:
+    """Where what says that one of several is meant begins before a word for a level, its article among it."""
+    first = article = noun - _has_article(words, noun)
+    while article < noun and first > 1 and words[first - 1] in _SAYING:
+        first -= 1
+    # "Groningen, and the province" are two.
+    return article if _BOTH.issuperset(words[first:article]) else first
 
 
 def _has_article(words: Sequence[str], noun: int) -> bool:

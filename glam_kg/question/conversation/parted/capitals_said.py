@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.capitals import capital_of
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.standing import opens_as_follow_up
@@ -56,6 +57,9 @@ _GENITIVE: Final = "s"
 """The ending of an owner; in English it is a word: "Norway's capital"."""
 _MOST_BETWEEN: Final = 3
 _UNITED_STATES: Final = "US"
+_CORRECTING: Final = frozenset({"nein", "nee", "no", "non", "ich", "ik", "i", "je"})
+"""Folded words that begin a correction."""
+_CITY_WORDS: Final = {"nl": "stad", "en": "city", "de": "Stadt", "fr": "ville"}
 _CITY: Final = {"nl": "de stad {}", "en": "the city of {}", "de": "der Stadt {}"}
 """How the city is told from the country that is called like it, behind a preposition; the French "à" says it."""
 
@@ -81,7 +85,13 @@ def with_capital(text: str, newest: Callable[[], Frame | None], resolver: Conver
         return text
     analysis = resolver.recent.understand(text, None).analysis
     said = _said(analysis)
-    if said is None or not _asks_of_there(analysis, said):
+    if said is None:
+        return text
+    if said.country is None and analysis.words[0] in _CORRECTING and _bears_its_name(newest(), resolver):
+        # "Museums in Washington", and "no, the capital": the city of that name.
+        at = analysis.tokens[said.end - 1]
+        return f"{text[: at.start]}{_CITY_WORDS[analysis.language.code]}{text[at.end :]}"
+    if not _asks_of_there(analysis, said):
         return text
     country = said.country or _country_of(newest())
     name = _name(country, analysis.language.code, resolver) if country else None
@@ -167,6 +177,13 @@ def _country_of(frame: Frame | None) -> str | None:
     if len(places) != 1 or places[0].level is not PlaceLevel.COUNTRY or places[0].members:
         return None
     return places[0].country
+
+
+def _bears_its_name(frame: Frame | None, resolver: ConversationContextResolver) -> bool:
+    """Whether one place was asked about that is called like the capital of its country: the state of Washington."""
+    places = [part.place for part in frame.places] if frame else []
+    town = capital_of(places[0].country, resolver.analyser.gazetteer) if len(places) == 1 else None
+    return town is not None and fold_key(town.name) == fold_key(places[0].name)
 
 
 def _name(country: str, language: str, resolver: ConversationContextResolver) -> str | None:
