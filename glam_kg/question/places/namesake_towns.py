@@ -118,7 +118,7 @@ def is_passed_over(extraction: Extraction, found: Sequence[Extraction], language
 
 
 def beside_unknown_city(extraction: Extraction, countries: Countries = frozenset()) -> Extraction:
-    """The slots, with a larger city abroad told first after which the town taken is called and of which nothing is known: Florence.
+    """The slots, with a larger city abroad told first, after which the town taken is called and of which nothing is known.
 
     Args:
         extraction: The slots as they are told, with the other towns of the name that have what is asked for.
