@@ -15,6 +15,7 @@ from glam_kg.question.places.city_districts import of_districts
 from glam_kg.question.places.namesake_areas import of_areas, of_country_around, of_town_beside, widens_to_region
 from glam_kg.question.places.namesake_towns import (
     beside_namesakes,
+    beside_unknown_city,
     is_around_town,
     is_far_more,
     is_passed_over,
@@ -60,6 +61,21 @@ class Rereading:
     analyser: Analyser
 
     def of(self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str] = frozenset()) -> Found:
+        """The reading that is told, with what else the name of its town can mean.
+
+        Args:
+            first: What the question is read as, and its rows.
+            analysis: The question.
+            clock: Is told of the steps.
+            countries: Those of what was asked right before.
+        """
+        told = self._with_namesakes(first, analysis, clock, countries)
+        extraction = beside_unknown_city(told.chosen.extraction, countries)
+        return told._replace(chosen=replace(told.chosen, extraction=extraction))
+
+    def _with_namesakes(
+        self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str] = frozenset()
+    ) -> Found:
         """The reading that is told, with the other towns of its name that have what is asked for.
 
         Args:

@@ -1,4 +1,4 @@
-"""Kinds that names say in the region only, and not in the town of its name: those of the region are told."""
+"""Kinds that names say in one of a region and the town of its name only: those there are told."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ def engine(engine_of):
             ("Jewish Museum", "M", "New York City", "US-NY", "US"),
             ("Medina Railroad Museum", "M", "Medina", "US-NY", "US"),
             ("Buffalo Jewish Museum", "M", "Buffalo", "US-NY", "US"),
+            ("Burke Museum", "M", "Seattle", "US-WA", "US"),
+            ("Seattle Children's Museum", "M", "Seattle", "US-WA", "US"),
+            ("United States Holocaust Memorial Museum", "M", "Washington", "US-DC", "US"),
         ]
     )
 
@@ -28,9 +31,15 @@ def engine(engine_of):
         ("fire museums New York", {"city": "New York City"}),
         ("railway museums in New York City", {"city": "New York City"}),
         ("museums New York", {"city": "New York City"}),
+        ("How many Holocaust museums are there in Washington?", {"city": "Washington"}),
+        ("Holocaust museum in Washington", {"city": "Washington"}),
+        ("Holocaust-Museum in Washington", {"city": "Washington"}),
+        ("the Washington museum about the Holocaust", {"city": "Washington"}),
+        ("children's museums in Washington", {"region": "US-WA"}),
+        ("Holocaust museum in the state of Washington", {"region": "US-WA"}),
     ],
 )
-def test_a_kind_of_the_region_alone_is_asked_for_there(engine, question, slot):
+def test_a_kind_of_the_region_or_the_town_alone_is_asked_for_there(engine, question, slot):
     slots = engine.ask(question).slots
 
     assert {level: slots.get(level) for level in slot} == slot

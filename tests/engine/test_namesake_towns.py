@@ -47,6 +47,7 @@ RECORDS = [
     },
     *[each for state in ("NC", "SC", "MS") for each in _in_usa(f"US-{state}", "Greenville", "M")],
     *_in_usa("US-TX", "Greenville", "A"),
+    *_in_usa("US-FL", "St. Petersburg", "M"),
     *_in_usa("US-PA", "University Park", "M"),
     {"name": "Park", "institution_type": "L", "location": {"country": "GB", "city": "Dudley"}},
     {"name": "Bellevue", "institution_type": "C", "location": {"country": "US", "region": "US-GA", "city": "LaGrange"}},
@@ -420,17 +421,24 @@ def test_a_small_town_abroad_is_not_told_beside_a_county_that_has_some(of_two_la
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("museums in Naples", "Read as Naples in Florida; Naples in Italy may be meant as well."),
-        ("musées de Naples", "Lecture retenue : Naples (Floride) ; il peut aussi s'agir de Naples (Italie)."),
-        ("museums in Florence", "Read as Florence in South Carolina; Florence in Italy may be meant as well."),
-        ("musées à Florence", "il peut aussi s'agir de Florence (Italie)."),
+        (
+            "museums in Naples",
+            "Read as Naples in Florida; Naples in Italy may be meant as well, but none is known there.",
+        ),
+        ("musées de Naples", "Lecture retenue : Naples (Floride) ; il peut aussi s'agir de Naples (Italie), mais"),
+        ("museums in Florence", "Florence in Italy may be meant as well, but none is known there."),
+        (
+            "musées à Florence",
+            "il peut aussi s'agir de Florence (Italie), mais les données n'y mentionnent rien de tel.",
+        ),
+        ("museums in St. Petersburg", "Saint Petersburg in Russia may be meant as well, but none is known there."),
         ("Museen in Naples", "Neapel"),
         ("musea in Naples", "Napels"),
     ],
 )
 def test_a_city_abroad_that_is_far_larger_is_told(engine, question, told):
     answer = engine.ask(question)
-    assert answer.slots["city"] in {"Naples", "Florence"}
+    assert answer.slots["city"] in {"Naples", "Florence", "St. Petersburg"}
     assert told in answer.answer.replace("\u00a0", " ").replace("\u202f", " ")
 
 

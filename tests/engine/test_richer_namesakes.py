@@ -77,7 +77,7 @@ def test_a_town_that_is_told_or_far_larger_stays(engine, question, rows):
 @pytest.mark.parametrize(
     ("question", "rows", "read"),
     [
-        ("museums in Waterloo", 1, "Read as Waterloo in Iowa"),
+        ("museums in Waterloo", 1, "of Waterloo, US-IA."),
         ("libraries in Portland", 2, "Read as Portland in Oregon"),
     ],
 )

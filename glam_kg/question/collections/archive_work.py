@@ -13,6 +13,7 @@ from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -33,13 +34,28 @@ _WORK: Final[Mapping[str, tuple[_Phrase, ...]]] = {
     }.items()
 }  # fmt: skip
 """Folded phrases for what is done with archives, or for what they keep."""
+_RECORDS: Final[Mapping[str, tuple[_Phrase, ...]]] = {
+    language: tuple(tuple(phrase.split()) for phrase in phrases)
+    for language, phrases in {
+        "nl": ("oude documenten", "oude akten", "oude papieren", "oude stukken", "oude registers", "historische documenten"),
+        "en": ("old town records", "old city records", "old records", "town records", "city records", "municipal records",
+               "local records", "historical records", "historic records", "old documents", "old papers",
+               "historical documents", "historic documents"),
+        "de": ("alte akten", "alten akten", "alte urkunden", "alten urkunden", "alte dokumente", "alten dokumente",
+               "alte unterlagen", "historische dokumente", "historischen dokumente"),
+        "fr": ("vieux documents", "documents anciens", "anciens documents", "documents historiques", "vieux registres",
+               "anciens registres", "registres anciens", "vieux papiers"),
+    }.items()
+}  # fmt: skip
+"""Folded phrases for what an archive is asked for, where it is asked who keeps it; museums show some of it as well."""
 _LENDING: Final[Mapping[str, tuple[_Phrase, ...]]] = {
     language: tuple(tuple(phrase.split()) for phrase in phrases)
     for language, phrases in {
         "nl": ("boeken lenen", "een boek lenen", "boeken te leen", "boeken lezen", "een boek lezen"),
-        "en": ("borrow books", "borrow a book", "borrow some books", "read books", "read a book"),
+        "en": ("borrow books", "borrow a book", "borrow some books", "read books", "read a book", "get their books",
+               "take out books", "check out books"),
         "de": ("bucher ausleihen", "buecher ausleihen", "ein buch ausleihen", "bucher leihen", "ein buch leihen", "bucher lesen",
-               "buecher lesen", "ein buch lesen"),
+               "buecher lesen", "ein buch lesen", "bucher entleihen"),
         "fr": ("emprunter des livres", "emprunter un livre", "lire des livres", "lire un livre"),
     }.items()
 }  # fmt: skip
@@ -48,8 +64,9 @@ _DONE_AT: Final = {_ARCHIVES: _WORK, "L": _LENDING}
 """Kinds of institution, and what is done there."""
 _ASKING: Final = frozenset({"where", "list", "which", "holds", "holder", "in_which_city"})
 """Concepts with which it is asked where."""
-_WHERE: Final = frozenset({"waar", "waarheen", "where", "wo", "wohin", "ou", "wen", "whom", "wie", "qui"})
+_WHERE: Final = frozenset({"waar", "waarheen", "where", "wo", "wohin", "ou", "wen", "wer", "whom", "who", "wie", "qui"})
 """Folded words of which one asks for where, or for whom."""
+_WHO: Final = frozenset({"who", "wie", "wer", "qui"})
 _DOING: Final = frozenset(
     {
         "doen", "raadplegen", "inzien", "inkijken", "bekijken", "verrichten", "naartoe", "heen", "do", "doing", "consult", "view",
@@ -58,6 +75,18 @@ _DOING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs that say no more."""
+_KEEPING: Final = frozenset(
+    {
+        "bewaart", "bewaard", "bewaren", "beheert", "keep", "keeps", "kept", "hold", "holds", "held", "stored", "preserved",
+        "preserves", "looks", "look", "after", "bewahrt", "aufbewahrt", "verwahrt", "verwaltet", "aufbewahren", "auf",
+        "conserve", "conserves", "conservent", "garde", "gardes", "detient",
+    }
+)  # fmt: skip
+"""Folded verbs for what archives do with them."""
+_PEOPLE: Final = frozenset(
+    {"people", "residents", "one", "mensen", "inwoners", "leute", "einwohner", "gens", "habitants"}
+)
+"""Folded words for whoever does it."""
 _CONSULTING: Final = tuple(
     tuple(phrase.split())
     for phrase in (
@@ -138,6 +167,13 @@ def institutions_worked_at(
     """
     done = ((letter, part) for letter, phrases in _DONE_AT.items() for part in _said(words, phrases[language]))
     letter, part = next(done, ("", None))
+    if part is None and (words[0] in _WHO or not _KEEPING.isdisjoint(words)):
+        letter, part = _ARCHIVES, next(_said(words, _RECORDS[language]), None)
+    if part is None and words[0] in _WHO and not _KEEPING.isdisjoint(words):
+        # "Who looks after the archives of Dordrecht?" asks for those who do.
+        letter = _ARCHIVES
+        kept = (m for m in found if isinstance(m, TypeMention) and m.letter == letter and m.plural)
+        part = next((range(m.start, m.end) for m in kept), None)
     if part is None or _WHERE.isdisjoint(words):
         return found
     rest = [m for m in found if not m.shares(part.start, part.stop) and not _is_by_whom(m, words)]
@@ -147,15 +183,18 @@ def institutions_worked_at(
     if any(isinstance(m, INSTITUTIONS) or (isinstance(m, NameMention) and m.candidates) for m in rest):
         return found
     places = [m for m in rest if isinstance(m, PlaceMention)]
+    beside = _DOING | _KEEPING | _PEOPLE
+    # "Who keeps" and "who do I contact" say no more here than where they are.
+    rest = [m for m in rest if not _is_of_doing(m, words, beside)]
     asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING]
     explained = {i for m in (*places, *asking) for i in range(m.start, m.end)} | set(part)
-    if not places or not all(i in explained or word in _DOING or is_small(word) for i, word in enumerate(words)):
+    if not places or not all(i in explained or word in beside or is_small(word) for i, word in enumerate(words)):
         return found
     kind = TypeMention(start=part.start, end=part.stop, text=text, letter=letter, language=language, plural=True)
     doing = (
         ConceptMention(start=i, end=i + 1, text=word, concept="where", language=language)
         for i, word in enumerate(words)
-        if word in _DOING and i not in explained
+        if word in beside and i not in explained
     )
     return [*rest, kind, *doing]
 
@@ -172,6 +211,18 @@ def _asks_elsewhere_for(letter: str, part: range, tokens: Sequence[Token], rest:
         and not named
         and bool(kinds)
         and all(isinstance(m, TypeMention) and m.letter == letter and m.plural and m.start >= opening for m in kinds)
+    )
+
+
+def _is_of_doing(mention: Mention, words: Sequence[str], doing: AbstractSet[str]) -> bool:
+    """Whether a word or phrase has a verb for what is done there, and is not a word for where."""
+    where = (
+        isinstance(mention, ConceptMention)
+        and mention.concept not in {"holds", "holder"}
+        and mention.concept in _ASKING
+    )
+    return (
+        isinstance(mention, ConceptMention) and not where and not doing.isdisjoint(words[mention.start : mention.end])
     )
 
 

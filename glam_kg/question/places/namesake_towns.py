@@ -123,6 +123,32 @@ def likeliest_at_home(extraction: Extraction) -> bool:
     return likeliest is not None and likeliest.place.country == extraction.places[0].place.country
 
 
+def beside_unknown_city(extraction: Extraction, countries: Countries = frozenset()) -> Extraction:
+    """The slots, with a larger city abroad told first, after which the town taken is called and of which nothing is known.
+
+    Args:
+        extraction: The slots as they are told, with the other towns of the name that have what is asked for.
+        countries: Those that were spoken of right before: who asks for a town there means no city elsewhere.
+    """
+    if "city" not in extraction.values or len(extraction.places) != 1:
+        return extraction
+    town = extraction.places[0].place
+    told = max(each.place.population for each in (*extraction.places, *extraction.namesakes))
+    cities = (
+        reading
+        for reading in extraction.other_readings
+        if reading.place.level is PlaceLevel.CITY
+        and not (reading.in_graph or reading.stray)
+        and reading.place.country != town.country
+        and reading.place.population > told
+    )
+    city = max(cities, key=lambda reading: reading.place.population, default=None)
+    if city is None or town.country in countries - {city.place.country}:
+        return extraction
+    others = tuple(reading for reading in extraction.other_readings if reading is not city)
+    return replace(extraction, other_readings=(city, *others), is_other_empty=True)
+
+
 def may_be_richer(extraction: Extraction, other: Extraction, language: str, countries: Countries = frozenset()) -> bool:
     """Whether another town of the name is the one that is meant where it has far more of what is asked for.
 
@@ -172,7 +198,13 @@ def is_around_town(extraction: Extraction) -> bool:
 def _namesakes(extraction: Extraction) -> Iterator[PlaceReading]:
     if len(extraction.places) != 1 or not ("city" in extraction.values or is_around_town(extraction)):
         return iter(())
-    near = (r for r in extraction.other_readings if r.place.level is PlaceLevel.CITY and r.in_graph)
+    town = extraction.places[0]
+    near = (
+        r
+        for r in extraction.other_readings
+        # Nobody who says Venice means Dayton, which was called so once.
+        if r.place.level is PlaceLevel.CITY and r.in_graph and (town.stray or not r.stray)
+    )
     return chain(near, (r for r in extraction.less_likely if r not in extraction.other_readings))
 
 

@@ -18,6 +18,7 @@ from glam_kg.templates.place_slots import PlaceOfComparison
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.places.model import Place
     from glam_kg.question.slots.filling import Filling
     from glam_kg.question.words.mentions import PlaceMention, PlaceReading
 
@@ -156,18 +157,19 @@ def shown_place(reading: PlaceReading) -> str:
 def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 0.12) -> list[PlaceReading]:
     """Readings that are nearly as natural as the chosen one, best first; not the same place, nor one that contains it.
 
+    A city after which a town overseas is called is one however natural that is: St. Petersburg is in Russia, too.
+
     A town of which the graph has nothing is one only where it is far larger than the one chosen, or has the name for its own
     where the one chosen is only called so: whoever says Ghent may mean that in Belgium, and by Valence no Valencia. Nor is one
     that has no such name beside a larger area: whoever says Oklahoma does not mean Oklahoma City. What is offered in place of a
     smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
     """
-    is_area = chosen.place.level is not PlaceLevel.CITY
     return [
         reading
         for reading in mention.own_readings
         if reading is not chosen
-        and abs(chosen.weight - reading.weight) <= within
-        and not (is_area and reading.stray)
+        and (abs(chosen.weight - reading.weight) <= within or _is_called_after(mention, chosen, reading))
+        and not (reading.stray and not chosen.stray)
         and (reading.in_graph or _is_passed_over(mention, chosen, reading) or _is_abroad(mention, chosen, reading))
         and not is_same_ground(chosen, reading)
         and chosen.place.code not in reading.parts
@@ -204,12 +206,25 @@ def _is_passed_over(mention: PlaceMention, chosen: PlaceReading, reading: PlaceR
         return False
     if city.population > FAR_LARGER * max(town.population, FEWEST):
         return True
-    key, own = unshortened(fold_key(mention.text)), unshortened(fold_key(town.name))
-    if city.population < LARGE_TOWN or unshortened(fold_key(city.name)) != key:
+    bears = city.population >= LARGE_TOWN and _bears(mention, city)
+    return bears and (not _bears(mention, town) or _is_called_after(mention, chosen, reading))
+
+
+def _is_called_after(mention: PlaceMention, chosen: PlaceReading, reading: PlaceReading) -> bool:
+    """Whether a town overseas that was chosen is called after a city: Florence and Naples are in Italy, too.
+
+    Who asks in Dutch for Bergen means none in Norway.
+    """
+    town, city = chosen.place, reading.place
+    if town.level is not PlaceLevel.CITY or city.level is not PlaceLevel.CITY or city.population < LARGE_TOWN:
         return False
-    # Florence and Naples are in Italy, too; who asks in Dutch for Bergen means none in Norway.
     came_from = town.country in OVERSEAS and city.country not in OVERSEAS
-    return key != own or (came_from and city.population > _LARGER * town.population)
+    return came_from and city.population > _LARGER * town.population and _bears(mention, city)
+
+
+def _bears(mention: PlaceMention, town: Place) -> bool:
+    """Whether a town is called what was said, words shortened or not."""
+    return unshortened(fold_key(mention.text)) == unshortened(fold_key(town.name))
 
 
 def _is_abroad(mention: PlaceMention, chosen: PlaceReading, reading: PlaceReading) -> bool:

@@ -29,6 +29,32 @@ _RIGHT: Final = {
     "de": frozenset({"stimmt", "richtig", "korrekt", "bestatigen", "bestaetigen", "stimmen"}),
     "fr": frozenset({"exact", "juste", "correct", "bon", "vrai", "confirmer", "confirmez"}),
 }
+_SO: Final = {
+    "nl": frozenset({"klopt", "juist", "correct", "waar", "zo"}),
+    "en": frozenset({"right", "correct", "accurate", "true"}),
+    "de": frozenset({"stimmt", "richtig", "korrekt", "wahr", "zu"}),
+    "fr": frozenset({"exact", "juste", "correct", "vrai"}),
+}
+"""Folded words of which one stands before a sentence of which it is asked whether it is so."""
+_IS_IT: Final = {
+    "nl": frozenset({"is", "het", "nou", "echt", "wel"}),
+    "en": frozenset({"is", "it", "really", "actually"}),
+    "de": frozenset({"ist", "es", "trifft", "wirklich", "denn"}),
+    "fr": frozenset({"est", "il", "ce", "c", "bien", "vraiment", "qu", "que"}),
+}
+_THAT: Final = {
+    "nl": frozenset({"dat"}),
+    "en": frozenset({"that"}),
+    "de": frozenset({"dass"}),
+    "fr": frozenset({"que", "qu"}),
+}
+_LIMITS: Final = {
+    "nl": (("meer", "dan"), ("minder", "dan"), ("minstens",), ("ten", "minste"), ("hoogstens",)),
+    "en": (("more", "than"), ("fewer", "than"), ("less", "than"), ("at", "least"), ("at", "most"), ("over",)),
+    "de": (("mehr", "als"), ("weniger", "als"), ("mindestens",), ("hochstens",), ("uber",)),
+    "fr": (("plus", "de"), ("moins", "de"), ("au", "moins"), ("au", "plus")),
+}
+"""Folded words that make a number behind them a limit."""
 _BESIDE: Final = frozenset(
     {
         "dat", "dit", "het", "is", "nog", "wel", "ook", "kun", "kunt", "je", "u", "of", "en", "zo",
@@ -89,6 +115,8 @@ _MEASURES: Final = frozenset(
 )  # fmt: skip
 _ENDS: Final = " \t\n,;:.!–—-"
 _PAUSES: Final = (",", ";", ":", ".", "!", "?", "–", "—", " - ")
+_REACH: Final = 6
+"""Words among which the one stands behind which somebody tells what may be so."""
 _MOST: Final = 1000
 """A number as large is likelier a year."""
 
@@ -102,8 +130,12 @@ def with_number_asked(question: str) -> str:
     'how many museums in Diegem?'
     >>> with_number_asked("Museums with no website, right?")
     'Museums with no website, right?'
+    >>> with_number_asked("Is it correct that Texas has more than 100 museums?")
+    'Texas has how many museums?'
     """
     tokens = tokenise(question)
+    if (asked := _of_what_is_so(question, tokens)) is not None:
+        return asked
     start = next((i for i in range(len(tokens) - 1, 0, -1) if _pauses(question, tokens, i)), None)
     if start is None:
         return question
@@ -120,6 +152,39 @@ def with_number_asked(question: str) -> str:
             head = question[last.end : tokens[start - 1].end].rstrip(_ENDS)
             return f"{question[: first.start]}{_COUNT[language]}{head}?"
     return question
+
+
+def _of_what_is_so(question: str, tokens: Sequence[Token]) -> str | None:
+    """The sentence with the number asked of which it is asked whether it is so; None where nobody asks that of a number."""
+    keys = [token.key for token in tokens]
+    for language, so in _SO.items():
+        that = (i for i, key in enumerate(keys[:_REACH]) if key in _THAT[language])
+        head = next(
+            (i for i in that if not so.isdisjoint(keys[:i]) and (so | _IS_IT[language]).issuperset(keys[:i])), None
+        )
+        if head is None:
+            continue
+        told = tokens[head + 1 :]
+        limit, number = _limited(told, language)
+        if number is None:
+            continue
+        start = told[limit.start if limit else number.start].start
+        # The number of what is asked for stands before it: "87 museums".
+        behind = question[told[number.stop - 1].end :].rstrip(f"{_ENDS}?")
+        return f"{question[told[0].start : start]}{_COUNT[language]}{behind}?"
+    return None
+
+
+def _limited(told: Sequence[Token], language: str) -> tuple[range | None, range | None]:
+    """Where the words of a limit stand, if it is one, and where the number does; none where there is no one number."""
+    keys = [token.key for token in told]
+    for limit in _LIMITS[language]:
+        for at in range(1, len(keys) - len(limit)):
+            end = at + len(limit)
+            length = _length(keys[end:], language) if tuple(keys[at:end]) == limit else 0
+            if length and end + length < len(keys) and keys[end + length] not in _MEASURES:
+                return range(at, end), range(end, end + length)
+    return None, _number(told, language)
 
 
 def _pauses(question: str, tokens: Sequence[Token], i: int) -> bool:

@@ -19,6 +19,10 @@ COUNTED = {"institution_type": "M", "city": "Leiden"}
         "In Leiden gibt es doch keine Museen, oder?",
         "On m'a dit que Leyde compte dix musées, ce chiffre est-il exact ?",
         "Aucun musée à Leyde, n'est-ce pas ?",
+        "Is it correct that Leiden has 14 museums?",
+        "Is het waar dat Leiden meer dan tien musea heeft?",
+        "Trifft es zu, dass Leiden mindestens zehn Museen hat?",
+        "Est-il exact que Leyde compte 14 musées ?",
     ],
 )
 def test_it_is_asked_how_many_there_are(engine, question):
@@ -36,6 +40,9 @@ def test_it_is_asked_how_many_there_are(engine, question):
         "Museums that have no website, right?",
         "Which museums are there in Leiden?",
         "Nee, toch?",
+        "Is it true that the library was founded in 900?",
+        "Is it true that the museum has a budget of 10 million?",
+        "Klopt het dat het museum 100 jaar bestaat?",
     ],
 )
 def test_other_numbers_stay(question):
