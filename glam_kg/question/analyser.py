@@ -75,6 +75,7 @@ from glam_kg.question.words.domain_words import inert_phrases
 from glam_kg.question.words.ellipses import with_ends
 from glam_kg.question.words.known_words import KnownWords
 from glam_kg.question.words.language import detect_language
+from glam_kg.question.words.mentions import PlaceMention
 from glam_kg.question.words.shortened_kinds import with_kinds
 from glam_kg.question.words.shortened_words import spelt_out
 from glam_kg.question.words.shorthand import written_out
@@ -114,7 +115,7 @@ class Analyser:
         names, phrases = self.graph.names, self.lexicon.phrases(words)
         found, limits = self._found(text, tokens, words, phrases, spoken)
         language = self._languages.heard(text, tokens, words, found, spoken=spoken, fallback=fallback_language)
-        if language.certain and language.code != spoken.code:
+        if language.certain and language.code != spoken.code and sum(isinstance(m, PlaceMention) for m in found) > 1:
             # The "en" of "Cambridge en Angleterre" joins two places in Dutch.
             found, limits = self._found(text, tokens, words, phrases, language)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)

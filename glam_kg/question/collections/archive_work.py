@@ -167,9 +167,10 @@ def institutions_worked_at(
     """
     done = ((letter, part) for letter, phrases in _DONE_AT.items() for part in _said(words, phrases[language]))
     letter, part = next(done, ("", None))
-    if part is None and (words[0] in _WHO or not _KEEPING.isdisjoint(words)):
+    asks_who = not _WHO.isdisjoint(words[:1])
+    if part is None and (asks_who or not _KEEPING.isdisjoint(words)):
         letter, part = _ARCHIVES, next(_said(words, _RECORDS[language]), None)
-    if part is None and words[0] in _WHO and not _KEEPING.isdisjoint(words):
+    if part is None and asks_who and not _KEEPING.isdisjoint(words):
         # "Who looks after the archives of Dordrecht?" asks for those who do.
         letter = _ARCHIVES
         kept = (m for m in found if isinstance(m, TypeMention) and m.letter == letter and m.plural)

@@ -14,6 +14,7 @@ from glam_kg.question.names.name_beginnings import MOST_MEANT
 from glam_kg.question.names.name_kinds import ANY_KIND, letter_of
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.names import name_words
+from glam_kg.question.slots.filling import widest
 from glam_kg.question.words.mentions import Named, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ def without_one_of_several(index: NameIndex, words: Sequence[str], found: Sequen
         words: The question's words, folded.
         found: What was found in it.
     """
-    towns = [m for m in found if isinstance(m, PlaceMention) and _is_empty(m)]
+    # "Halle (Saale)" tells which Halle is meant.
+    towns = widest([m for m in found if isinstance(m, PlaceMention) and _is_empty(m)])
     kinds = [m for m in found if isinstance(m, TypeMention) and not m.plural]
     told: list[Mention] = []
     for mention in found:

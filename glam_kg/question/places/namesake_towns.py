@@ -202,8 +202,7 @@ def _namesakes(extraction: Extraction) -> Iterator[PlaceReading]:
     near = (
         r
         for r in extraction.other_readings
-        # Nobody who says Venice means Dayton, which was called so once.
-        if r.place.level is PlaceLevel.CITY and r.in_graph and (town.stray or not r.stray)
+        if r.place.level is PlaceLevel.CITY and r.in_graph and not _was_called_so(r, town)
     )
     return chain(near, (r for r in extraction.less_likely if r not in extraction.other_readings))
 
@@ -230,6 +229,12 @@ def _is_told_empty(extraction: Extraction, other: PlaceReading) -> bool:
     town = extraction.places[0].place
     elsewhere = town.country != other.place.country and town.population > other.place.population
     return "city" in extraction.values and elsewhere
+
+
+def _was_called_so(other: PlaceReading, town: PlaceReading) -> bool:
+    """Whether a town has but once been called like one that still is: Venice means no Dayton, and Hull is Kingston upon Hull."""
+    own = fold_key(town.place.name) in fold_key(other.place.name).split()
+    return other.stray and not town.stray and not own
 
 
 def _is_called_alike(town: PlaceReading, other: PlaceReading) -> bool:

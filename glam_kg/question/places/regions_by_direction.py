@@ -33,7 +33,7 @@ PARTS: Final = frozenset(
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
 _DIRECTIONS: Final = PARTS | {
-    "central", "centraal", "zentral", "centre", "center", "centrum", "zentrum", "middle", "occidental", "occidentale",
+    "central", "centraal", "zentral", "middle", "occidental", "occidentale",
     "oriental", "orientale", "septentrional", "septentrionale", "meridional", "meridionale", "ost",
 }  # fmt: skip
 """Those and what else may stand in the name of a region that is called so."""

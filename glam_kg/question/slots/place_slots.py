@@ -164,12 +164,13 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
     that has no such name beside a larger area: whoever says Oklahoma does not mean Oklahoma City. What is offered in place of a
     smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
     """
+    is_area = chosen.place.level is not PlaceLevel.CITY
     return [
         reading
         for reading in mention.own_readings
         if reading is not chosen
         and (abs(chosen.weight - reading.weight) <= within or _is_called_after(mention, chosen, reading))
-        and not (reading.stray and not chosen.stray)
+        and not (reading.stray and not chosen.stray and (is_area or not _has_word(mention, reading.place)))
         and (reading.in_graph or _is_passed_over(mention, chosen, reading) or _is_abroad(mention, chosen, reading))
         and not is_same_ground(chosen, reading)
         and chosen.place.code not in reading.parts
@@ -220,6 +221,11 @@ def _is_called_after(mention: PlaceMention, chosen: PlaceReading, reading: Place
         return False
     came_from = town.country in OVERSEAS and city.country not in OVERSEAS
     return came_from and city.population > _LARGER * town.population and _bears(mention, city)
+
+
+def _has_word(mention: PlaceMention, town: Place) -> bool:
+    """Whether a town is called so with more words: Kingston upon Hull is Hull, and Dayton was Venice."""
+    return fold_key(mention.text) in fold_key(town.name).split()
 
 
 def _bears(mention: PlaceMention, town: Place) -> bool:

@@ -147,7 +147,7 @@ def test_of_a_far_smaller_town_it_is_told_that_it_has_some(far_smaller, question
 
 def test_a_smaller_town_of_the_country_is_told_beside_the_one_taken(far_smaller):
     answer = far_smaller.ask("museums in Alexandria").answer
-    assert "some are known in Alexandria in Louisiana as well" in answer
+    assert "Some are known in Alexandria in Louisiana as well" in answer
 
 
 def test_a_village_is_not_told_beside_a_town_that_has_some(far_smaller):

@@ -40,6 +40,8 @@ _BESIDE: Final = frozenset(
 """Folded words beside these."""
 _NEXT: Final = (("a", "cote"), ("autre", "cote"))
 """Folded French words for the other side, or the next one."""
+_ELSEWHERE: Final = frozenset({"elders", "elsewhere", "anderswo", "woanders", "ailleurs"})
+"""Folded words with which the place that was spoken of is left out: "and elsewhere in the US?"."""
 _WITHIN: Final = frozenset({"in", "dans", "en", "au", "aux", "te"})
 """Folded prepositions of a place that a side is said before."""
 _PAUSE: Final = re.compile(r"\s*[,;–—]\s*")
@@ -73,7 +75,7 @@ def _without_side_before(text: str, analysed: Callable[[str], Analysis]) -> str:
     tokens = tokenise(text[len(lead) :])
     keys = [token.key for token in tokens]
     end = next((i for i, key in enumerate(keys) if not (key in _BESIDE or _SIDES.fullmatch(key))), len(keys))
-    if not lead or end == len(keys) or keys[0] in _WITHIN or keys[0] == "im":
+    if not lead or end == len(keys) or keys[0] in _WITHIN or keys[0] == "im" or not _ELSEWHERE.isdisjoint(keys[:end]):
         return text
     last = next((i for i in range(end - 1, 0, -1) if keys[i] in _WITHIN), 0)
     if not last or not _is_side(text[len(lead) : len(lead) + tokens[last].start]):
