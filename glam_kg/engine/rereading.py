@@ -73,9 +73,7 @@ class Rereading:
         extraction = beside_unknown_city(told.chosen.extraction, countries)
         return told._replace(chosen=replace(told.chosen, extraction=extraction))
 
-    def _with_namesakes(
-        self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str] = frozenset()
-    ) -> Found:
+    def _with_namesakes(self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str]) -> Found:
         """The reading that is told, with the other towns of its name that have what is asked for.
 
         Args:

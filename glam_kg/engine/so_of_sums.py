@@ -53,7 +53,7 @@ def _limit(analysis: Analysis) -> str | None:
     if len(runs) != 1 or len({each in _BEYOND for each in concepts}) != 1:
         return None
     # What may include the sum itself, does: "not more than".
-    return max(concepts, key=lambda each: each in {"at_least", "at_most"})
+    return max(concepts, key=lambda each: (each in {"at_least", "at_most"}, each in _LIMITS, each))
 
 
 def _lies(known: Decimal, limit: str, amount: Decimal) -> bool:

@@ -125,6 +125,8 @@ def institutions_consulted(
         is_small: Tells the words that shape a sentence only.
     """
     at = next(_said(words, _CONSULTING), None)
+    if at is None:
+        return found
     which = {m.end for m in found if isinstance(m, ConceptMention) and m.concept == "which"}
     where = {
         m.start
@@ -132,7 +134,7 @@ def institutions_consulted(
         if isinstance(m, INSTITUTIONS) and m.start and words[m.start - 1] in INDEFINITE_ARTICLES and words[0] in _WHERE
     }
     several = [m for m in found if isinstance(m, INSTITUTIONS) and (m.plural or m.start in which | where)]
-    if at is None or not several or any(isinstance(m, NameMention) and m.candidates for m in found):
+    if not several or any(isinstance(m, NameMention) and m.candidates for m in found):
         return found
     rest = [m for m in found if not m.shares(at.start, at.stop)]
     asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING | _SAID]

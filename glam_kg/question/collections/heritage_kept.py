@@ -76,7 +76,7 @@ def heritage_kept(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[
         found: What was found in it.
     """
     mentions = list(found)
-    who = next((i for i, word in enumerate(words) if word in WHO | _BY_WHOM), None)
+    who = next((i for i, word in enumerate(words) if word in WHO or word in _BY_WHOM), None)
     if who is None or any(isinstance(m, NameMention) and m.candidates for m in mentions):
         return mentions, frozenset()
     kept = _kept(words, mentions)

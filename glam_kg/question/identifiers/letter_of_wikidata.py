@@ -37,9 +37,12 @@ def with_letter(tokens: Sequence[Token], found: Sequence[Mention]) -> list[Menti
         found: What was found in it.
     """
     mentions = list(found)
-    names = [m for m in mentions if isinstance(m, NameMention)]
     at = next((i for i in range(1, len(tokens) - 1) if tokens[i].text == _LETTER and _is_had(tokens, i)), None)
-    if at is None or not names or any(m.start <= at < m.end for m in mentions):
+    if (
+        at is None
+        or not any(isinstance(m, NameMention) for m in mentions)
+        or any(m.start <= at < m.end for m in mentions)
+    ):
         return mentions
     letter = SchemeMention(start=at, end=at + 1, text=_LETTER, scheme=_SCHEME)
     return [*mentions, letter]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.places.place_nesting import whole_places
 from glam_kg.question.words.closed_classes import AND_OR
-from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -81,6 +82,7 @@ _DEGREES: Final = {
 }  # fmt: skip
 _HOW_RICH: Final = (("hoe", "rijk"), ("how", "rich"), ("wie", "reich"))
 """Folded words that ask how much a place has of a kind."""
+_HOW_RICH_WORDS: Final = 2
 
 
 def without_kinds_had(
@@ -171,7 +173,7 @@ def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str)
     mentions = list(found)
     rich = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _RICH]
     endowed = not _ENDOWED[language].isdisjoint(words)
-    how_rich = tuple(words[:_FARTHEST]) in _HOW_RICH
+    how_rich = tuple(words[:_HOW_RICH_WORDS]) in _HOW_RICH
     if not rich and not endowed and not how_rich:
         return mentions
     ends = {m.start: m.end for m in mentions if isinstance(m, TypeMention)}
@@ -181,8 +183,8 @@ def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str)
         if words[m.end : m.end + 1] and words[m.end] in _IN[language] and m.end + 1 in ends
     ]
     runs += _endowed(words, ends, language) if endowed else ()
-    if how_rich and any(words[i] in _IN[language] and i + 1 in ends for i in range(_FARTHEST, len(words))):
-        runs.append((range(_FARTHEST), _COUNT))
+    if how_rich and any(words[i] in _IN[language] and i + 1 in ends for i in range(_HOW_RICH_WORDS, len(words))):
+        runs.append((range(_HOW_RICH_WORDS), _COUNT))
     if not runs:
         return mentions
     taken = [
@@ -190,8 +192,8 @@ def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str)
     ]
     # Of two that are named one has more; so it does where "better off" was a comparison by itself.
     # There is a town called Best.
-    starts = {m.start for m in mentions if isinstance(m, PlaceMention)}.difference(*(run for run, _ in runs))
-    several = len(starts) > 1
+    said = {i for run, _ in runs for i in run}
+    several = len(whole_places([m for m in mentions if m.start not in said])) > 1
     compared = several or any(m.concept == _COMPARE for m in taken)
     counted = [
         ConceptMention(

@@ -35,13 +35,15 @@ _PHRASES: Final = {
 }  # fmt: skip
 """Folded words with which it is said that some are worth a visit."""
 _NOT_MISSED: Final = {
-    "nl": ("niet missen", "niet gemist hebben", "niet mogen missen", "niet overslaan", "niet mag missen", "niet mag overslaan"),
-    "en": ("not miss", "not to miss", "not be missed", "not to be missed", "can t miss", "cannot miss", "mustn t miss",
-           "shouldn t miss", "shouldn t i miss", "shouldn t we miss", "not to skip", "not skip"),
-    "de": ("nicht verpassen", "nicht verpasst haben", "nicht versaumen", "nicht versaeumen", "nicht auslassen"),
-    "fr": ("pas manquer", "ne pas manquer", "pas rater", "ne pas rater", "a ne pas manquer", "a ne pas rater"),
+    "nl": ("niet gemist hebben", "niet mag overslaan", "niet mogen missen", "niet mag missen", "niet overslaan", "niet missen"),
+    "en": ("shouldn t we miss", "shouldn t i miss", "not to be missed", "shouldn t miss", "not be missed", "mustn t miss",
+           "cannot miss", "not to miss", "not to skip", "can t miss", "not miss", "not skip"),
+    "de": ("nicht verpasst haben", "nicht versaeumen", "nicht verpassen", "nicht versaumen", "nicht auslassen"),
+    "fr": ("a ne pas manquer", "ne pas manquer", "a ne pas rater", "ne pas rater", "pas manquer", "pas rater"),
 }  # fmt: skip
-"""Folded words that deny, with which it is said as well: "a museum not to be missed"."""
+"""Folded words that deny, with which it is said as well, the longer ones first: "a museum not to be missed"."""
+_MISSING: Final = {language: frozenset(p.split()[-1] for p in phrases) for language, phrases in _NOT_MISSED.items()}
+"""The last words of these."""
 _RECOMMENDING: Final = {
     "nl": ("aanraden", "aanbevelen", "aanraadt", "aanbeveelt", "heb je tips", "heeft iemand tips", "iemand tips", "tips",
            "een tip", "aanbevelingen", "suggesties"),
@@ -96,7 +98,7 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
         return found
     several, any_one = _asks_for_several(found), _asks_for_any(keys, found)
     denied = bool(concepts & DENYING)
-    phrases = sorted(_NOT_MISSED[language], key=len, reverse=True) if several else []
+    phrases = list(_NOT_MISSED[language]) if several and not _MISSING[language].isdisjoint(keys) else []
     if not denied:
         phrases += [*(_PHRASES[language] if several else ()), *(_RECOMMENDING[language] if any_one else ())]
     for phrase in phrases:

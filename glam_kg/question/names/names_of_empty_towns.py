@@ -50,9 +50,11 @@ def without_one_of_several(index: NameIndex, words: Sequence[str], found: Sequen
         words: The question's words, folded.
         found: What was found in it.
     """
+    kinds = [m for m in found if isinstance(m, TypeMention) and not m.plural]
+    if not kinds:
+        return list(found)
     # "Halle (Saale)" tells which Halle is meant.
     towns = widest([m for m in found if isinstance(m, PlaceMention) and _is_empty(m)])
-    kinds = [m for m in found if isinstance(m, TypeMention) and not m.plural]
     told: list[Mention] = []
     for mention in found:
         others = _others(index, words, mention, kinds, towns) if isinstance(mention, NameMention) else ()

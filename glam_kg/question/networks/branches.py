@@ -21,6 +21,7 @@ from glam_kg.question.words.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -100,7 +101,7 @@ def branches_of_libraries(
     if compound:
         owner = next(m for m in kinds if m.end == first)
         kind = TypeMention(
-            start=owner.start, end=first + 1, text=_joined(tokens[first - 1], tokens[first]), letter=_LIBRARY,
+            start=owner.start, end=first + 1, text=as_written(tokens[owner.start : first + 1]), letter=_LIBRARY,
             language=language, narrower=True, plural=True,
         )  # fmt: skip
     said = frozenset({*_positions(kinds), *own}) - frozenset(range(kind.start, kind.end))
@@ -136,10 +137,6 @@ def _belonging(
 
 def _is_name_of(mention: Mention, own: Sequence[int]) -> bool:
     return isinstance(mention, NameMention) and any(mention.start <= i < mention.end for i in own)
-
-
-def _joined(first: Token, second: Token) -> str:
-    return first.text + " " * (second.start > first.end) + second.text
 
 
 def _is_library(mention: Mention) -> bool:

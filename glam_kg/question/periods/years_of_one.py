@@ -36,9 +36,11 @@ def with_years_of_one(
         language: The question's language.
         is_small: Tells the words that shape a sentence only.
     """
+    if _BEING.isdisjoint(words) or _OF.isdisjoint(words):
+        return found
     years = [m for m in found if isinstance(m, YearMention)]
     names = [m for m in found if isinstance(m, NameMention) and m.is_sure]
-    if len({(m.start, m.end) for m in years}) != 1 or not names or _BEING.isdisjoint(words):
+    if len({(m.start, m.end) for m in years}) != 1 or not names:
         return found
     year = years[0]
     at = next((i for i in range(year.start - 1, -1, -1) if words[i] not in _OF_YEAR), -1)

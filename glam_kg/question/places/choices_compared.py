@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.places.place_nesting import whole_places
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -48,7 +49,6 @@ _GREATER: Final[Mapping[str, frozenset[str]]] = {
             for stem in ("grosser", "groesser", "besser", "reicher", "breiter", "reichhaltiger", "grosst", "groesst", "best")
             for ending in ("", "e", "es", "en")
         }
-        | {"grosseren", "besten"}
     ),
     "fr": frozenset(
         {"grand", "grande", "large", "riche", "vaste", "etoffe", "etoffee", "important", "importante"}
@@ -74,8 +74,8 @@ def choices_compared(
         found: What was found in it.
         language: That of the question.
     """
-    choice = _choice(words, found, language)
-    if choice is None or len({m.start for m in found if isinstance(m, PlaceMention)}) < _APART:
+    choice = None if _CHOICES[language].isdisjoint(words) else _choice(words, found, language)
+    if choice is None or len(whole_places(found)) < _APART:
         return found
     greater = _greater(words, language)
     compares = any(isinstance(m, ConceptMention) and m.concept == _COMPARE for m in found)

@@ -143,7 +143,7 @@ def beside_unknown_city(extraction: Extraction, countries: Countries = frozenset
         and reading.place.population > told
     )
     city = max(cities, key=lambda reading: reading.place.population, default=None)
-    if city is None or town.country in countries - {city.place.country}:
+    if city is None or (town.country in countries and city.place.country not in countries):
         return extraction
     others = tuple(reading for reading in extraction.other_readings if reading is not city)
     return replace(extraction, other_readings=(city, *others), is_other_empty=True)
@@ -233,7 +233,7 @@ def _is_told_empty(extraction: Extraction, other: PlaceReading) -> bool:
 
 def _was_called_so(other: PlaceReading, town: PlaceReading) -> bool:
     """Whether a town has but once been called like one that still is: Venice means no Dayton, and Hull is Kingston upon Hull."""
-    own = fold_key(town.place.name) in fold_key(other.place.name).split()
+    own = f" {fold_key(town.place.name)} " in f" {fold_key(other.place.name)} "
     return other.stray and not town.stray and not own
 
 

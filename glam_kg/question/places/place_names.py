@@ -331,7 +331,7 @@ class PlaceFinder:
     def _stands_for_none(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
         if is_called_by_body(tokens, start, end):
             return True
-        if ends_in_verb(tokens, start, end, placed=self._context.after_preposition(tokens, start)):
+        if end - start > 1 and ends_in_verb(tokens, start, end, placed=self._context.after_preposition(tokens, start)):
             return True
         if start and (self._context.before_no_place(tokens, start) or self._codes.weighs(tokens, start)):
             return True

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.asked.by_another import THAN
+from glam_kg.question.places.place_nesting import whole_places
 from glam_kg.question.words.mentions import ConceptMention, NumberMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def numbers_of_places(words: Sequence[str], found: list[Mention], language: str)
     if not any(m.concept == _COMPARE for m in said) or not THAN[language].isdisjoint(words):
         return found
     levels = {m.start for m in said if m.concept.startswith(_LEVEL)}
-    named = len({m.start for m in found if isinstance(m, PlaceMention)})
+    named = len(whole_places(found))
     numbers = [
         m for m in found if isinstance(m, NumberMention) and m.end in levels and m.number == named
         # "Which two cities in Ohio and Utah" are none of these.
@@ -146,10 +147,10 @@ def _beside(words: Sequence[str], places: Sequence[tuple[int, int]], language: s
 def _of_each_town(words: Sequence[str], found: Sequence[Mention]) -> range:
     """The words for a table along towns where several are listed right behind them; none else."""
     # A town that is part of another's name ("New York", "York") is none of its own.
-    named = [m for m in found if isinstance(m, PlaceMention) and m.readings[0].place.level is PlaceLevel.CITY]
-    places = sorted({(m.start, m.end) for m in found if isinstance(m, PlaceMention)})
-    if len(places) < 2 or {(m.start, m.end) for m in named} != {*places}:
+    named = whole_places(found)
+    if len(named) < 2 or any(m.readings[0].place.level is not PlaceLevel.CITY for m in named):
         return range(0)
+    places = [(m.start, m.end) for m in named]
     listed = all(end <= start and set(words[end:start]) <= _AND for (_, end), (start, _) in pairwise(places))
     along = [m for m in found if isinstance(m, ConceptMention) and m.concept == _PER_CITY and m.end == places[0][0]]
     return range(min(m.start for m in along), places[0][0]) if along and listed else range(0)

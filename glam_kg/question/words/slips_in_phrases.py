@@ -83,13 +83,13 @@ class PhraseSlips:
 
     def _counting(self, how: str, word: str, kind: str) -> str | None:
         """The word of "how many" that one between "how" and a kind is a slip of, also where it is a name: "how manny museums"."""
-        from rapidfuzz.distance import OSA
-
         meant = _COUNTING.get(how)
         if meant is None or word[:1] != meant[0] or f"{how} {word}" in self.lexicon.entries:
             return None
         if not self.lexicon.names_institution(kind) or self.lexicon.is_function_word(word):
             return None
+        from rapidfuzz.distance import OSA
+
         return meant if OSA.distance(word, meant, score_cutoff=1) == 1 else None
 
     def _asking(self, word: str, words: Sequence[str]) -> str | None:

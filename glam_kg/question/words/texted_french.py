@@ -53,7 +53,7 @@ _SEVERAL: Final = frozenset({"les", "des", "de", "quels", "aux", "ces", "plusieu
 
 
 def written_in_full(tokens: Sequence[Token]) -> tuple[Token, ...]:
-    """The tokens, with the words that are meant; only words in small letters are shortened so.
+    """The tokens, with the words that are meant; only words in small letters are shortened so, but for "Musé".
 
     >>> from glam_kg.question.words.tokens import tokenise
     >>> [token.key for token in written_in_full(tokenise("jcherche les musées, c koi"))]

@@ -33,9 +33,12 @@ _IT: Final = {
     "fr": frozenset({"elle", "il", "celle", "celui"}),
 }
 """Folded pronouns for the place itself, right beside what says that it has something."""
-_HAVE: Final = frozenset(
-    {"heeft", "telt", "bezit", "have", "has", "hat", "besitzt", "zahlt", "a", "possede", "compte", "abrite", "t"}
-)
+_HAVE: Final = {
+    "nl": frozenset({"heeft", "telt", "bezit"}),
+    "en": frozenset({"have", "has"}),
+    "de": frozenset({"hat", "besitzt", "zahlt"}),
+    "fr": frozenset({"a", "possede", "compte", "abrite", "t"}),
+}
 """Folded verbs for having; the French "t" stands between one and its pronoun."""
 _THERE_IS: Final = "y"
 """Before the French "a-t-il", which speaks of no place."""
@@ -64,7 +67,11 @@ def _speaks_of_it(words: Sequence[str], language: str) -> bool:
     """Whether a pronoun is said to have something ("which museums does it have?"), or something to be in it, or of it."""
     for i, word in enumerate(words):
         beside = {*words[max(i - 1, 0) : i], *words[i + 1 : i + 2]}
-        if word in _IT[language] and not _HAVE.isdisjoint(beside) and _THERE_IS not in words[max(i - 3, 0) : i + 2]:
+        if (
+            word in _IT[language]
+            and not _HAVE[language].isdisjoint(beside)
+            and _THERE_IS not in words[max(i - 3, 0) : i + 2]
+        ):
             return True
     return not _ITS.isdisjoint(words) or ("in", "it") in pairwise(words)
 

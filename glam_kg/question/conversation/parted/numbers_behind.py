@@ -91,23 +91,27 @@ def with_number_behind(question: str, analysed: Callable[[str], Analysis]) -> st
     found = _wish(question, tokens, keys)
     if found is None:
         return question
-    start, language = found
+    start, languages = found
     head = question[: tokens[start].start].rstrip()
     said = analysed(head)
+    # "Total" is said in several.
+    language = said.language.code if said.language.code in languages else languages[0]
     if not (_is_countable(said) or _is_sum(said)) or (not _OF_CODES.isdisjoint(keys[start:]) and _has_codes(said)):
         return question
     wish = _SHORTEST[language]
     return f"{head} {wish if head.endswith((',', ';', ':')) else wish[:1].upper() + wish[1:]}"
 
 
-def _wish(question: str, tokens: Sequence[Token], keys: Sequence[str]) -> tuple[int, str] | None:
-    """Where the last clause begins, and the language in which it wishes for a number and nothing else; None where it does not."""
+def _wish(question: str, tokens: Sequence[Token], keys: Sequence[str]) -> tuple[int, list[str]] | None:
+    """Where the last clause begins, and the languages in which it wishes for a number and nothing else; None if in none."""
     start = next((i for i in range(len(tokens) - 1, 0, -1) if _stands_behind_mark(question, tokens, i)), 0)
     said = keys[start:]
-    for language, number in _NUMBER.items():
-        if start and not number.isdisjoint(said) and (number | _BESIDE[language]).issuperset(said):
-            return start, language
-    return None
+    languages = [
+        language
+        for language, number in _NUMBER.items()
+        if not number.isdisjoint(said) and (number | _BESIDE[language]).issuperset(said)
+    ]
+    return (start, languages) if start and languages else None
 
 
 def _stands_behind_mark(question: str, tokens: Sequence[Token], i: int) -> bool:
