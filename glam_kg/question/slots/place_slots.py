@@ -161,9 +161,9 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
 
     A town of which the graph has nothing is one only where it is far larger than the one chosen, or has the name for its own
     where the one chosen is only called so: whoever says Ghent may mean that in Belgium, and by Valence no Valencia. Nor is one
-    that has no such name beside a larger area, or beside a town that has it, unless it is a part of its own: whoever says Oklahoma
-    does not mean Oklahoma City, nor by Venice Dayton, but perhaps by Hull Kingston upon Hull. What is offered in place of a smaller
-    region has no such name: Vienne is no Nouvelle-Aquitaine.
+    that has no such name beside a larger area, or beside a town that has it, unless it is a part of its own: whoever says
+    Oklahoma does not mean Oklahoma City, nor by Venice Dayton, but perhaps by Hull Kingston upon Hull. What is offered in place
+    of a smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
     """
     is_area = chosen.place.level is not PlaceLevel.CITY
     return [
