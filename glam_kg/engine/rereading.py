@@ -71,6 +71,8 @@ class Rereading:
         """
         told = self._with_namesakes(first, analysis, clock, countries)
         extraction = beside_unknown_city(told.chosen.extraction, countries)
+        if extraction is told.chosen.extraction:
+            return told
         return told._replace(chosen=replace(told.chosen, extraction=extraction))
 
     def _with_namesakes(self, first: Found, analysis: Analysis, clock: Clock, countries: frozenset[str]) -> Found:

@@ -75,6 +75,7 @@ class Gazetteer:
         self._rows = lru_cache(maxsize=_REMEMBERED)(self._read_rows)
         self._places = lru_cache(maxsize=_REMEMBERED)(self._read_place)
         self._labels = lru_cache(maxsize=_REMEMBERED)(self._read_label)
+        self._area_keys = lru_cache(maxsize=_REMEMBERED)(self._read_area_keys)
         self._conditions = lru_cache(maxsize=_REMEMBERED)(self._make_conditions)
         self._territories: dict[str, frozenset[str]] = {}
         self._dependencies: dict[str, str] = dict(connection.execute("SELECT code, country FROM dependency").fetchall())
@@ -266,6 +267,9 @@ class Gazetteer:
 
     def area_keys(self, code: str) -> tuple[str, ...]:
         """The folded names of a country or subdivision with its adjectives and abbreviations, in alphabetical order."""
+        return self._area_keys(code)
+
+    def _read_area_keys(self, code: str) -> tuple[str, ...]:
         query = "SELECT DISTINCT key FROM name INDEXED BY area_name WHERE place < 0 AND place = ? ORDER BY key"
         area = self._connection.execute("SELECT place FROM area WHERE code = ?", (code,)).fetchone()
         return tuple(key for (key,) in self._connection.execute(query, area)) if area else ()

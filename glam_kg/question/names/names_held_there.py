@@ -33,8 +33,10 @@ def with_those_held_there(index: NameIndex, words: Sequence[str], found: Sequenc
         words: The question's folded words.
         found: What was found in it.
     """
+    unknown = [m for m in found if isinstance(m, NameMention) and not m.candidates]
+    if not unknown:
+        return list(found)
     towns = [m for m in found if isinstance(m, PlaceMention) and not m.is_adjective]
-    unknown = [m for m in found if isinstance(m, NameMention) and not m.candidates] if towns else []
     instead: dict[Mention, NameMention] = {}
     for name in unknown:
         town = next((m for m in towns if 0 <= m.start - name.end <= _FARTHEST), None)

@@ -76,13 +76,13 @@ def branches_of_libraries(
         index: The names of the graph.
         is_small: Whether a folded word means nothing by itself.
     """
-    places = whole_places(found)
+    at = [i for i, word in enumerate(words) if word in _BRANCHES.get(language, frozenset())]
     if any(isinstance(m, NetworkMention) and m.iris for m in found):
         return found, frozenset()
-    at = [i for i, word in enumerate(words) if word in _BRANCHES.get(language, frozenset())]
-    kinds = [m for m in found if isinstance(m, INSTITUTIONS) and not any(m.start <= i < m.end for i in at)]
     if not at:
         return _belonging(tokens, words, found, index, is_small)
+    places = whole_places(found)
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS) and not any(m.start <= i < m.end for i in at)]
     first = at[0]
     if len(at) > 1 or not all(isinstance(m, TypeMention) and _is_owner(m, words, first) for m in kinds):
         return found, frozenset()
@@ -121,10 +121,12 @@ def _belonging(
 
     "Welche Bibliotheken gehören zur OBA in Amsterdam?": it is no network that the graph knows.
     """
-    places = whole_places(found)
     members = [m for m in found if isinstance(m, ConceptMention) and m.concept == _MEMBERS]
+    if not members:
+        return found, frozenset()
+    places = whole_places(found)
     kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
-    if not members or not places or not kinds or any(not _is_library(m) for m in kinds):
+    if not places or not kinds or any(not _is_library(m) for m in kinds):
         return found, frozenset()
     own = _unexplained(tokens, words, found, {*_positions(kinds), *_positions(places)}, is_small)
     if not own or not _are_called(own, words, places, index):

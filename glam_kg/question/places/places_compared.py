@@ -42,6 +42,7 @@ _SMALL: Final = frozenset(
 _AND: Final = frozenset({"and", "en", "und", "et", "or", "of", "oder", "ou", "vs"}) | _SMALL
 _ALONG: Final = frozenset({"per_country", "per_region"})
 _AREAS: Final = frozenset({PlaceLevel.COUNTRY, PlaceLevel.REGION})
+_SEVERAL: Final = 2
 _COMPARE: Final = "compare"
 _PER_CITY: Final = "per_city"
 _ENDS: Final = frozenset({"most", "fewest", "top"})
@@ -70,6 +71,8 @@ def places_compared(
         found: What was found in it.
         language: That of the question.
     """
+    if sum([isinstance(m, PlaceMention) for m in found]) < _SEVERAL:
+        return found
     towns = _of_each_town(words, found)
     if towns:
         kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start in towns)]
