@@ -123,7 +123,7 @@ class NamesOfOtherTypes:
         for form in self._forms_of(letter):
             for name in names.names_of(form):
                 at = Named.of(name, 1.0)
-                if says_type(name.text, letter) and all(at.is_at(place) for place in chosen.extraction.places):
+                if all(at.is_at(place) for place in chosen.extraction.places) and says_type(name.text, letter):
                     called.setdefault(name.iri, name)
         yield from (SaidKind(text, ()) for text in said)
 

@@ -64,6 +64,8 @@ _DONE_AT: Final = {_ARCHIVES: _WORK, "L": _LENDING}
 """Kinds of institution, and what is done there."""
 _ASKING: Final = frozenset({"where", "list", "which", "holds", "holder", "in_which_city"})
 """Concepts with which it is asked where."""
+_ASKING_WHERE: Final = _ASKING - {"holds", "holder"}
+"""Those of them whose words are no verbs for keeping."""
 _WHERE: Final = frozenset({"waar", "waarheen", "where", "wo", "wohin", "ou", "wen", "wer", "whom", "who", "wie", "qui"})
 """Folded words of which one asks for where, or for whom."""
 _WHO: Final = frozenset({"who", "wie", "wer", "qui"})
@@ -219,14 +221,9 @@ def _asks_elsewhere_for(letter: str, part: range, tokens: Sequence[Token], rest:
 
 def _is_of_doing(mention: Mention, words: Sequence[str], doing: AbstractSet[str]) -> bool:
     """Whether a word or phrase has a verb for what is done there, and is not a word for where."""
-    where = (
-        isinstance(mention, ConceptMention)
-        and mention.concept not in {"holds", "holder"}
-        and mention.concept in _ASKING
-    )
-    return (
-        isinstance(mention, ConceptMention) and not where and not doing.isdisjoint(words[mention.start : mention.end])
-    )
+    if not isinstance(mention, ConceptMention) or mention.concept in _ASKING_WHERE:
+        return False
+    return not doing.isdisjoint(words[mention.start : mention.end])
 
 
 def _is_by_whom(mention: Mention, words: Sequence[str]) -> bool:

@@ -82,12 +82,11 @@ from glam_kg.question.conversation.said.other_halves import of_no_area
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.purposes import without_purpose
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
-from glam_kg.question.conversation.said.same_place import points_there, says_whose_place
+from glam_kg.question.conversation.said.same_place import says_there, says_whose_place
 from glam_kg.question.conversation.said.sums_made import with_sum_asked
 from glam_kg.question.conversation.said.taken_first import without_turn
 from glam_kg.question.conversation.said.told import without_told
-from glam_kg.question.conversation.said.total_there import points_there as points_at_place
-from glam_kg.question.conversation.said.total_there import totals_place
+from glam_kg.question.conversation.said.total_there import points_there, totals_place
 from glam_kg.question.conversation.said.towns_like_courtesies import with_town_named
 from glam_kg.question.conversation.standing import (
     is_of_some_place,
@@ -442,6 +441,6 @@ def _is_of_untold_place(question: str, understood: Understood, *, behind: bool =
     """Whether a question does not name the place, or who has something, that it is about; `behind` others, "there" is one."""
     if understood.chosen is None or not is_of_some_place(understood.chosen):
         return False
-    pointed = behind and points_at_place(understood.analysis.words)
-    untold = says_whose_place(question) or points_there(question) or says_winner(question)
+    pointed = behind and points_there(understood.analysis.words)
+    untold = says_whose_place(question) or says_there(question) or says_winner(question)
     return pointed or untold or says_it_has(understood.analysis)

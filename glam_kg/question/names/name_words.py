@@ -14,7 +14,7 @@ from glam_kg.question.words.spelling import stem
 from glam_kg.question.words.tokens import is_glued
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glam_kg.question.words.tokens import Token
 
@@ -216,6 +216,15 @@ def senses_of(word: str) -> tuple[frozenset[str], str]:
     if not inner:
         inner, rest = senses_of(head.removesuffix("s"))
     return inner | frozenset(known[tail]), rest if inner else stem(head)
+
+
+def senses_of_all(words: Iterable[str]) -> frozenset[str]:
+    """The senses of all of some folded words.
+
+    >>> sorted(senses_of_all(["stadtbibliothek", "halle"]))
+    ['city', 'library']
+    """
+    return frozenset[str]().union(*(senses_of(word)[0] for word in words))
 
 
 def compound_parts(word: str) -> tuple[str, ...]:

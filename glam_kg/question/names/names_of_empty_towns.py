@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.name_beginnings import MOST_MEANT
 from glam_kg.question.names.name_kinds import ANY_KIND, letter_of
-from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.names.name_words import senses_of, senses_of_all
 from glam_kg.question.names.names import name_words
 from glam_kg.question.slots.filling import widest
 from glam_kg.question.words.mentions import Named, NameMention, PlaceMention, TypeMention
@@ -89,21 +89,17 @@ def _alike(
     """The others of a kind with a town in their names, where a name says more than these; by name."""
     placed = words[town.start : town.end]
     said = {*words[kind.start : kind.end], *placed}
-    senses = _senses(words[kind.start : kind.end])
+    senses = senses_of_all(words[kind.start : kind.end])
     if not any(word not in said and not senses_of(word)[0] for word in name_words(named.label)):
         return ()
     others = {
         name.iri: other
         for name in index.holding(placed)
         if name.iri != named.iri
-        and senses <= _senses(name_words(name.text))
+        and senses <= senses_of_all(name_words(name.text))
         and any(map((other := Named.of(name, named.score)).may_be_at, town.own_readings))
     }
     return tuple(sorted(others.values(), key=lambda each: (each.label, each.iri)))
-
-
-def _senses(words: Sequence[str]) -> frozenset[str]:
-    return frozenset[str]().union(*(senses_of(word)[0] for word in words))
 
 
 def _is_empty(place: PlaceMention) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
-from glam_kg.question.names.name_words import KINDS, senses_of, without_grounds
+from glam_kg.question.names.name_words import KINDS, senses_of, senses_of_all, without_grounds
 from glam_kg.question.names.names import name_words
 from glam_kg.question.places.half_names import POINTS
 
@@ -94,7 +94,7 @@ def _tell(
 
 
 def _senses(words: Sequence[str]) -> frozenset[str]:
-    return without_grounds(frozenset().union(*(senses_of(word)[0] for word in words)))
+    return without_grounds(senses_of_all(words))
 
 
 def _kinds(words: Sequence[str]) -> frozenset[str]:

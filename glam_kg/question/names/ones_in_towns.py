@@ -12,7 +12,7 @@ from glam_kg.folding import fold_key
 from glam_kg.question.names.kinds_of_towns import HAVING_ONE
 from glam_kg.question.names.name_beginnings import MOST_MEANT
 from glam_kg.question.names.name_likeness import described
-from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.names.name_words import senses_of_all
 from glam_kg.question.names.names import name_words
 from glam_kg.question.slots.extraction import extract
 from glam_kg.question.words.mentions import ConceptMention, Named, NameMention, PlaceMention, TypeMention
@@ -84,7 +84,7 @@ def of_the_one_there(
 def _is_one(analysis: Analysis, start: int, kind: TypeMention, several: SeveralInstitutions) -> bool:
     """Whether words for a kind are those for one, or "archives" that may be one, and ask for no more of it."""
     words = analysis.words[start : kind.end]
-    if not _OF_ANY.isdisjoint(analysis.concepts()) or _senses(words).isdisjoint(HAVING_ONE):
+    if not _OF_ANY.isdisjoint(analysis.concepts()) or senses_of_all(words).isdisjoint(HAVING_ONE):
         return False
     if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == start for m in analysis.mentions):
         return False
@@ -95,7 +95,7 @@ def _called(words: tuple[str, ...], town: PlaceMention, index: NameIndex) -> tup
     """Those whose names say a kind and a town, and nothing else."""
     best = town.readings[0]
     spellings = {tuple(fold_key(text).split()) for text in (town.text, best.place.name)}
-    senses, found = _senses(words), dict[str, Named]()
+    senses, found = senses_of_all(words), dict[str, Named]()
     for spelling in sorted(spellings):
         proper = described(spelling).proper
         for name in index.holding(spelling):
@@ -104,7 +104,3 @@ def _called(words: tuple[str, ...], town: PlaceMention, index: NameIndex) -> tup
             if said.senses == senses and said.proper == proper and named.may_be_at(best):
                 found.setdefault(name.iri, named)
     return tuple(found.values())
-
-
-def _senses(words: tuple[str, ...]) -> frozenset[str]:
-    return frozenset[str]().union(*(senses_of(word)[0] for word in words))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.networks.comprised_by_areas import is_somebody
 from glam_kg.question.networks.towns_of_networks import is_known_area
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.places.place_nesting import THE
@@ -76,7 +77,7 @@ def _area_before(words: Sequence[str], found: Sequence[Mention], verb: ConceptMe
     """The place of a clause that the verb ends: "die bij Arnhem horen", "die zu Denver gehören"."""
     if not words[verb.start].startswith((*_BELONG, *_LIE)):
         return None
-    known = [m for m in found if isinstance(m, (NameMention, NetworkMention)) and _is_somebody(m)]
+    known = [m for m in found if isinstance(m, (NameMention, NetworkMention)) and is_somebody(m)]
     return next(
         (
             m for m in found
@@ -85,10 +86,6 @@ def _area_before(words: Sequence[str], found: Sequence[Mention], verb: ConceptMe
         ),
         None,
     )  # fmt: skip
-
-
-def _is_somebody(mention: NameMention | NetworkMention) -> bool:
-    return bool(mention.iris) if isinstance(mention, NetworkMention) else bool(mention.candidates) and mention.is_sure
 
 
 def _area_behind(words: Sequence[str], found: Sequence[Mention], verb: ConceptMention) -> PlaceMention | None:

@@ -95,7 +95,7 @@ def _area_beside(
     while last > 0 and words[last - 1] in _SMALL:
         last -= 1
     places = [m for m in found if isinstance(m, PlaceMention) and not m.is_adjective]
-    known = [m for m in found if _is_somebody(m)]
+    known = [m for m in found if is_somebody(m)]
     for place in sorted(places, key=lambda m: m.start - m.end):
         behind = place.start == first and (place.end == len(tokens) or not tokens[place.end].capitalised)
         before = place.end == last and (_SMALL.issuperset(words[: place.start]) or _SMALL.issuperset(words[verb + 1 :]))
@@ -112,7 +112,7 @@ def _data_beside(words: Sequence[str], verb: int) -> Span | None:
     return Span(start=at, end=at + 1, text=words[at]) if at < len(words) and words[at] in DATA else None
 
 
-def _is_somebody(mention: Mention) -> bool:
+def is_somebody(mention: Mention) -> bool:
     """Whether it is a network or an institution that the graph knows, which may have members or parts."""
     if isinstance(mention, NetworkMention):
         return bool(mention.iris)

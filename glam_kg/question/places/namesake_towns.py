@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import LARGE_TOWN, OVERSEAS, is_at_home
-from glam_kg.question.slots.place_slots import place_value
+from glam_kg.question.slots.place_slots import is_part_of_name, place_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -233,8 +233,7 @@ def _is_told_empty(extraction: Extraction, other: PlaceReading) -> bool:
 
 def _was_called_so(other: PlaceReading, town: PlaceReading) -> bool:
     """Whether a town has but once been called like one that still is: Venice means no Dayton, and Hull is Kingston upon Hull."""
-    own = f" {fold_key(town.place.name)} " in f" {fold_key(other.place.name)} "
-    return other.stray and not town.stray and not own
+    return other.stray and not town.stray and not is_part_of_name(town.place.name, other.place.name)
 
 
 def _is_called_alike(town: PlaceReading, other: PlaceReading) -> bool:

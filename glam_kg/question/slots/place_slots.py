@@ -171,7 +171,9 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
         for reading in mention.own_readings
         if reading is not chosen
         and (abs(chosen.weight - reading.weight) <= within or _is_called_after(mention, chosen, reading))
-        and not (reading.stray and not chosen.stray and (is_area or not _has_word(mention, reading.place)))
+        and not (
+            reading.stray and not chosen.stray and (is_area or not is_part_of_name(mention.text, reading.place.name))
+        )
         and (reading.in_graph or _is_passed_over(mention, chosen, reading) or _is_abroad(mention, chosen, reading))
         and not is_same_ground(chosen, reading)
         and chosen.place.code not in reading.parts
@@ -224,9 +226,13 @@ def _is_called_after(mention: PlaceMention, chosen: PlaceReading, reading: Place
     return came_from and city.population > _LARGER * town.population and _bears(mention, city)
 
 
-def _has_word(mention: PlaceMention, town: Place) -> bool:
-    """Whether a town is called so with more words: Kingston upon Hull is Hull, and Dayton was Venice."""
-    return f" {fold_key(mention.text)} " in f" {fold_key(town.name)} "
+def is_part_of_name(said: str, name: str) -> bool:
+    """Whether words stand in the name of a town: Kingston upon Hull is Hull as well, and Dayton but was called Venice.
+
+    >>> is_part_of_name("Hull", "Kingston upon Hull"), is_part_of_name("Venice", "Dayton")
+    (True, False)
+    """
+    return f" {fold_key(said)} " in f" {fold_key(name)} "
 
 
 def _bears(mention: PlaceMention, town: Place) -> bool:

@@ -34,14 +34,10 @@ _OF: Final = frozenset(
         "der", "dieser", "des", "dans", "de", "entre", "parmi", "sur",
     }
 )  # fmt: skip
-_BEHIND: Final = frozenset(
-    {"of", "them", "together", "combined", "samen", "zusammen", "ensemble", "reunis", "reunies", "confondus"}
-)
-"""Folded words behind the number that say nothing more."""
-_AS_ONE: Final = frozenset(
-    (word,) for word in ("combined", "samen", "zusammen", "ensemble", "reunis", "reunies", "confondus")
-)
-"""Words right behind it that take the two as one."""
+_AS_ONE: Final = frozenset({"combined", "samen", "zusammen", "ensemble", "reunis", "reunies", "confondus"})
+"""Folded words right behind the number that take the two as one."""
+_BEHIND: Final = _AS_ONE | {"of", "them", "together"}
+"""Those behind it that say nothing more."""
 _LISTS: Final = frozenset({"plain", "compare"})
 _PAIR: Final = 2
 
@@ -96,7 +92,7 @@ def span_of_both(analysis: Analysis, *, with_kind: bool = False) -> range | None
         of = words[start] in _OF
         if start and words[start - 1] in _OF:
             start, of = start - 1, True
-        of |= (start == at and words[at] in _BOTH) or words[at + 1 : at + 2] in _AS_ONE
+        of |= (start == at and words[at] in _BOTH) or not _AS_ONE.isdisjoint(words[at + 1 : at + 2])
         while end < len(words) and (is_level_word(analysis, end) or words[end] in _BEHIND):
             end += 1
         end = kinds.get(end, end)

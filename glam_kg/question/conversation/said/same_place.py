@@ -126,10 +126,10 @@ def says_whose_place(text: str) -> bool:
     return any(pattern.search(text) for pattern, _ in _OWN)
 
 
-def points_there(text: str) -> bool:
+def says_there(text: str) -> bool:
     """Whether a question points at a place by a word that says nothing else.
 
-    >>> points_there("Quels musées y a-t-il là-bas ?")
+    >>> says_there("Quels musées y a-t-il là-bas ?")
     True
     """
     return _THERE.search(text) is not None
