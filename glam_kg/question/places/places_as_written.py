@@ -11,6 +11,7 @@ from glam_kg.question.places.likelier_places import HOME, LARGE_TOWN, is_well_kn
 from glam_kg.question.places.no_places import has_proper
 from glam_kg.question.places.own_names_of_towns import is_own_name
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES
 from glam_kg.question.slots.filling import JOINTS
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class PlacesAsWritten:
         # Beside no name a word for a level asks nothing either: "musea canton".
         level = all(entry.value in LEVEL_CONCEPTS or entry.value in _LEVELS_SAID for entry in entries)
         verb = level or all(entry.kind == "word" and entry.value == _VERBS for entry in entries)
-        if level and self._is_level_of(tokens, start):
+        if (level and self._is_level_of(tokens, start)) or self._has_subject_behind(tokens, start):
             return False
         if not spoken or (not verb and any(entry.kind not in _SMALL for entry in entries)):
             return False
@@ -148,6 +149,15 @@ class PlacesAsWritten:
             return False
         home = frozenset[str]().union(*(HOME.get(language, ()) for language in spoken))
         return any(not reading.adjective and self._is_sought(key, reading, home) for reading in readings)
+
+    def _has_subject_behind(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a question puts a place behind a word that is a verb of its language: "Hoeveel musea kent Zweden?"."""
+        if tokens[0].key not in INTERROGATIVES or start + 1 >= len(tokens):
+            return False
+        entries, behind = self.lexicon.entries, tokens[start + 1]
+        asked = {entry.language for entry in entries.get(tokens[0].key, ())}
+        spoken = {entry.language for entry in entries[tokens[start].key] if _is_verb(entry)}
+        return not asked.isdisjoint(spoken) and (behind.capitalised or self._is_area(behind.key))
 
     def _is_level_of(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether a word for a level stands behind a small word, or beside the name of an area: "musées du canton"."""
