@@ -88,15 +88,21 @@ class Belonging:
 
 def _levels_asked(words: Sequence[str], mentions: Iterable[Mention], one: tuple[int, int] | None) -> set[int]:
     """The words for a level of places in which one lies, where no body is said: "Bij welke provincie hoort het museum?"."""
-    if one is None or not NOUNS.isdisjoint(words):
+    if one is None or _says_body(words, one):
         return set()
     levels = (m for m in mentions if isinstance(m, ConceptMention) and m.concept in LEVEL_CONCEPTS)
     return {i for m in levels if m.start and words[m.start - 1] in _WHICH for i in range(m.start, m.end)}
 
 
+def _says_body(words: Sequence[str], one: tuple[int, int]) -> bool:
+    """Whether a body is said beside the name of one, which may have such a word itself: "Sarawak Museum Department"."""
+    start, end = one
+    return not NOUNS.isdisjoint(words[:start]) or not NOUNS.isdisjoint(words[end:])
+
+
 def _types_asked(words: Sequence[str], mentions: Iterable[Mention], one: tuple[int, int] | None) -> set[int]:
     """Where it is asked to which type one belongs, and to no body: "Onder welk type valt het Mauritshuis?"."""
-    if one is None or not NOUNS.isdisjoint(words):
+    if one is None or _says_body(words, one):
         return set()
     types = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _TYPE)
     return {i for m in types for i in range(_start_of_asking(words, m.start), m.end) if m.start > 0}

@@ -113,3 +113,16 @@ def test_the_type_that_it_belongs_to_is_no_whole(engine, question):
 
 def test_the_type_of_a_whole_is_no_type_of_the_part(engine):
     assert engine.ask("Which type of network does the Musée Curie belong to?").slots["attribute"] == "parent"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Zu welchem Bundesland gehört die Klassik Stiftung Weimar?",
+        "Which country does the National Archives and Records Administration belong to?",
+        "Tot welke provincie behoort de Stichting IJsselacademie?",
+    ],
+)
+def test_a_word_for_a_body_in_a_name_asks_for_no_whole(engine, question):
+    answer = engine.ask(question)
+    assert (answer.status, answer.template_id) == ("answered", "find_institution_by_name")
