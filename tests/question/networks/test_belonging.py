@@ -118,8 +118,8 @@ def test_the_type_of_a_whole_is_no_type_of_the_part(engine):
 @pytest.mark.parametrize(
     "question",
     [
-        "Zu welchem Bundesland gehört die Klassik Stiftung Weimar?",
-        "Which country does the National Archives and Records Administration belong to?",
+        "Zu welcher Provinz gehört die Stichting IJsselacademie?",
+        "Which country does the Stichting IJsselacademie belong to?",
         "Tot welke provincie behoort de Stichting IJsselacademie?",
     ],
 )
