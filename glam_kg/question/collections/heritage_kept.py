@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.closed_classes import WHO
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, SubjectMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,12 +82,19 @@ def heritage_kept(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[
     kept = _kept(words, mentions)
     if kept is None or kept < who:
         return mentions, frozenset()
-    span = frozenset(range(who, kept)) if _keeps(words[who + 1 : kept]) else _kept_by(words, who, kept)
+    said = [i for i in range(who, kept) if i not in _placed(mentions, who + 1, kept)]
+    span = frozenset(said) if _keeps([words[i] for i in said[1:]]) else _kept_by(words, who, kept)
     if not span:
         return mentions, frozenset()
     rest = [m for m in mentions if m.start not in span and not (isinstance(m, SubjectMention) and m.start == kept)]
     asking = ConceptMention(start=who, end=who + 1, text=words[who], concept="which", language="")
     return [*rest, asking], span
+
+
+def _placed(found: Sequence[Mention], start: int, end: int) -> frozenset[int]:
+    """The positions of places between two, each with the preposition before it: "Wer bewahrt in Leipzig Kulturerbe auf?"."""
+    places = [m for m in found if isinstance(m, PlaceMention) and start < m.start and m.end <= end]
+    return frozenset(i for m in places for i in range(m.start - 1, m.end))
 
 
 def _kept_by(words: Sequence[str], who: int, kept: int) -> frozenset[int]:

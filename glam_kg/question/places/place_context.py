@@ -246,7 +246,7 @@ class PlaceContext:
         behind = end if end < len(tokens) and tokens[end].start - tokens[end - 1].end == 1 else -1
         for position in (-1 if containing else before, behind, *self._appositions(tokens, end, language)):
             if 0 <= position < len(tokens):
-                entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
+                entries = self._own(self._said_at(tokens, position), language)
                 levels = any(entry.value in LEVEL_CONCEPTS for entry in entries)
                 several = self._is_plural(tokens[position].key) and (
                     position >= end or (start - position > 1 and self._are_within(entries, tokens, end, language))
@@ -254,6 +254,12 @@ class PlaceContext:
                 if levels and not several and not is_in_name(position) and not self._ends_per_place(tokens, position):
                     return entries
         return ()
+
+    def _said_at(self, tokens: Sequence[Token], position: int) -> Sequence[Entry]:
+        """What the word at a position means, or else it with the one before: "autonomous community"."""
+        key = tokens[position].key
+        alone = self.lexicon.entries.get(key, ())
+        return alone or (self.lexicon.entries.get(f"{tokens[position - 1].key} {key}", ()) if position else ())
 
     def _are_within(self, entries: Sequence[Entry], tokens: Sequence[Token], end: int, language: str | None) -> bool:
         """Whether towns are those of one place: "villes du Texas" are in no town of that name; "of Ghent and Bruges" are two."""
