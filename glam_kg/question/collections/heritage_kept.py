@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.closed_classes import WHO
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    SubjectMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
