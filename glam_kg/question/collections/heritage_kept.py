@@ -89,7 +89,8 @@ def heritage_kept(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[
     kept = _kept(words, mentions)
     if kept is None or kept < who:
         return mentions, frozenset()
-    said = [i for i in range(who, kept) if i not in _placed(mentions, who + 1, kept)]
+    placed = _placed(mentions, who + 1, kept)
+    said = [i for i in range(who, kept) if i not in placed]
     span = frozenset(said) if _keeps([words[i] for i in said[1:]]) else _kept_by(words, who, kept)
     if not span:
         return mentions, frozenset()

@@ -76,36 +76,35 @@ class Belonging:
             return [m for m in mentions if not isinstance(m, NetworkMention) or (m.of_types and m.iris)]
         if not said:
             return mentions
-        levels = _levels_asked(words, mentions, part.span)
+        levels = _levels_asked(part)
         if levels:
             # Of "Zu welchem Bundesland gehört das Museum?" the level says what is asked.
             beside = said - levels
             return [*_kept(mentions, beside, part.span), *_as_asked(words, beside, part.span, language, _WHICH_ONE)]
-        types = _types_asked(words, mentions, part.span)
+        types = _types_asked(part)
         asked = _as_asked(words, said | types, part.span, language, INFO if types else PARENT)
         return [*_kept(mentions, said | types, part.span), *asked]
 
 
-def _levels_asked(words: Sequence[str], mentions: Iterable[Mention], one: tuple[int, int] | None) -> set[int]:
+def _levels_asked(part: PartNamed) -> set[int]:
     """The words for a level of places in which one lies, where no body is said: "Bij welke provincie hoort het museum?"."""
-    if one is None or _says_body(words, one):
+    if part.span is None or _says_body(part):
         return set()
-    levels = (m for m in mentions if isinstance(m, ConceptMention) and m.concept in LEVEL_CONCEPTS)
-    return {i for m in levels if m.start and words[m.start - 1] in _WHICH for i in range(m.start, m.end)}
+    levels = (m for m in part.mentions if isinstance(m, ConceptMention) and m.concept in LEVEL_CONCEPTS)
+    return {i for m in levels if m.start and part.words[m.start - 1] in _WHICH for i in range(m.start, m.end)}
 
 
-def _says_body(words: Sequence[str], one: tuple[int, int]) -> bool:
+def _says_body(part: PartNamed) -> bool:
     """Whether a body is said beside the name of one, which may have such a word itself: "Sarawak Museum Department"."""
-    start, end = one
-    return not NOUNS.isdisjoint(words[:start]) or not NOUNS.isdisjoint(words[end:])
+    return any(part.words[i] in NOUNS for i in part.outside())
 
 
-def _types_asked(words: Sequence[str], mentions: Iterable[Mention], one: tuple[int, int] | None) -> set[int]:
+def _types_asked(part: PartNamed) -> set[int]:
     """Where it is asked to which type one belongs, and to no body: "Onder welk type valt het Mauritshuis?"."""
-    if one is None or _says_body(words, one):
+    if part.span is None or _says_body(part):
         return set()
-    types = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _TYPE)
-    return {i for m in types for i in range(_start_of_asking(words, m.start), m.end) if m.start > 0}
+    types = (m for m in part.mentions if isinstance(m, ConceptMention) and m.concept == _TYPE)
+    return {i for m in types for i in range(_start_of_asking(part.words, m.start), m.end) if m.start > 0}
 
 
 def _start_of_asking(words: Sequence[str], position: int) -> int:
