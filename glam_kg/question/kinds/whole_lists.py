@@ -14,7 +14,7 @@ from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.names.several import ENDINGS_OF_PLURALS
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, TypeMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, ExclusionMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,6 +66,11 @@ _SOMEWHERE_ELSE: Final = frozenset(
 )  # fmt: skip
 """Folded words that point at what was spoken of, or ask for others than that, where no word says that all are wanted."""
 _EVERYWHERE: Final = "everywhere"
+_WHERE: Final = "where"
+_ASKING_ANYWHERE: Final = _ASKING | {_EVERYWHERE, _WHERE}
+"""Concepts of which one is said where no word is for all of a kind."""
+_USABLE: Final = (ConceptMention, ExclusionMention, *INSTITUTIONS)
+"""What a template of all of a type can use of a question."""
 _LEVEL: Final = "level_"
 _OF_KINDS: Final = frozenset(
     {"soort", "soorten", "kind", "kinds", "type", "types", "sort", "sorts", "art", "arten", "typ", "typen", "sorte", "sortes",
@@ -86,8 +91,35 @@ def is_of_whole_type(use: TemplateUse) -> bool:
     return use.slots - {_LEFT_OUT} == {_TYPE} and use.template.intent == "list"
 
 
+def may_ask_for_whole_type(use: TemplateUse, analysis: Analysis) -> bool:
+    """Whether a question can ask for all institutions of a type by what is said in it, whatever a template uses of that.
+
+    Most questions cannot: they ask for no list, or a word of theirs says neither what is asked nor of which institutions.
+
+    Args:
+        use: The template of all of a type.
+        analysis: The question.
+    """
+    words = analysis.words
+    every = not _ALL.isdisjoint(words)
+    if not every and _ASKING_ANYWHERE.isdisjoint(analysis.concepts()):
+        return False
+    points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
+    if points or not (every or _SOMEWHERE_ELSE.isdisjoint(words)):
+        return False
+    explains = not every and any(words[: len(phrase)] == phrase for phrase in _WHAT_IT_IS)
+    if explains or not _OURS.isdisjoint(words):
+        return False
+    if not _OF_KINDS.isdisjoint(words) or any(pair in _WHAT_KIND for pair in pairwise(words)):
+        return False
+    usable = {i for m in analysis.mentions if isinstance(m, _USABLE) for i in range(m.start, m.end)}
+    beside = analysis.beside.story | analysis.beside.lead_in
+    left = {i for i, content in enumerate(analysis.content) if content} - usable - beside
+    return all(words[i] in use.cues for i in left)
+
+
 def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
-    """Whether all institutions of a type are asked for, and nothing more is said.
+    """Whether all institutions of a type are asked for, and nothing more is said, by a question that may ask for them.
 
     Args:
         covering: What such a template uses of the question.
@@ -96,15 +128,8 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
     kinds = [m for m in covering.mentions if isinstance(m, INSTITUTIONS)]
     words = analysis.words
     asked = any(isinstance(m, ConceptMention) and _asks(m, kinds) for m in covering.mentions)
-    asked = asked or _asks_where(covering, kinds)
-    every = not _ALL.isdisjoint(words)
-    points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
-    if points or not (every or _SOMEWHERE_ELSE.isdisjoint(words)):
-        return False
-    explains = not every and any(words[: len(phrase)] == phrase for phrase in _WHAT_IT_IS)
-    if not kinds or explains or not (asked or every) or not _OURS.isdisjoint(words):
-        return False
-    if not _OF_KINDS.isdisjoint(words) or any(pair in _WHAT_KIND for pair in pairwise(words)):
+    asked = asked or _asks_where(covering, kinds) or not _ALL.isdisjoint(words)
+    if not kinds or not asked:
         return False
     one = any(not INDEFINITE_ARTICLES.isdisjoint(words[max(0, m.start - 1) : m.start]) for m in kinds)
     if one or not any(_is_plural(m, analysis) for m in kinds):
@@ -118,7 +143,7 @@ def _asks_where(covering: Cover, kinds: Sequence[TypeMention | GeneralMention]) 
 
     Of all museums there are too many to be told by their towns, and it is asked back where.
     """
-    where = any(isinstance(m, ConceptMention) and m.concept == "where" and m.start == 0 for m in covering.mentions)
+    where = any(isinstance(m, ConceptMention) and m.concept == _WHERE and m.start == 0 for m in covering.mentions)
     return where and all(
         isinstance(m, TypeMention) and m.narrower and bool(kind_words().of(fold_key(m.text).split()).kinds)
         for m in kinds

@@ -63,6 +63,7 @@ from glam_kg.question.templates.template_use import PLACE_SLOTS
 from glam_kg.question.words.mentions import (
     AmountMention,
     EventTypeMention,
+    ExclusionMention,
     IdentifierMention,
     Mention,
     NameMention,
@@ -160,7 +161,10 @@ def unfillable(mentions: Iterable[Mention]) -> frozenset[str]:
         kinds.add(type(mention))
         if isinstance(mention, PlaceMention):
             levels.update(reading.place.level for reading in mention.readings)
-    return frozenset(slot for slot, kind in _FILLED_BY.items() if kind not in kinds) | (PLACE_SLOTS.keys() - levels)
+    unfilled = {slot for slot, fillers in _FILLED_BY.items() if kinds.isdisjoint(fillers)}
+    if ExclusionMention not in kinds:
+        unfilled |= EXCLUDED_SLOTS
+    return frozenset(unfilled | (PLACE_SLOTS.keys() - levels))
 
 
 def checked(filling: Filling) -> Extraction:
@@ -284,17 +288,18 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset({"event_type"}), _event_type),
 )
 """What fills slots, each with the slots of which a template must have one; later ones see what earlier ones filled."""
-_FILLED_BY: Mapping[str, type[Mention]] = {
-    "amount": AmountMention,
-    "event_type": EventTypeMention,
-    "institution_type": TypeMention,
-    "name": NameMention,
-    "network": NetworkMention,
-    "places": PlaceMention,
-    "subject": SubjectMention,
-    "value": IdentifierMention,
+_FILLED_BY: Mapping[str, frozenset[type[Mention]]] = {
+    "amount": frozenset({AmountMention}),
+    "event_type": frozenset({EventTypeMention}),
+    "institution_type": frozenset({TypeMention}),
+    "name": frozenset({NameMention}),
+    "network": frozenset({NetworkMention}),
+    "places": frozenset({PlaceMention}),
+    "scheme": frozenset({SchemeMention, IdentifierMention}),
+    "subject": frozenset({SubjectMention}),
+    "value": frozenset({IdentifierMention}),
 }
-"""Slots that mentions of one kind fill, and nothing else."""
+"""Slots that mentions of some kinds fill, and nothing else; those of what is left out, exclusions do."""
 _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_far,
     check_near,

@@ -14,7 +14,7 @@ from glam_kg.question.collections.for_custodians import ForCustodians
 from glam_kg.question.collections.narrowed_subjects import narrowed_subjects, one_subject
 from glam_kg.question.kinds.kinds_beside_none import NOTHING_ELSE
 from glam_kg.question.kinds.kinds_in_graph import KIND_IN_NAMES
-from glam_kg.question.kinds.whole_lists import asks_for_whole_type, is_of_whole_type
+from glam_kg.question.kinds.whole_lists import asks_for_whole_type, is_of_whole_type, may_ask_for_whole_type
 from glam_kg.question.limits.asked_otherwise import asks_otherwise
 from glam_kg.question.limits.relevance import only_subject
 from glam_kg.question.names.several import SeveralInstitutions
@@ -38,6 +38,7 @@ from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.slots.filling import Filling
@@ -147,11 +148,7 @@ class TemplateClassifier:
         # "Medieval manuscripts" is all that is typed where somebody looks for who has them.
         beside = {"only_subject"} if "known_subject" in said and only_subject(analysis, self.lexicon) else set()
         said |= beside
-        missing, conditions = unfillable(analysis.mentions), number_of_conditions(analysis.mentions)
-        possible = [
-            use for use in self._uses
-            if says_required(use, said, analysis.words) and can_be_filled(use, missing, conditions)
-        ]  # fmt: skip
+        possible = self._possible(analysis, said)
         custodians, fitting = ForCustodians.of(analysis), []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
             covering = one_subject(each_once(best, use, analysis), analysis)
@@ -161,7 +158,7 @@ class TemplateClassifier:
                 continue
             if asks_of_one(use, covering, analysis, self._several):
                 continue
-            if is_of_whole_type(use) and not asks_for_whole_type(covering, analysis):
+            if use.template.id in self._of_whole_types and not asks_for_whole_type(covering, analysis):
                 continue
             filling = filled(use.template, covering.mentions, analysis)
             if is_filled(use, filling.result) and not is_of_period_alone(filling):
@@ -176,6 +173,15 @@ class TemplateClassifier:
             candidates.append(self._weighed(filling, covering, fit, first=not rank))
         chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None
         return Classification(chosen, tuple(candidates), analysis, self._uses)
+
+    def _possible(self, analysis: Analysis, said: AbstractSet[str]) -> list[TemplateUse]:
+        """The templates that what a question says does not rule out: only these are worth a look at what they use of it."""
+        missing, conditions = unfillable(analysis.mentions), number_of_conditions(analysis.mentions)
+        return [
+            use for use in self._uses
+            if says_required(use, said, analysis.words) and can_be_filled(use, missing, conditions)
+            and (use.template.id not in self._of_whole_types or may_ask_for_whole_type(use, analysis))
+        ]  # fmt: skip
 
     def _weighed(self, filling: Filling, covering: Cover, fit: float, *, first: bool) -> Candidate:
         """A template with how well it fits, which is little where it passes something over.
@@ -211,6 +217,11 @@ class TemplateClassifier:
             or leaves_negation(covering.left_over, analysis)
             or asks_otherwise(covering, left, analysis, self.lexicon)
         )
+
+    @cached_property
+    def _of_whole_types(self) -> frozenset[str]:
+        """The ids of the templates for all institutions of a type."""
+        return frozenset(use.template.id for use in self._uses if is_of_whole_type(use))
 
     @cached_property
     def _several(self) -> SeveralInstitutions:
