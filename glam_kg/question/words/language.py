@@ -7,10 +7,10 @@ several share votes little. Names of places and institutions do not vote: they m
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.immutable import immutable
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.words.spelling import all_nearest
 from glam_kg.question.words.tokens import is_initial
@@ -93,7 +93,7 @@ def polite_words(words: Sequence[str]) -> frozenset[int]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DetectedLanguage:
     """A language and the votes for each; `certain` is False where nothing in the question told."""
 
