@@ -22,8 +22,13 @@ class LabelFinder(Generic[T]):
     labels: Mapping[str, T]
 
     @cached_property
-    def _starts(self) -> frozenset[str]:
-        return frozenset(key.partition(" ")[0] for key in self.labels)
+    def _longest(self) -> Mapping[str, int]:
+        """How many words the longest label has that begins with a word."""
+        found: dict[str, int] = {}
+        for key in self.labels:
+            first, size = key.partition(" ")[0], key.count(" ") + 1
+            found[first] = max(size, found.get(first, 0))
+        return found
 
     def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, T]]:
         """Every label in a row of words: its start, its end (excluded) and what it stands for.
@@ -34,9 +39,8 @@ class LabelFinder(Generic[T]):
         [(0, 2, 1), (1, 2, 2)]
         """
         for start, first in enumerate(words):
-            if first not in self._starts:
-                continue
-            for end in range(start + 1, min(len(words), start + LONGEST_LABEL) + 1):
+            longest = min(self._longest.get(first, 0), LONGEST_LABEL)
+            for end in range(start + 1, min(len(words), start + longest) + 1):
                 value = self.labels.get(" ".join(words[start:end]))
                 if value:
                     yield start, end, value

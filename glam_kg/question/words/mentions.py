@@ -123,6 +123,8 @@ class PlaceMention(Span):
     @property
     def own_readings(self) -> tuple[PlaceReading, ...]:
         """Those that bear the name: not England, which is offered instead of Leicester where the graph has nothing there."""
+        if len(self.readings) == 1:
+            return self.readings
         codes = {reading.place.code for reading in self.readings}
         return tuple(r for r in self.readings if not codes.intersection(r.parts) - {r.place.code})
 
