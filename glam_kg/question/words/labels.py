@@ -23,11 +23,11 @@ class LabelFinder(Generic[T]):
 
     @cached_property
     def _longest(self) -> Mapping[str, int]:
-        """How many words the longest label has that begins with a word."""
+        """How many words to look for behind each word that labels begin with: those of the longest."""
         found: dict[str, int] = {}
         for key in self.labels:
             first, size = key.partition(" ")[0], key.count(" ") + 1
-            found[first] = max(size, found.get(first, 0))
+            found[first] = max(min(size, LONGEST_LABEL), found.get(first, 0))
         return found
 
     def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, T]]:
@@ -38,8 +38,11 @@ class LabelFinder(Generic[T]):
         >>> list(LabelFinder({"old maps": 1, "maps": 2}).find(["old", "maps"]))
         [(0, 2, 1), (1, 2, 2)]
         """
+        longest_labels = self._longest
         for start, first in enumerate(words):
-            longest = min(self._longest.get(first, 0), LONGEST_LABEL)
+            longest = longest_labels.get(first)
+            if longest is None:
+                continue
             for end in range(start + 1, min(len(words), start + longest) + 1):
                 value = self.labels.get(" ".join(words[start:end]))
                 if value:
