@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.immutable import immutable
 from glam_kg.question.words.mentions import AmountMention
 from glam_kg.question.words.quantities import GAP, sign_before
 from glam_kg.question.words.tokens import span_of
@@ -80,7 +81,7 @@ def amounts(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -> 
             )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _Written:
     """A quantity with the currency beside it, and where both stand, in characters."""
 

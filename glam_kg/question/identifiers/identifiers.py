@@ -8,7 +8,6 @@ with right check digits first, and none is certain.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import GHCIDError
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import GHCID
+from glam_kg.immutable import immutable
 from glam_kg.question.identifiers.check_digits import has_valid_check
 from glam_kg.question.words.mentions import IdentifierMention
 from glam_kg.question.words.said_parts import has_digit
@@ -98,7 +98,7 @@ _COUNTRIES = frozenset(_COUNTRY_CODES.split())
 """ISO 3166-1 alpha-2: an ISIL begins with one, or with the prefix of an agency that is not national (ISO 15511)."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _Candidate:
     scheme: IdentifierScheme
     value: str

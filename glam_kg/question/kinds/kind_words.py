@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -58,7 +59,7 @@ class _Entry(BaseModel):
     housed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class KindWord:
     """The words by which names say a kind, each folded behind a blank, and before one where it is whole.
 

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention
+from glam_kg.question.words.said_parts import has_one
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +47,10 @@ _AT_THE_END: Final = re.compile(
     r"(?:van )?(?:elke|iedere) soort|(?:von )?jeder (?:art|sorte)|(?:de )?tout (?:type|genre)|(?:de )?tous (?:types|genres))$"
 )
 """Those that do so behind a pause at the end; else they may ask for each: "how many of each kind"."""
+_OF_KINDS: Final = (
+    "typ", "kind", "sort", "soort", "categor", "kategor", "nature", "aard", "art", "gattung", "sparte", "genre",
+)  # fmt: skip
+"""One of these is in every such word: the patterns are slow to find nothing."""
 _PAUSE: Final = re.compile(r"[,;:(–—]|\s-\s")
 _ASKING: Final = frozenset({"count", "per_type"})
 """Concepts beside which the latter ask for a table."""
@@ -63,6 +68,8 @@ def types_left_open(
         found: What was found in it.
     """
     joined = " ".join(words)
+    if not has_one(joined, _OF_KINDS):
+        return found, frozenset()
     runs = [_places(match, joined) for match in _OPEN.finditer(joined)]
     last = _AT_THE_END.search(joined)
     if last and _ASKING.isdisjoint(_concepts(found, beside=_places(last, joined))):

@@ -103,6 +103,8 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
         phrases += [*(_PHRASES[language] if several else ()), *(_RECOMMENDING[language] if any_one else ())]
     for phrase in phrases:
         words = phrase.split()
+        if words[0] not in keys:
+            continue
         for start in range(len(keys) - len(words) + 1):
             said = keys[start : start + len(words)] == words and keys[max(0, start - 1)] not in _MOST
             if said and not _is_had(keys, start, found):

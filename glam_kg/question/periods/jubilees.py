@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.said_parts import has_digit
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -57,6 +59,8 @@ def jubilees(text: str) -> Iterator[Period]:
     >>> [period[2] for period in jubilees("Welke musea vierden in 2000 hun 50-jarig bestaan?")]
     [1950]
     """
+    if not has_digit(text):
+        return
     for match in (found for pattern in _JUBILEES for found in pattern.finditer(text)):
         said = {name: text for name, text in match.groupdict().items() if text is not None}
         founded = int(said.pop("year")) - next(_NAMED.get(name) or int(age) for name, age in said.items())

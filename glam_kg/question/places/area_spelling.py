@@ -76,9 +76,7 @@ class AreaSpelling:
         joined = "".join(words)
         if len(joined) < _SHORTEST_NAME:
             return []
-        near, slips = self._spellings.nearest(joined)
-        if slips > (1 if len(joined) < _LONG_NAME else 2):
-            return []
+        near, _ = self._spellings.nearest(joined, slips=1 if len(joined) < _LONG_NAME else 2)
         return [name for key in near for name in self._by_letters[key] if len(name) == len(words)]
 
     @cached_property

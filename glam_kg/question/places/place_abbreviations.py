@@ -71,9 +71,9 @@ class PlaceAbbreviations:
 
     def is_around(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether two letters are a country, or the code of what lies around a town; not behind the name of one institution."""
-        if self.codes.after_one(tokens, start) and not tokens[start].text.isupper():
+        if not self._is_around_town(tokens, start) and not self.codes.has(tokens, start):
             return False
-        return self._is_around_town(tokens, start) or self.codes.has(tokens, start)
+        return tokens[start].text.isupper() or not self.codes.after_one(tokens, start)
 
     def _is_around_town(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether two letters at the end are the code of what lies around the town before them: "boston ma", "leeds uk"."""

@@ -11,7 +11,7 @@ from glam_kg.question.places.no_places import island_before
 from glam_kg.question.slots.level_slots import KINDS_OF_REGION, PER_PLACE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from glam_kg.question.words.lexicon import Entry, Lexicon
     from glam_kg.question.words.tokens import Token
@@ -107,6 +107,26 @@ class PlaceContext:
     def _locative(self) -> frozenset[str]:
         return self.lexicon.words_of("locative_prepositions")
 
+    @cached_property
+    def _articles(self) -> frozenset[str]:
+        return self.lexicon.words_of("articles")
+
+    @cached_property
+    def _for_levels(self) -> frozenset[str]:
+        """Words and phrases for a level of places; nearly every word beside a name is asked whether it is one."""
+        return self._saying(LEVEL_CONCEPTS.keys())
+
+    @cached_property
+    def _links(self) -> frozenset[str]:
+        """Those that may stand between two names."""
+        return self._saying(_LINKING)
+
+    def _saying(self, values: Collection[str]) -> frozenset[str]:
+        """The words and phrases of the lexicon that stand for one of some values."""
+        meanings = self.lexicon.meanings.items()
+        said = (phrases for meaning, phrases in meanings if any(entry.value in values for entry in meaning))
+        return frozenset(phrase for phrases in said for phrase in phrases)
+
     def after_preposition(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether a preposition of place stands before a word, articles and words for a level between them left out.
 
@@ -178,7 +198,7 @@ class PlaceContext:
 
     def names_level(self, word: str) -> bool:
         """Whether a folded word is one for a level of places: "city", "states"."""
-        return bool(self.level_of(word))
+        return word in self._for_levels
 
     def level_of(self, word: str) -> set[PlaceLevel]:
         """The levels that a folded word is a word for."""
@@ -298,8 +318,10 @@ class PlaceContext:
 
     def _is_plural(self, word: str) -> bool:
         """Whether a word for a level names several: the "US states" are no state called US."""
+        if not word.endswith(_PLURALS):
+            return False
         stems = (word.removesuffix(ending) for ending in _PLURALS if word.endswith(ending))
-        return any(entry.value in LEVEL_CONCEPTS for stem in stems for entry in self.lexicon.entries.get(stem, ()))
+        return any(stem in self._for_levels for stem in stems)
 
     def _ends_per_place(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether a word for a level is what counts run along: in "by province, Canada" it says nothing of Canada."""
@@ -387,18 +409,13 @@ class PlaceContext:
         return not _POINTING.isdisjoint(words[:last]) and all(word in known or self._is_linking(word) for word in words)
 
     def _is_linking(self, word: str) -> bool:
-        return any(entry.value in _LINKING for entry in self.lexicon.entries.get(word, ()))
+        return word in self._links
 
     def _is_article_or_level(self, word: str) -> bool:
-        return word not in self._locative and any(
-            entry.value == "articles" or entry.value in LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
-        )
+        return word not in self._locative and (word in self._articles or word in self._for_levels)
 
     def _joins(self, word: str) -> bool:
-        entries = self.lexicon.entries.get(word, ())
-        return any(e.value in {"articles", "locative_prepositions"} for e in entries) and not any(
-            e.value in LEVEL_CONCEPTS for e in entries
-        )
+        return (word in self._articles or word in self._locative) and word not in self._for_levels
 
 
 def is_country_of_states(tokens: Sequence[Token], start: int, end: int) -> bool:

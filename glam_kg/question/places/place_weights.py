@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.immutable import immutable
 from glam_kg.places.model import LANGUAGES, PlaceLevel
 from glam_kg.question.places.likelier_places import is_at_home
 from glam_kg.question.places.own_names_of_towns import is_beginning, is_own_name
@@ -57,7 +58,7 @@ _OF_TOWNS: Final = "er"
 _OWN_NAME = 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Surroundings:
     """What the words around a name say.
 
@@ -76,7 +77,7 @@ class Surroundings:
     language: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _Largest:
     """How many live in the largest country, region elsewhere and town of a name, and in the largest that the graph has.
 

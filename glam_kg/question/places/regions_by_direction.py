@@ -7,7 +7,7 @@ country is said; else nobody here knows which is meant.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
@@ -78,12 +78,18 @@ def _is_region(reading: PlaceReading) -> bool:
     return reading.place.level is PlaceLevel.REGION and not reading.place.members
 
 
+@cache
+def _coasts_by_direction() -> frozenset[str]:
+    """The folded words for a coast in which a direction is said, too: "westkust"."""
+    return frozenset(f"{part}{coast}" for part in _DIRECTIONS for coast in asked_words("landscapes"))
+
+
 @lru_cache(maxsize=10_000)
 def _said(word: str) -> frozenset[str]:
     """What a folded word says in the name of such a region: a direction, a coast, both, or a kind of region; or another thing."""
-    coasts = asked_words("landscapes")
-    if any(word.startswith(part) and word.removeprefix(part) in coasts for part in _DIRECTIONS):
+    if word in _coasts_by_direction():
         return frozenset({"direction", "coast"})
+    coasts = asked_words("landscapes")
     for words, what in ((_DIRECTIONS, "direction"), (coasts, "coast"), (_KINDS, "kind")):
         if word in words:
             return frozenset({what})

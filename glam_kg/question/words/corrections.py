@@ -130,13 +130,7 @@ class Corrector:
         if not word.isalpha():
             return word
         if self.is_known(word):
-            slipped = self._institution(word)
-            read = (
-                slipped
-                and self.is_slip_in_names(word, slipped)
-                and not self.common.is_spelt_right(word, slipped, language)
-            )
-            return slipped if slipped and read else word
+            return self._of_slip_in_names(word, language) or word
         plural = word.removesuffix(_WRONG_PLURAL) + _RIGHT_PLURAL
         if word.endswith(_WRONG_PLURAL) and plural in self.lexicon.correctable_words[0]:
             return plural
@@ -165,6 +159,16 @@ class Corrector:
             # "Gilded" in an English question is no slip of the Dutch "gilden"; subjects have like names in many languages.
             return nearest if all(e.kind == "subject" for e in self.lexicon.entries.get(nearest, ())) else word
         return word if self.common.is_spelt_right(word, nearest, language) else nearest
+
+    def _of_slip_in_names(self, word: str, language: str | None) -> str | None:
+        """The word for institutions that a known one is a slip of; None for one that has a meaning but in names."""
+        # Nearly all known words are of the lexicon or of places: to look for what such a one is near to takes long.
+        if word in self.lexicon.single_words or self.places.is_name(word):
+            return None
+        slipped = self._institution(word)
+        if slipped is None or not self.is_slip_in_names(word, slipped):
+            return None
+        return None if self.common.is_spelt_right(word, slipped, language) else slipped
 
     def _is_kind(self, word: str) -> bool:
         """Whether a word is one for a type, a compound that ends in one, "dorpsarchief", or the noun of one: "tuin"."""

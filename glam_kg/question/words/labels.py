@@ -22,8 +22,13 @@ class LabelFinder(Generic[T]):
     labels: Mapping[str, T]
 
     @cached_property
-    def _starts(self) -> frozenset[str]:
-        return frozenset(key.partition(" ")[0] for key in self.labels)
+    def _longest(self) -> Mapping[str, int]:
+        """How many words to look for behind each word that labels begin with: those of the longest."""
+        found: dict[str, int] = {}
+        for key in self.labels:
+            first, size = key.partition(" ")[0], key.count(" ") + 1
+            found[first] = max(min(size, LONGEST_LABEL), found.get(first, 0))
+        return found
 
     def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, T]]:
         """Every label in a row of words: its start, its end (excluded) and what it stands for.
@@ -33,10 +38,12 @@ class LabelFinder(Generic[T]):
         >>> list(LabelFinder({"old maps": 1, "maps": 2}).find(["old", "maps"]))
         [(0, 2, 1), (1, 2, 2)]
         """
+        longest_labels = self._longest
         for start, first in enumerate(words):
-            if first not in self._starts:
+            longest = longest_labels.get(first)
+            if longest is None:
                 continue
-            for end in range(start + 1, min(len(words), start + LONGEST_LABEL) + 1):
+            for end in range(start + 1, min(len(words), start + longest) + 1):
                 value = self.labels.get(" ".join(words[start:end]))
                 if value:
                     yield start, end, value

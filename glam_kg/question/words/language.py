@@ -7,10 +7,10 @@ several share votes little. Names of places and institutions do not vote: they m
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.immutable import immutable
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.words.spelling import all_nearest
 from glam_kg.question.words.tokens import is_initial
@@ -93,7 +93,7 @@ def polite_words(words: Sequence[str]) -> frozenset[int]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class DetectedLanguage:
     """A language and the votes for each; `certain` is False where nothing in the question told."""
 
@@ -149,6 +149,8 @@ def detect_language(
     for i, token in enumerate(tokens):
         if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(tokens, i, lexicon):
             votes["fr"] += _LETTER_VOTE
+        if not token.capitalised and not behind:
+            continue
         # Only German writes its nouns with capitals.
         german = _is_noun_with_capital(token) and i not in silent and i not in named and i - 1 not in places
         french = behind and _is_before(i, behind, words, lexicon) and "fr" in lexicon.languages_of(words[i])[0]
@@ -180,7 +182,7 @@ def _count_words(
             continue
         if len(tokens[start].text) == 1 and (is_initial(tokens, start) or _is_in_initials(tokens, start)):
             continue
-        if end - start == 1 and is_mixed and _are_initials(tokens[start], lexicon):
+        if end - start == 1 and is_mixed and tokens[start].text.isupper() and _are_initials(tokens[start], lexicon):
             continue
         if words[end - 1] == _GENITIVE and start < end - 1 and _is_of_domain(words, end, lexicon):
             continue
@@ -193,11 +195,14 @@ def _count_words(
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
             if not slipped:
-                spoken = (spoken | _ALSO.get(phrase, _NO_LANGUAGES)) - _SELDOM.get(phrase, _NO_LANGUAGES)
+                spoken = spoken | _ALSO[phrase] if phrase in _ALSO else spoken
+                spoken = spoken - _SELDOM[phrase] if phrase in _SELDOM else spoken
             spoken = spoken - NOUNS_HAVE_CAPITALS if not start and phrase in _GENITIVES else spoken
             spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken
             spoken = spoken if tokens[start].text.isascii() else _as_written(tokens[start], spoken)
-            spoken = _without_german(tokens[start], spoken) if has_capitals else spoken
+            if has_capitals and tokens[start].text in _GERMAN_NOUNS:
+                # Beside capitals German would write the noun with one.
+                spoken = spoken - NOUNS_HAVE_CAPITALS
         bonus = _DECIDING_BONUS * (start == 1 == end - start and len(spoken) == 1 and _is_behind_shared(words, lexicon))
         worth = _SLIP_WORTH if slipped else 1
         vote = bonus + worth * (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2 if spoken else 0
@@ -281,11 +286,6 @@ def _as_written(token: Token, languages: frozenset[str]) -> frozenset[str]:
     """The languages of a folded word that its accents leave: "à" is no English "a"."""
     told = told_by_letters(token.text)
     return languages & told or languages
-
-
-def _without_german(token: Token, languages: frozenset[str]) -> frozenset[str]:
-    """The languages of a word beside capitals, without German where that would write the noun with one."""
-    return languages - NOUNS_HAVE_CAPITALS if token.text in _GERMAN_NOUNS else languages
 
 
 def told_by_letters(written: str) -> frozenset[str]:

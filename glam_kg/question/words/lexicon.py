@@ -17,6 +17,7 @@ from glam_kg.bundled import bundled_path
 from glam_kg.compiled import compiled
 from glam_kg.errors import InputError
 from glam_kg.folding import fold_key
+from glam_kg.immutable import immutable
 from glam_kg.ontology.vocabulary import LANGUAGES, SchemaVocabulary, vocabulary_sources
 from glam_kg.question.words.adjective_forms import adjective_forms
 from glam_kg.question.words.spelling import SHORT_WORD
@@ -41,7 +42,7 @@ _PHRASES = 4096
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Entry:
     """One meaning of a phrase: its kind, what it stands for, and its language."""
 

@@ -5,9 +5,9 @@ Mentions may overlap. Which of them hold together is decided per template, by `g
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.immutable import immutable
 from glam_kg.places.model import PlaceLevel
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ DECLINED_NAME: Final = 0.97
 """What a word of a name counts that is declined; a name weighs as much at least that is said whole: "das Deutsche Museum"."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class Span:
     """A run of words: token indexes start (included) to end (excluded), and the words as written."""
 
@@ -48,7 +48,7 @@ class Span:
         return self.start <= other.start and other.end <= self.end
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class ConceptMention(Span):
     """Words that stand for a concept of the lexicon (count, oldest, budget …)."""
 
@@ -56,7 +56,7 @@ class ConceptMention(Span):
     language: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class TypeMention(Span):
     """An institution type; `narrower` where the word names a subtype, such as a city archive, `plural` where it names several."""
 
@@ -66,7 +66,7 @@ class TypeMention(Span):
     plural: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class GeneralMention(Span):
     """The general word for any heritage institution; `plural` where it names several."""
 
@@ -78,7 +78,7 @@ INSTITUTIONS: Final = (TypeMention, GeneralMention)
 """Mentions of institutions, of a type or of any."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class PlaceReading:
     """One place that a name can mean; `weight` (0-1) says how natural the reading is in this question."""
 
@@ -101,7 +101,7 @@ class PlaceReading:
         return PlaceReading(self.place, weight, self.settlements, self.parts, self.adjective, in_graph, self.stray)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class PlaceMention(Span):
     """A place name with every reading of it, most natural first; `nested` where the place around it is named too.
 
@@ -123,6 +123,8 @@ class PlaceMention(Span):
     @property
     def own_readings(self) -> tuple[PlaceReading, ...]:
         """Those that bear the name: not England, which is offered instead of Leicester where the graph has nothing there."""
+        if len(self.readings) == 1:
+            return self.readings
         codes = {reading.place.code for reading in self.readings}
         return tuple(r for r in self.readings if not codes.intersection(r.parts) - {r.place.code})
 
@@ -134,7 +136,7 @@ class PlaceMention(Span):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Named:
     """A custodian that a name can mean: its IRI, its label, where it is, and how well the words fit (0-1)."""
 
@@ -167,7 +169,7 @@ class Named:
         return self.country in {"", place.country} and self.region in {"", place.region}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class NameMention(Span):
     """The name of a custodian; no candidates where the graph knows none of that name, a guess where it is to be asked about.
 
@@ -190,7 +192,7 @@ class NameMention(Span):
         return bool(self.candidates) and self.weight >= SURE_NAME
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class NetworkMention(Span):
     """A network or parent organisation that custodians of the graph belong to.
 
@@ -202,7 +204,7 @@ class NetworkMention(Span):
     of_types: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class SubjectMention(Span):
     """What a collection is about.
 
@@ -219,14 +221,14 @@ class SubjectMention(Span):
     own: tuple[SubjectWord, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class SchemeMention(Span):
     """The name of an identifier scheme."""
 
     scheme: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class IdentifierMention(Span):
     """A value that has the form of an identifier; `schemes` are those whose form it has.
 
@@ -239,7 +241,7 @@ class IdentifierMention(Span):
     spellings: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class YearMention(Span):
     """A year, decade or century, as first and last year (both included).
 
@@ -251,7 +253,7 @@ class YearMention(Span):
     whole: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class AmountMention(Span):
     """An amount of money; currency is an ISO 4217 code, None where none is named.
 
@@ -269,14 +271,14 @@ class AmountMention(Span):
     shared: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class NumberMention(Span):
     """A small number: how many are asked for."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class RankMention(Span):
     """Which one of all in an order is meant: "second" of "the second oldest".
 
@@ -288,7 +290,7 @@ class RankMention(Span):
     follows: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class DistanceMention(Span):
     """A distance in kilometres; `miles` tells that it was said in miles."""
 
@@ -296,7 +298,7 @@ class DistanceMention(Span):
     miles: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class CoordinatesMention(Span):
     """A point, WGS 84 degrees."""
 
@@ -304,7 +306,7 @@ class CoordinatesMention(Span):
     longitude: Decimal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class EventTypeMention(Span):
     """A kind of organisational change."""
 
@@ -312,7 +314,7 @@ class EventTypeMention(Span):
     language: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class ExclusionMention(Span):
     """What is left out of what is asked for: places ("except in Assen"), types ("that aren't museums"), or institutions by name.
 
@@ -325,7 +327,7 @@ class ExclusionMention(Span):
     names: tuple[NameMention, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@immutable(kw_only=True)
 class AreaMention(Span):
     """Where what is asked for around a point lies: the "Ohio" of "museums in Ohio within 30 miles of Cincinnati".
 

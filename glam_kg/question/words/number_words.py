@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
+from glam_kg.question.words.said_parts import has_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -52,6 +53,8 @@ _OTHER_MEANING: Mapping[str, tuple[str | None, ...]] = {
 }  # fmt: skip
 """Words that mean something else in a language ("onze musea" are ours); None stands for a language that is not known."""
 _MOST_WORDS = 4
+_BASES = ("tausend", "duizend", "hundert", "honderd")
+"""What numbers in one word have in them."""
 
 
 @cache
@@ -151,7 +154,9 @@ def glued_number(word: str) -> int | None:
     table = number_words()
     if word in table:
         return table[word]
-    match = next((m for base in ("tausend", "duizend", "hundert", "honderd") if (m := _cut(word, base))), None)
+    if not has_one(word, _BASES):
+        return None
+    match = next((m for base in _BASES if (m := _cut(word, base))), None)
     if match is None:
         return None
     head, base, tail = match

@@ -38,18 +38,19 @@ def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
         return list(found)
     # Of "how many towns" places are counted.
     counting = [m for m in phrases if isinstance(m, ConceptMention) and m.concept in _PER_PLACE]
+    asked = {m.concept for m in found if isinstance(m, ConceptMention)}
     kinds = [m for m in phrases if isinstance(m, TypeMention)]
-    if kinds:
+    if kinds and "per_type" in asked:
         # The "art" of "musées d'art" is no German word for a kind.
         found = [m for m in found if not (_asks(m, "per_type") and any(_is_longer(p, m) for p in kinds))]
     generals = [m for m in phrases if isinstance(m, GeneralMention)]
     if generals:
         # "Culturele instituten" are any institutions, and no research institutes.
         found = [m for m in found if not (isinstance(m, _KINDS) and any(_ends_longer(p, m) for p in generals))]
-    if comparing := [m for m in phrases if _asks(m, "compare")]:
+    if "near" in asked and (comparing := [m for m in phrases if _asks(m, "compare")]):
         # What stands "next to that of Austria" is compared with it, and near to nothing.
         found = [m for m in found if not (_asks(m, "near") and any(_is_longer(p, m) for p in comparing))]
-    if counting:
+    if counting and "count" in asked:
         found = [m for m in found if not (_asks(m, "count") and any(_is_longer(p, m) for p in counting))]
     return [
         m for m in found

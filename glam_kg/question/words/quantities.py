@@ -7,11 +7,12 @@ separators ("-5", "1e400", "1.2.3") is none: nothing is read into it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from glam_kg.immutable import immutable
 from glam_kg.question.words.number_words import means_number, read_number
 from glam_kg.question.words.said_parts import has_digit
 from glam_kg.question.words.tokens import run_from
@@ -85,7 +86,7 @@ _JOINED = re.compile(r"[\s'’.-]{1,3}")
 _OR = re.compile(rf"{GAP}(?:of|or|oder|ou){GAP}", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Quantity:
     """A number in a text.
 

@@ -184,8 +184,13 @@ class Spellings:
             buckets.setdefault((word[0], len(word)), []).append(word)
         self._buckets = buckets
 
-    def nearest(self, word: str, limit: int = 8) -> tuple[tuple[str, ...], int]:
+    def nearest(self, word: str, limit: int = 8, slips: int = 2) -> tuple[tuple[str, ...], int]:
         """The words with the fewest slips, in alphabetical order, at most `limit`, and how many slips; none if too many.
+
+        Args:
+            word: A folded word.
+            limit: The most words.
+            slips: How many slips are looked for at most, also where the word is long enough for more.
 
         >>> Spellings(["boston", "bolton", "museum"]).nearest("boston")
         (('boston',), 0)
@@ -196,7 +201,7 @@ class Spellings:
         from rapidfuzz.distance import OSA
 
         best: list[str] = []
-        cutoff = allowed_slips(word)
+        cutoff = min(slips, allowed_slips(word))
         if cutoff == 0 or not word.isalpha():
             return (), 0
         # The nearest lengths first: what they hold narrows the search among the others.
@@ -209,7 +214,7 @@ class Spellings:
                 fewest = int(found[0][1])
                 if fewest < cutoff:
                     best, cutoff = [], fewest
-                best += [match for match, slips, _ in found if slips == fewest]
+                best += [match for match, far, _ in found if far == fewest]
         return tuple(sorted(best)[:limit]), cutoff if best else 0
 
     def alike(self, word: str) -> list[str]:

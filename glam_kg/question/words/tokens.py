@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.immutable import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,7 @@ _SHORTENED_WORDS = frozenset(
 _SENTENCE_END = re.compile(r"[.!?:]\s")
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Token:
     """One word: its text, folded key, offsets in the question, and whether a capital there means something.
 
