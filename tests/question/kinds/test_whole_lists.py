@@ -2,6 +2,9 @@
 
 import pytest
 
+from glam_kg.question.kinds.whole_lists import may_ask_for_whole_type
+from glam_kg.question.templates.template_use import TemplateUse
+
 LIST = "list_institutions_by_type"
 
 
@@ -80,3 +83,20 @@ def test_what_kinds_there_are_is_no_list(sample_engine, question):
 @pytest.mark.parametrize("question", ["Welche Klöster gibt es?", "Welke hortussen zijn er?", "List all castles"])
 def test_several_of_a_narrower_kind_are_a_list(sample_engine, question):
     assert sample_engine.ask(question).template_id == LIST
+
+
+@pytest.fixture(scope="module")
+def use(catalogue, lexicon):
+    return TemplateUse.of(catalogue.get(LIST), lexicon)
+
+
+@pytest.mark.parametrize(
+    ("question", "may"),
+    [
+        ("Welke musea zijn er?", True), ("toutes les archives", True), ("Show me museums", True),
+        ("archives", False), ("What are archives?", False), ("my museums worldwide", False),
+        ("Welke musea in Drenthe hebben een tuin?", False), ("Wat voor musea zijn er?", False),
+    ],
+)  # fmt: skip
+def test_what_is_said_tells_that_all_may_be_asked_for(use, analyser, question, may):
+    assert may_ask_for_whole_type(use, analyser.analyse(question)) is may
