@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.sums_compared import AGAINST_OTHERWISE, against
+from glam_kg.question.asked.existing_longer import SHORTER, words_of_existence, words_of_existing_longer
 from glam_kg.question.slots.filling import OR
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
@@ -55,9 +56,10 @@ _COMPARATIVES: Final = {
     "fr": ("eur", "eure", "eurs", "eures"),
 }
 _FRENCH_NEWER: Final = frozenset({"recent", "recente", "recents", "recentes", "jeune", "jeunes"})
-NEWER: Final = frozenset({"jonger", "nieuwer", "newer", "younger", "junger", "juenger", "neuer"}) | _FRENCH_NEWER
+_NEWER: Final = frozenset({"jonger", "nieuwer", "newer", "younger", "junger", "juenger", "neuer"})
+NEWER: Final = _NEWER | _FRENCH_NEWER | SHORTER
 """Folded words that weigh by age what is newer; all others weigh what is older."""
-_OF_AGE: Final = (NEWER - _FRENCH_NEWER) | {"ouder", "older", "alter", "aelter"}
+_OF_AGE: Final = _NEWER | {"ouder", "older", "alter", "aelter"}
 BEFORE_KIND: Final = (
     {"oudere": False, "jongere": True, "nieuwere": True}
     | {f"{stem}{ending}": stem[0] != "a" for stem in ("alter", "aelter") for ending in ("e", "en", "er", "es", "em")}
@@ -239,8 +241,11 @@ def _of_kind(words: Sequence[str], found: Sequence[Mention], than: int, language
 def _dated_by_another(
     words: Sequence[str], found: Sequence[Mention], articles: frozenset[str], language: str
 ) -> Iterator[ConceptMention]:
-    """Where a founding is dated by a known custodian ("founded before the Louvre"): by the word before its name."""
-    if _SINCE.isdisjoint(words) or not any(isinstance(m, ConceptMention) and m.concept == "founded" for m in found):
+    """Where a founding is dated by a known custodian ("founded before the Louvre", "around before"): by the word in front."""
+    if _SINCE.isdisjoint(words):
+        return
+    founded = any(isinstance(m, ConceptMention) and m.concept == "founded" for m in found)
+    if not founded and not words_of_existence(words):
         return
     years = [m for m in found if isinstance(m, YearMention)]
     names = (m for m in found if isinstance(m, NameMention) and m.candidates)
@@ -288,10 +293,11 @@ def age_of_kind(words: Sequence[str], kind: int) -> tuple[int, bool] | None:
 
 
 def words_of_age(words: Sequence[str]) -> frozenset[int]:
-    """Indexes of the folded words that weigh by age: "older", and the "ancien" of "plus ancien"."""
+    """Indexes of the folded words that weigh by age: "older", the "ancien" of "plus ancien", the "longer" of what exists."""
+    existing = words_of_existing_longer(words)
     if _WEIGHING.isdisjoint(words):
-        return frozenset()
-    return frozenset(
+        return existing
+    return existing | frozenset(
         at
         for at, word in enumerate(words)
         if word in _OF_AGE or (word in _FRENCH_AGE and words[max(0, at - 1)] == "plus")

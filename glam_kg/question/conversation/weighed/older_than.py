@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.asked.by_another import NEWER, THAN, age_of_kind, words_of_age
+from glam_kg.question.asked.existing_longer import words_of_existence
 from glam_kg.question.conversation.frames.frame import Frame, Period
 from glam_kg.question.conversation.weighed.weighing import known_names, label_of
 from glam_kg.question.words.closed_classes import DEFINITE
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
 
 _BETWEEN: Final = frozenset(
     {
-        "die", "dat", "er", "zijn", "is", "that", "which", "are", "were", "das", "sind", "ist", "qui", "sont", "est", "plus", "y",
-        "a", "t", "il", "ont", "nog", "even", "noch", "wurden", "wurde", "werden", "werd", "was", "ete", "furent",
+        "die", "dat", "er", "zijn", "is", "that", "which", "are", "were", "have", "had", "been",
+        "das", "sind", "ist", "qui", "sont", "est", "plus", "y",
+        "a", "t", "il", "ont", "nog", "even", "noch", "al", "reeds",
+        "already", "schon", "bereits", "deja", "depuis", "wurden", "wurde", "werden", "werd", "was", "ete", "furent",
     }
 )  # fmt: skip
 """Folded words between what is asked for and the word of age."""
@@ -83,7 +86,8 @@ class Measured:
 def measured_by_age(analysis: Analysis) -> Measured | None:
     """What a question measures by the age of one institution, with nothing behind that; None where it does no such thing.
 
-    It says so by age ("older than the Louvre"), or by what was founded when ("founded before the Louvre", "in the same year as").
+    It says so by age ("older than the Louvre"), or by what was founded or there when ("founded before the Louvre", "in the same
+    year as").
     """
     names = known_names(analysis)
     if len(names) != 1 or names[0].weight < SURE_NAME:
@@ -99,7 +103,8 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
         return None
     end, relation = told
     kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.end <= end]
-    while end > 0 and analysis.words[end - 1] in _BETWEEN:
+    existing = words_of_existence(analysis.words)
+    while end > 0 and (analysis.words[end - 1] in _BETWEEN or end - 1 in existing):
         end -= 1
     ends = {m.end for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention, PlaceMention))}
     if not kinds or end not in ends:
@@ -145,17 +150,19 @@ def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | Non
 
 
 def _by_founding(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:
-    """The same before "founded before", "founded after" and "founded in the same year as" a name."""
+    """The same before "founded before", "around before", "founded after" and "founded in the same year as" a name."""
     words, start = analysis.words, name.start
     while start > 0 and words[start - 1] in DEFINITE:
         start -= 1
     founded = [m for m in analysis.concept_mentions if m.concept == "founded" and not m.overlaps(name)]
-    said = {i for m in founded for i in range(m.start, m.end)}
-    if not founded or any(analysis.content[i] and i not in said for i in range(name.end, len(words))):
+    said = {i for m in founded for i in range(m.start, m.end)} or words_of_existence(words) - {
+        *range(name.start, name.end)
+    }
+    if not said or any(analysis.content[i] and i not in said for i in range(name.end, len(words))):
         return None
     same = _same_year(words, start)
     relation: Relation | None = "in" if same is not None else _RELATIONS.get(words[start - 1]) if start else None
-    end = min(start - 1 if same is None else same, *(m.start for m in founded))
+    end = min(start - 1 if same is None else same, *said)
     between = range(end, start)
     if relation is None or any(analysis.content[i] and i not in said and words[i] not in _OF_YEAR for i in between):
         return None
