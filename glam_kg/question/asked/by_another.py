@@ -57,9 +57,14 @@ _COMPARATIVES: Final = {
 }
 _FRENCH_NEWER: Final = frozenset({"recent", "recente", "recents", "recentes", "jeune", "jeunes"})
 _NEWER: Final = frozenset({"jonger", "nieuwer", "newer", "younger", "junger", "juenger", "neuer"})
-NEWER: Final = _NEWER | _FRENCH_NEWER | SHORTER
+_ANTEDATING: Final = frozenset({f"{stem}{end}" for stem in ("predat", "antedat") for end in ("e", "es", "ed", "ing")})
+_POSTDATING: Final = frozenset({f"postdat{end}" for end in ("e", "es", "ed", "ing")})
+_ANTERIOR, _POSTERIOR = (frozenset(f"{s}{end}" for end in ("", "e", "s", "es")) for s in ("anterieur", "posterieur"))
+DATING: Final = _ANTEDATING | _POSTDATING | _ANTERIOR | _POSTERIOR
+"""Folded words that weigh by age against what stands behind them, with no "than": "predates", "antérieur au"."""
+NEWER: Final = _NEWER | _FRENCH_NEWER | SHORTER | _POSTDATING | _POSTERIOR
 """Folded words that weigh by age what is newer; all others weigh what is older."""
-_OF_AGE: Final = _NEWER | {"ouder", "older", "alter", "aelter"}
+_OF_AGE: Final = _NEWER | DATING | {"ouder", "older", "alter", "aelter"}
 BEFORE_KIND: Final = (
     {"oudere": False, "jongere": True, "nieuwere": True}
     | {f"{stem}{ending}": stem[0] != "a" for stem in ("alter", "aelter") for ending in ("e", "en", "er", "es", "em")}
@@ -75,6 +80,8 @@ _NO_MEASURE: Final = frozenset({"known", "bekend", "bekannt", "connu", "connue",
 """Words that turn the one behind them into another ("known as", "as well as")."""
 _SINCE: Final = frozenset({"before", "after", "voor", "na", "vor", "nach", "avant", "apres"})
 """Folded words before a year, or before a custodian that something is dated by."""
+_TO: Final = frozenset({"a", "au", "aux"})
+"""Folded words between "antérieur" and the article of what is behind it."""
 _REACH, _REACH_OF_ENDINGS = 4, 2
 """How many words "same", and one that looks like a comparative, may stand before "as" or "than"."""
 
@@ -241,19 +248,18 @@ def _of_kind(words: Sequence[str], found: Sequence[Mention], than: int, language
 def _dated_by_another(
     words: Sequence[str], found: Sequence[Mention], articles: frozenset[str], language: str
 ) -> Iterator[ConceptMention]:
-    """Where a founding is dated by a known custodian ("founded before the Louvre", "around before"): by the word in front."""
-    if _SINCE.isdisjoint(words):
-        return
+    """Where a founding is dated by a known custodian ("founded before the Louvre", "predates it"): by the word in front."""
     founded = any(isinstance(m, ConceptMention) and m.concept == "founded" for m in found)
-    if not founded and not words_of_existence(words):
+    dating = DATING | _SINCE if founded or words_of_existence(words) else DATING
+    if dating.isdisjoint(words):
         return
     years = [m for m in found if isinstance(m, YearMention)]
     names = (m for m in found if isinstance(m, NameMention) and m.candidates)
     for start in sorted({m.start for m in names if not any(m.overlaps(year) for year in years)}):
         at = start - 1
-        while at >= 0 and words[at] in articles:
+        while at >= 0 and (words[at] in articles or words[at] in _TO):
             at -= 1
-        if at >= 0 and words[at] in _SINCE:
+        if at >= 0 and words[at] in dating:
             yield ConceptMention(start=at, end=at + 1, text=words[at], concept=BY_ANOTHER, language=language)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.asked.by_another import NEWER, THAN, age_of_kind, words_of_age
+from glam_kg.question.asked.by_another import DATING, NEWER, THAN, age_of_kind, words_of_age
 from glam_kg.question.asked.existing_longer import words_of_existence
 from glam_kg.question.conversation.frames.frame import Frame, Period
 from glam_kg.question.conversation.weighed.weighing import known_names, label_of
@@ -143,7 +143,7 @@ def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | Non
     if len(ages) != 1:
         return None
     age = ages[0]
-    than = any(word in THAN[analysis.language.code] for word in words[age + 1 : name.start])
+    than = words[age] in DATING or any(word in THAN[analysis.language.code] for word in words[age + 1 : name.start])
     if not than or any(analysis.content[name.end :]) or any(analysis.content[age + 1 : name.start]):
         return None
     return age, "after" if words[age] in NEWER else "before"

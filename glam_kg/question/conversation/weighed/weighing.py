@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.yearly_sums import BY_ITSELF, HIGHEST, LOWEST, money_said, sums_said
-from glam_kg.question.asked.by_another import NEWER, THAN, words_of_age
+from glam_kg.question.asked.by_another import DATING, NEWER, THAN, words_of_age
 from glam_kg.question.asked.existing_longer import words_of_existence
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.said.forms import finds_one
@@ -183,7 +183,7 @@ def weighed_after(
     beside = known_names(analysis)
     if not beside and any(isinstance(m, (PlaceMention, NameMention)) for m in analysis.mentions):
         return None
-    against = THAN[analysis.language.code] | _BEFORE | OR
+    against = THAN[analysis.language.code] | _BEFORE | DATING | OR
     if beside and (len(beside) > 1 or against.isdisjoint(analysis.words[: beside[0].start])):
         return None
     if not beside and _is_superlative_of_others(analysis):
@@ -291,7 +291,7 @@ def _two_names(analysis: Analysis) -> tuple[NameMention, ...]:
     """The two that a question joins as what is weighed; of two names the graph may not have one, or both."""
     known = known_names(analysis)
     which = any(m.concept in {"which", "compare", "between"} for m in analysis.concept_mentions)
-    joining = OR | THAN[analysis.language.code] | _BEFORE | (CONJUNCTIONS if which else frozenset())
+    joining = OR | THAN[analysis.language.code] | _BEFORE | DATING | (CONJUNCTIONS if which else frozenset())
     joining |= _WITH if "compare" in analysis.concepts() else frozenset()
     names = known if len(known) > 1 else _with_unknown(analysis, known, joining)
     if len(names) != 2 or joining.isdisjoint(analysis.words[names[0].end : names[1].start]):
