@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.sums_compared import AGAINST_OTHERWISE, against
-from glam_kg.question.asked.existing_longer import SHORTER, words_of_existence, words_of_existing_longer
+from glam_kg.question.asked.existing_longer import SHORTER, says_for, words_of_existence, words_of_existing_longer
 from glam_kg.question.slots.filling import OR
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
@@ -259,7 +259,7 @@ def _dated_by_another(
         at = start - 1
         while at >= 0 and (words[at] in articles or words[at] in _TO):
             at -= 1
-        if at >= 0 and words[at] in dating:
+        if at >= 0 and words[at] in dating and (founded or not says_for(words, at)):
             yield ConceptMention(start=at, end=at + 1, text=words[at], concept=BY_ANOTHER, language=language)
 
 

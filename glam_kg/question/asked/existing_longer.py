@@ -32,6 +32,8 @@ _LONGER: Final = SHORTER | {"langer", "longer", "laenger", "eerder", "vroeger", 
 """Folded words that weigh for how long, or since when."""
 _LONG: Final = "longtemps"
 _MORE: Final = "plus"
+_FOR: Final = "voor"
+_ALREADY: Final = frozenset({"al", "reeds"})
 
 
 def words_of_existence(words: Sequence[str]) -> frozenset[int]:
@@ -61,3 +63,13 @@ def words_of_existing_longer(words: Sequence[str]) -> frozenset[int]:
     if french:
         found |= {at for at in range(1, len(words)) if words[at] == _LONG and words[at - 1] == _MORE}
     return frozenset(found)
+
+
+def says_for(words: Sequence[str], at: int) -> bool:
+    """Whether the Dutch "voor" at an index says for whom something exists: "al voor het Louvre" is before it.
+
+    >>> words = ("bestaat", "er", "een", "viaf", "voor", "het", "louvre")
+    >>> says_for(words, 4), says_for(("bestond", "al", "voor", "het", "louvre"), 2)
+    (True, False)
+    """
+    return words[at] == _FOR and (at == 0 or words[at - 1] not in _ALREADY)

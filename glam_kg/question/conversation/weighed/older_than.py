@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.asked.by_another import DATING, NEWER, THAN, age_of_kind, words_of_age
-from glam_kg.question.asked.existing_longer import words_of_existence
+from glam_kg.question.asked.existing_longer import says_for, words_of_existence
 from glam_kg.question.conversation.frames.frame import Frame, Period
 from glam_kg.question.conversation.weighed.weighing import known_names, label_of
 from glam_kg.question.words.closed_classes import DEFINITE
@@ -161,6 +161,8 @@ def _by_founding(analysis: Analysis, name: NameMention) -> tuple[int, Relation] 
     if not said or any(analysis.content[i] and i not in said for i in range(name.end, len(words))):
         return None
     same = _same_year(words, start)
+    if not founded and start and says_for(words, start - 1):
+        return None
     relation: Relation | None = "in" if same is not None else _RELATIONS.get(words[start - 1]) if start else None
     end = min(start - 1 if same is None else same, *said)
     between = range(end, start)

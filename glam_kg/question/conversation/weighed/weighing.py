@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.yearly_sums import BY_ITSELF, HIGHEST, LOWEST, money_said, sums_said
 from glam_kg.question.asked.by_another import DATING, NEWER, THAN, words_of_age
-from glam_kg.question.asked.existing_longer import words_of_existence
+from glam_kg.question.asked.existing_longer import says_for, words_of_existence
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.slots.filling import OR
@@ -214,10 +214,12 @@ def weighs_two(analysis: Analysis, frame: Frame | None) -> bool:
 
 def weighs_by_age(analysis: Analysis) -> frozenset[int]:
     """The words that weigh by age: "older", and where a founding or being there is spoken of, what came first."""
-    found = words_of_age(analysis.words)
-    if "founded" not in analysis.concepts() and not words_of_existence(analysis.words):
+    words, founded = analysis.words, "founded" in analysis.concepts()
+    found = words_of_age(words)
+    if not founded and not words_of_existence(words):
         return found
-    return found | {i for i, word in enumerate(analysis.words) if word in _FIRST or word in _LAST}
+    first = {i for i, word in enumerate(words) if word in _FIRST or word in _LAST}
+    return found | (first if founded else {i for i in first if not says_for(words, i)})
 
 
 def weighs_by_budget(analysis: Analysis) -> frozenset[int]:
