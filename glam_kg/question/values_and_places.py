@@ -22,6 +22,7 @@ from glam_kg.question.places.several_places import without_beginnings
 from glam_kg.question.places.towns_in_municipalities import with_towns_of_municipalities
 from glam_kg.question.places.towns_like_kinds import without_words_of_towns
 from glam_kg.question.sentences.visits import without_visits
+from glam_kg.question.sentences.when_there import without_when_there
 from glam_kg.question.slots.order_slots import without_parts_of_sortings
 from glam_kg.question.words.calmed import outside_phrases, without_misread_refusals
 from glam_kg.question.words.compounds import joined_types
@@ -82,7 +83,7 @@ class ValuesAndPlaces:
         found = without_parts_of_sortings(words, parted_verbs(words, found, lexicon))
         found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))
         found = with_around(words, without_coming_times(words, found))
-        found = without_visits(text, tokens, words, told_around(found))
+        found = without_visits(text, tokens, words, without_when_there(words, told_around(found)))
         found = without_peoples(words, found)
         return without_added(words, found, lexicon.words_of("locative_prepositions", spoken.code))
 

@@ -13,6 +13,7 @@ from glam_kg.question.places.own_names_of_towns import is_own_name
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
 from glam_kg.question.slots.filling import JOINTS
+from glam_kg.question.words.closed_classes import FOR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,7 +92,7 @@ class PlacesAsWritten:
         if known and language and token.capitalised and not token.sentence_start and self._is_of_others(key, language):
             # In German "Wiens" are Vienna's, and no Dutch "whose".
             return True
-        if self._is_keyword(key, tokens, start, readings):
+        if self._is_keyword(key, tokens, start, readings) or (known and self._is_head(key, tokens, start, end)):
             return True
         if not has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
             # No verb stands behind a preposition: "musea in sloten" are of the town. "Bibliotheken graafschap kent" is no clause.
@@ -112,6 +113,13 @@ class PlacesAsWritten:
         if token.sentence_start:
             return known and token.capitalised and self.context.begins_list(tokens, end, language)
         return token.capitalised and (placed or _is_region_behind_town(tokens, start, readings))
+
+    def _is_head(self, key: str, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether a verb stands by itself before what is asked, as none does: "Kent: how many libraries are there?"."""
+        if not all(map(_is_verb, self.lexicon.entries[key])) or end >= len(tokens):
+            return False
+        first = start == 0 or (start == 1 and tokens[0].key in FOR)
+        return first and tokens[end].start - tokens[end - 1].end > 1
 
     def _is_light_verb_behind_kind(self, tokens: Sequence[Token], start: int, key: str) -> bool:
         """Whether a verb that says nothing by itself is the second of two words of which the first is a kind."""

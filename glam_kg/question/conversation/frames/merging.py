@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from glam_kg.question.amounts.yearly_sums import SUPERLATIVES
+from glam_kg.question.amounts.yearly_sums import SUPERLATIVES, sums_said
 from glam_kg.question.conversation.frames.exclusions import carried, without_names, without_parts, without_types
 from glam_kg.question.conversation.frames.frame import OF_PLACES, ORDERED, Frame
 from glam_kg.question.conversation.frames.parts_left_out import (
@@ -366,7 +366,9 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     sorting = said.handling.sorting
     new = in_order(frame, sorting) if sorting else restricted(frame, said, context.catalogue)
     told = new is not None or bool(places) or said.has_types or along is not None or asks_for_a_form(frame, said)
-    if not told or (new is None and (sorting or said.has(AmountMention))):
+    # "The total budget?" is one sum of all, which nobody adds up.
+    added_up = says_total(said) and bool(sums_said(said.analysis))
+    if not told or added_up or (new is None and (sorting or said.has(AmountMention))):
         return None
     result = with_types(_in_form(new or frame, said), said, context)
     if along:

@@ -40,7 +40,7 @@ _TOTALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
-_TOTAL_NUMBERS = frozenset({"gesamtzahl", "gesamtanzahl", "totaalaantal", "totaalgetal"})
+_TOTAL_NUMBERS = frozenset({"gesamtzahl", "gesamtanzahl", "totaalaantal", "totaalgetal", "total", "totaal", "summe"})
 """Folded words for a number that is one of all."""
 LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
 """Folded words for the end of a ranking, which in a list are the newest; those for its beginning are `ranks.FIRST`."""
