@@ -40,8 +40,10 @@ _TOTALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
-_TOTAL_NUMBERS = frozenset({"gesamtzahl", "gesamtanzahl", "totaalaantal", "totaalgetal", "total", "totaal", "summe"})
+_TOTAL_NUMBERS = frozenset({"gesamtzahl", "gesamtanzahl", "totaalaantal", "totaalgetal"})
 """Folded words for a number that is one of all."""
+_THE_TOTAL = (" total", " totaal", " summe")
+"""How folded words for a number end that ask for the total itself: "what's the total?"."""
 LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
 """Folded words for the end of a ranking, which in a list are the newest; those for its beginning are `ranks.FIRST`."""
 _ONE = frozenset(
@@ -235,7 +237,10 @@ def says_total(said: Said) -> bool:
 def totals(analysis: Analysis) -> bool:
     """Whether all that a question says of where is a word for a total: "in total", German "Gesamtzahl"."""
     everywhere = [m for m in analysis.concept_mentions if m.concept == "everywhere"]
-    return all(map(is_total, everywhere)) if everywhere else not _TOTAL_NUMBERS.isdisjoint(analysis.words)
+    if everywhere:
+        return all(map(is_total, everywhere))
+    counts = (m for m in analysis.concept_mentions if m.concept == "count")
+    return not _TOTAL_NUMBERS.isdisjoint(analysis.words) or any(fold_key(m.text).endswith(_THE_TOTAL) for m in counts)
 
 
 def is_total(mention: ConceptMention) -> bool:
