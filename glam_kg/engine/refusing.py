@@ -98,7 +98,7 @@ class Refusing:
             return self.teller.which_place(draft, letters, self.catalogue.templates[_NEAR])
         alone = types_alone(analysis) if not earlier else None
         if alone is not None and len(alone) == 1:
-            return self.teller.only_type(draft, alone[0], classification)
+            return self.teller.only_type(draft, alone[0], classification.nearest)
         region = _region(analysis) if draft.status is Status.UNANSWERABLE and not earlier else None
         unknown = "" if earlier else self._unknown(analysis)
         if region is not None and not unknown:

@@ -114,9 +114,9 @@ class Teller:
         facts = replace(facts_of(draft, Status.UNANSWERABLE), place=spoken, places=(spoken,), suggestions=questions)
         return self._unread(draft, facts)
 
-    def only_type(self, draft: Answer, letter: str, classification: Classification) -> Answer:
+    def only_type(self, draft: Answer, letter: str, nearest: Sequence[Template]) -> Answer:
         """Nothing but a type was said: asks where, with questions that say it."""
-        suggestions = self.examples(classification.nearest, draft.language)
+        suggestions = self.examples(nearest, draft.language)
         facts = replace(facts_of(draft, Status.UNANSWERABLE), institution_type=letter, suggestions=suggestions)
         return self._unread(draft, facts)
 

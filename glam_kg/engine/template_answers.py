@@ -21,6 +21,7 @@ from glam_kg.engine.told_again import kinds
 from glam_kg.engine.towns_in_names import TownsInNames
 from glam_kg.errors import SlotValueError
 from glam_kg.question.conversation import Resolution, rival_candidates
+from glam_kg.question.kinds.whole_lists import is_kind_alone
 from glam_kg.question.names.kinds_as_names import is_named, name_said, one_said
 from glam_kg.question.places.near_institutions import all_near
 from glam_kg.question.places.region_coverage import RegionCoverage, region_coverage, town_coverage, with_towns
@@ -140,6 +141,15 @@ class TemplateAnswers:
         told_kinds = self._kinds(found, draft.language, analysis, resolution)
         asks_of_all = whether is not None and whether.polarity == "all"
         so_called = self._so_called(found, analysis, told_kinds)
+        letter = chosen.extraction.slots.get("institution_type")
+        if (
+            isinstance(letter, str)
+            and so_called == NOBODY_SO_CALLED
+            and is_kind_alone(analysis)
+            and not result.is_empty
+        ):
+            # Of a kind alone that no name says, all of its type are not meant.
+            return self.teller.only_type(replace(draft, slots={}), letter, (chosen.template,))
         beside = self._beside.of(chosen, result, analysis)
         result = in_told_order(result, beside)
         not_called = self._not_called(chosen, analysis, result)

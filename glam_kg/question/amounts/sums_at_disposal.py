@@ -24,6 +24,11 @@ _DISPOSAL: Final = {
 _LEAST: Final = 10_000
 """A smaller number in no currency, and without a word of scale, may be one of other things."""
 _BUDGET: Final = "budget"
+_ABOVE: Final = "above"
+_OVER: Final = frozenset({"uber", "ueber"})
+"""The folded preposition of a German verb for having something at one's disposal, and what is above a sum."""
+_VERBS_OF_HAVING: Final = frozenset({"verfugt", "verfuegt", "verfugen", "verfuegen", "verfugten", "verfuegten"})
+"""Its folded forms."""
 
 
 def with_sums_at_disposal(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
@@ -44,3 +49,18 @@ def with_sums_at_disposal(words: Sequence[str], found: Sequence[Mention], langua
         budget = ConceptMention(start=amount.end, end=end, text=" ".join(phrase), concept=_BUDGET, language=language)
         return [*(m for m in found if not m.overlaps(budget)), budget]
     return list(found)
+
+
+def without_parted_having(words: Sequence[str], found: list[Mention]) -> list[Mention]:
+    """The mentions without an "über" that is that of "verfügt" and of no sum: "Wer verfügt in Virginia über ein Budget …?".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+    """
+    verb = next((i for i, word in enumerate(words) if word in _VERBS_OF_HAVING), None)
+    if verb is None:
+        return found
+    sums = {m.start for m in found if isinstance(m, AmountMention)}
+    over = next((i for i in range(verb + 1, len(words)) if words[i] in _OVER and i + 1 not in sums), None)
+    return [m for m in found if not (isinstance(m, ConceptMention) and m.concept == _ABOVE and m.start == over)]

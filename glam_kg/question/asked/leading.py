@@ -53,7 +53,9 @@ _BEFORE_ANOTHER: Final = {
         "outperforms?", "outstrips?", "outranks?", "outscores?", "outshines?", "surpass(?:es)?", "ahead of", "in front of",
         "behind", "(?:trails?|trailing|lags?|lagging)(?: behind)?",
     ),
-    "de": ("schlae?gt", "ue?bertrifft", "ue?bertrumpft", "ue?berholt", "besiegt", "hinterher"),
+    "de": (
+        "(?:die nase )?vorne? gegenue?ber", "schlae?gt", "ue?bertrifft", "ue?bertrumpft", "ue?berholt", "besiegt", "hinterher",
+    ),
     "fr": ("devance(?:nt)?", "bat(?:tent)?", "surclasse(?:nt)?", "depasse(?:nt)?", "devant", "derriere", "fait mieux"),
 }  # fmt: skip
 """Folded words for one before or behind another: only two places are so compared."""

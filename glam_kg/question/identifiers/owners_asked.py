@@ -46,6 +46,8 @@ _THAT: Final = re.compile(
     | (?:wie|wat)\ is\ (?:dat|het|dit) | van\ (?:wie|welke?\ \w+)\ is\ (?:dat|die|deze|het)(?:\ \w+)?
     | (?:welche[rs]?|was\ (?:ist\ das\ )?fue?r(?:\ eine?)?)\ (?:\w+\ ){{0,2}}(?:ist|war|ware|verbirgt\ sich|steckt|steht|gehort)
       \ (?:das|es|dies|dahinter|dazu)
+    | (?:verbirgt\ sich|versteckt\ sich|steckt|steht|schuilt|zit|staat|hoort|se\ cache)
+      \ (?:(?:welche[rs]?|welke?|was\ fue?r\ ein|wat\ voor(?:\ een)?|quel(?:le)?)\ {_ONE}|wer|wie)
     | (?:wer|was)\ ist\ (?:das|es|dies) | wem\ gehort\ (?:das|die|der|er|es|sie|diese[rs]?)(?:\ \w+)?
     | zu\ welche[mr]\ {_ONE}\ gehort\ (?:das|es|dies|die|der|diese[rs]?)(?:\ \w+)?
     | to\ (?:which|what)\ {_ONE}\ (?:does|did|do)\ (?:that|it|this)(?:\ \w+)?\ belong

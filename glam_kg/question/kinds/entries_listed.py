@@ -47,8 +47,11 @@ _HOUSES: Final[Mapping[str, frozenset[str]]] = {
 _OWN_HOUSES: Final = "de"
 """The language in which museums and archives are spoken of so, and in which no buildings are told by being "listed"."""
 _WHICH: Final = frozenset(
-    {"welche", "welchen", "alle", "allen", "samtliche", "saemtliche", "samtlichen", "saemtlichen"}
-)
+    {
+        "welche", "welchen", "welcher", "alle", "allen", "aller", "samtliche", "saemtliche", "samtlichen", "saemtlichen",
+        "samtlicher", "saemtlicher",
+    }
+)  # fmt: skip
 """Folded German words right before such houses that ask for them."""
 _STORED: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"opgeslagen"}),

@@ -120,7 +120,8 @@ class KindsInGraph:
             letters = Counter(letter for iri in iris if (letter := _type_of(iri)))
             if letters:
                 letter, count = min(letters.items(), key=lambda each: (-each[1], each[0]))
-                return letter if letter in _BY_NAME and 2 * count >= letters.total() else ""
+                told = letter in _BY_NAME or _is_sure(said)
+                return letter if told and 2 * count >= letters.total() else ""
         return ""
 
     def _named(self, said: Sequence[str], plural: str) -> Iterator[set[str]]:
@@ -139,6 +140,12 @@ class KindsInGraph:
             return
         for singular in singulars(plural):
             yield {name.iri for name in self.index.holding([*others, singular])}
+
+
+def _is_sure(said: Sequence[str]) -> bool:
+    """Whether some words are those of a kind that says so in its names, whatever its type is called: a herbarium."""
+    kinds, left = kind_words().of(said)
+    return bool(kinds) and not left and all(kind.sure for kind in kinds)
 
 
 def _may_be_kind(words: Sequence[str], at: int) -> bool:

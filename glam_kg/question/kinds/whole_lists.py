@@ -1,7 +1,7 @@
 """All institutions, or those of a type, wherever they are: "List all archives", "Welke musea zijn er?", "Zoos weltweit".
 
-Who but names a type ("archives", "I'm looking for an archive") is asked where. Whatever else is said narrows a list, which no
-template of all does.
+Who but names a type ("archives", "I'm looking for an archive") is asked where; who names a kind that names tell, alone and of
+several ("Eisenbahnmuseen"), gets those whose names do. Whatever else is said narrows a list, which no template of all does.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ _OURS: Final = frozenset(
 )
 """Folded possessives of those who ask: "in my area" is somewhere."""
 
+_PLEASE: Final = frozenset({"please", "bitte", "graag", "alsjeblieft", "alstublieft", "svp"})
 _SOMEWHERE_ELSE: Final = frozenset(
     {
         "dort", "daar", "hier", "here", "ici", "instead", "stattdessen", "plutot", "liever", "andere", "anderen", "ander",
@@ -102,7 +103,7 @@ def may_ask_for_whole_type(use: TemplateUse, analysis: Analysis) -> bool:
     """
     words = analysis.words
     every = not _ALL.isdisjoint(words)
-    if not every and _ASKING_ANYWHERE.isdisjoint(analysis.concepts()):
+    if not every and _ASKING_ANYWHERE.isdisjoint(analysis.concepts()) and not is_kind_alone(analysis):
         return False
     points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
     if points or not (every or _SOMEWHERE_ELSE.isdisjoint(words)):
@@ -118,6 +119,16 @@ def may_ask_for_whole_type(use: TemplateUse, analysis: Analysis) -> bool:
     return all(words[i] in use.cues for i in left)
 
 
+def is_kind_alone(analysis: Analysis) -> bool:
+    """Whether the plural of a kind that names tell is all that is said: "maritime museums", "Landesbibliotheken"."""
+    polite = analysis.beside.story | analysis.beside.lead_in
+    whole = [i for i, word in enumerate(analysis.words) if i not in polite and word not in _PLEASE]
+    return any(
+        isinstance(m, TypeMention) and m.narrower and whole == [*range(m.start, m.end)] and _is_told(m)
+        for m in analysis.mentions
+    )
+
+
 def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
     """Whether all institutions of a type are asked for, and nothing more is said, by a question that may ask for them.
 
@@ -128,7 +139,7 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
     kinds = [m for m in covering.mentions if isinstance(m, INSTITUTIONS)]
     words = analysis.words
     asked = any(isinstance(m, ConceptMention) and _asks(m, kinds) for m in covering.mentions)
-    asked = asked or _asks_where(covering, kinds) or not _ALL.isdisjoint(words)
+    asked = asked or _asks_where(covering, kinds) or not _ALL.isdisjoint(words) or is_kind_alone(analysis)
     if not kinds or not asked:
         return False
     one = any(not INDEFINITE_ARTICLES.isdisjoint(words[max(0, m.start - 1) : m.start]) for m in kinds)
@@ -138,16 +149,18 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
     return not left and lacks_place(analysis) is None
 
 
+def _is_told(kind: TypeMention) -> bool:
+    """Whether names tell which are of a kind."""
+    return bool(kind_words().of(fold_key(kind.text).split()).kinds)
+
+
 def _asks_where(covering: Cover, kinds: Sequence[TypeMention | GeneralMention]) -> bool:
     """Whether it is asked where there are those of a kind that names tell: "Wo gibt es Kindermuseen?".
 
     Of all museums there are too many to be told by their towns, and it is asked back where.
     """
     where = any(isinstance(m, ConceptMention) and m.concept == _WHERE and m.start == 0 for m in covering.mentions)
-    return where and all(
-        isinstance(m, TypeMention) and m.narrower and bool(kind_words().of(fold_key(m.text).split()).kinds)
-        for m in kinds
-    )
+    return where and all(isinstance(m, TypeMention) and m.narrower and _is_told(m) for m in kinds)
 
 
 def _asks(concept: ConceptMention, kinds: Sequence[TypeMention | GeneralMention]) -> bool:

@@ -26,6 +26,7 @@ _PHRASES: Final = {
            "een aanrader", "aanraders", "aan te raden", "bezienswaardig", "bezienswaardige"),
     "en": ("worth it", "worth seeing", "worth visiting", "worth a visit", "worth a look", "worth going to", "worth checking out",
            "worth the trip", "worth the detour", "worth a trip", "worth a detour", "worth my time", "worth our time",
+           "worth knowing about", "worth knowing",
            "worthwhile"),
     "de": ("lohnt sich", "lohnen sich", "lohnt", "lohnen", "sehenswert", "sehenswerte", "lohnenswert",
            "lohnenswerte", "besuchenswert", "einen besuch wert",

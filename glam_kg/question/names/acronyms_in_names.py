@@ -1,11 +1,12 @@
-"""Letters that stand in brackets in a name: DANS in "Data Archiving and Networked Services (DANS)".
+"""Letters that stand in brackets in a name, or before or behind a dash: DANS in "Data Archiving and Networked Services (DANS)".
 
-Whoever has them in its name says itself that it is called so. Where but one does, and nothing else is named, that one is meant;
-initials that only fit a name are asked about.
+Whoever has them so in its name says itself that it is called so. Where but one does, and nothing else is named, that one is
+meant; initials that only fit a name are asked about.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -36,7 +37,7 @@ _FEWEST_CAPITALS: Final = 2
 _WEIGHT: Final = 0.95
 _WHOLE: Final = 0.999
 """Score of a name that was given whole."""
-_OTHERS: Final = (*INSTITUTIONS, NetworkMention, SchemeMention, IdentifierMention, SubjectMention)
+_OTHERS: Final = (*INSTITUTIONS, NetworkMention, IdentifierMention, SubjectMention)
 _LARGE: Final = 100_000
 """Inhabitants of a town that is meant however its name is written."""
 _IN: Final = frozenset({"in", "im", "te", "bij", "near", "bei", "a", "en"})
@@ -56,7 +57,9 @@ def with_acronyms_in_names(
         found: What was found in it.
     """
     mentions = list(found)
-    at = next((i for i, token in enumerate(tokens) if _may_be_one(token.text)), None)
+    # "ROR" and "ISIL" are asked for, of whoever is named beside them.
+    schemes = {i for m in mentions if isinstance(m, SchemeMention) for i in range(m.start, m.end)}
+    at = next((i for i, token in enumerate(tokens) if _may_be_one(token.text) and i not in schemes), None)
     if at is None or _is_shouted(tokens) or (at and words[at - 1] in _IN):
         return mentions
     if any(_forbids(m, at) for m in mentions):
@@ -100,11 +103,20 @@ def _forbids(mention: Mention, at: int) -> bool:
 
 
 def _whose(index: NameIndex, letters: str) -> tuple[CustodianName, ...]:
-    """The one that has some letters in brackets in its name; none where they stand otherwise in that of another."""
+    """The one in whose name some letters stand apart; none where they stand otherwise in that of another."""
     named = [name for name in index.holding([fold_key(letters)]) if letters in name.text and not name.text.isupper()]
-    own = {name.iri: name for name in named if f"({letters})" in name.text and _are_its(letters, name.text)}
+    own = {name.iri: name for name in named if _stand_apart(letters, name.text) and _are_its(letters, name.text)}
     others = {name.iri for name in named} - own.keys()
     return tuple(own.values()) if len(own) == 1 and not others else ()
+
+
+def _stand_apart(letters: str, name: str) -> bool:
+    """Whether some letters stand in brackets in a name, or between its beginning or end and a dash.
+
+    >>> _stand_apart("LEIZA", "LEIZA - Leibniz-Zentrum für Archäologie"), _stand_apart("SLUB", "SLUB Dresden")
+    (True, False)
+    """
+    return re.search(rf"\({letters}\)|^{letters} [-–—|] | [-–—|] {letters}$", name) is not None
 
 
 def _are_its(letters: str, name: str) -> bool:
@@ -114,7 +126,7 @@ def _are_its(letters: str, name: str) -> bool:
     (True, False)
     """
     wanted, rest = letters[0].lower(), letters[1:].lower()
-    words = fold_key(name.replace(f"({letters})", " ")).split()
+    words = fold_key(name.replace(letters, " ")).split()
     start = next((i for i, word in enumerate(words) if word.startswith(wanted)), None)
     if start is None:
         return False

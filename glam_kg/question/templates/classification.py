@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.slots.filling import Filling
     from glam_kg.question.words.lexicon import Lexicon
+    from glam_kg.question.words.mentions import NameMention
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
@@ -51,6 +52,7 @@ MIN_FIT = 0.5
 _PENALTY_SHARE = 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
+_ATTRIBUTE = "institution_attribute"
 _ADJECTIVES_BEHIND = ("al", "ale", "aux", "ales")
 """How French adjectives end that say of which level the institutions before them are."""
 
@@ -171,7 +173,8 @@ class TemplateClassifier:
             runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
             fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
             candidates.append(self._weighed(filling, covering, fit, first=not rank))
-        chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None
+        likeliest = _of_whole_name(candidates) or next(iter(candidates), None)
+        chosen = likeliest if likeliest and likeliest.fit >= MIN_FIT else None
         return Classification(chosen, tuple(candidates), analysis, self._uses)
 
     def _possible(self, analysis: Analysis, said: AbstractSet[str]) -> list[TemplateUse]:
@@ -234,6 +237,27 @@ class TemplateClassifier:
             phrases for meaning, phrases in self.lexicon.meanings.items() if any(e.value == "founded" for e in meaning)
         )
         return tuple(phrase for phrases in said for phrase in phrases if " " not in phrase)
+
+
+def _of_whole_name(candidates: Sequence[Candidate]) -> Candidate | None:
+    """The template that reads a name whole which contradicts the first one, as that takes it apart; None without one.
+
+    "Gründung der Nationalbibliothek Polens" asks of that library, and for no foundings of libraries in Poland.
+    """
+    first = candidates[0].extraction.contradictions if candidates else ()
+    if not first:
+        return None
+    whole = (
+        each for each in candidates[1:]
+        if each.template.id == _ATTRIBUTE and each.fit > _MOST_IF_PASSED_OVER
+        and not each.cover.left_over and _is_sure_of(each.extraction.name, first)
+    )  # fmt: skip
+    return next(whole, None)
+
+
+def _is_sure_of(name: NameMention | None, texts: Sequence[str]) -> bool:
+    """Whether a name is one of some texts, and is that of one institution."""
+    return name is not None and name.text in texts and len(name.candidates) == 1 and not name.guess
 
 
 def _names_industry(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:

@@ -63,6 +63,9 @@ def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | Non
 
 def _stands_before(number: NumberMention, nouns: AbstractSet[int], analysis: Analysis) -> bool:
     """Whether nothing but words for a choice stands between a number and what is asked for."""
-    between = takewhile(lambda i: analysis.words[i] in _OF_THEM, range(number.end, len(analysis.words)))
+    # "Five Dutch museums" are as many of them as "five museums in the Netherlands".
+    of_places = {i for m in analysis.place_mentions if m.is_adjective for i in range(m.start, m.end)}
+    behind = range(number.end, len(analysis.words))
+    between = takewhile(lambda i: analysis.words[i] in _OF_THEM or i in of_places, behind)
     limited = any(m.end == number.start and m.concept in _LIMITS for m in analysis.concept_mentions)
     return not limited and (number.end in nouns or any(i + 1 in nouns for i in between))

@@ -19,7 +19,7 @@ from glam_kg.question.conversation.frames.parts_left_out import (
     with_parts_left_out,
     without_own_town,
 )
-from glam_kg.question.conversation.frames.rest_of_places import in_rest, says_rest
+from glam_kg.question.conversation.frames.rest_of_places import in_rest, outside_of, says_rest
 from glam_kg.question.conversation.frames.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.conversation.frames.types_taken import totals_what_was, types_of_all, with_types
 from glam_kg.question.conversation.listed.each_counted import OF_EACH
@@ -125,7 +125,8 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if says_rest(said, context.lexicon):
         return in_rest(frame, said, context)
-    return without_names(frame, said) or still_there(frame, said, context) or _merged(frame, said, context)
+    outside = outside_of(frame, said, context)
+    return outside or without_names(frame, said) or still_there(frame, said, context) or _merged(frame, said, context)
 
 
 def _merged(frame: Frame, said: Said, context: Context) -> Frame | None:

@@ -1,4 +1,7 @@
-"""All of a country or region but what was spoken of: "and in the rest of the US?", "… of the country?" behind those in Texas."""
+"""All of a country or region but what was spoken of: "and in the rest of the US?", "… of the country?" behind those in Texas.
+
+"And outside Texas?", behind those there, asks for the rest of its country as well.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,11 @@ from glam_kg.question.conversation.frames.frame_parts import PlacePart, place_pa
 from glam_kg.question.conversation.frames.types_taken import with_types
 from glam_kg.question.conversation.said.forms import around as around_of_level
 from glam_kg.question.conversation.said.levels_said import LEVELS
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, ExclusionMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.frames.frame import Frame
@@ -29,6 +34,14 @@ _REST: Final = frozenset(
 """Folded words before a place for all of it but what was spoken of."""
 _OTHER: Final = frozenset({"overige", "andere", "other", "ubrigen", "uebrigen", "anderen", "restlichen", "autres"})
 """Folded words before the regions of a country."""
+
+_OUTSIDE: Final = frozenset({"outside", "buiten", "ausserhalb", "dehors", "hors"})
+"""Folded words for all around a place but it; "without" and "except" leave it out of what is asked for."""
+_BESIDE: Final = frozenset(
+    {"follow_up", "which", "list", "count", "where", "except", "negation", "level_city", "in_which_city", "refers_to_set",
+     "refers_to_one"}
+)  # fmt: skip
+"""Concepts of the words around "outside the city" that say no more."""
 
 
 def says_rest(said: Said, lexicon: Lexicon) -> bool:
@@ -47,14 +60,41 @@ def in_rest(frame: Frame, said: Said, context: Context) -> Frame | None:
     part = _around(frame, said, context, at)
     if part is None or not all(_is_within(each.place, part.place) for each in frame.places):
         return None
+    return _less_what_was(frame, replace(part, phrase=None, of=None), said, context)
+
+
+def outside_of(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """What was asked of a town or region, asked of its country without it: "and outside Prague?"; None of anything else."""
+    words = said.analysis.words
+    if _OUTSIDE.isdisjoint(words) or frame.topic not in OF_PLACES or len(frame.places) != 1 or frame.excluded:
+        return None
+    taken = frame.places[0].place
+    country = context.place(taken.country)
+    named = list(_places_named(said))
+    kinds = (PlaceMention, ConceptMention, ExclusionMention, TypeMention, GeneralMention)
+    left = {i for i in said.left if words[i] not in _OUTSIDE}
+    if left or said.refused or not all(isinstance(m, kinds) for m in said.mentions) or not said.concepts <= _BESIDE:
+        return None
+    own = all(any(reading.place == taken for reading in mention.readings) for mention in named)
+    pointed = named or ("level_city" in said.concepts and taken.level is PlaceLevel.CITY)
+    if country is None or country == taken or len(named) > 1 or not (own and pointed):
+        return None
+    return _less_what_was(frame, PlacePart(country), said, context)
+
+
+def _places_named(said: Said) -> Iterator[PlaceMention]:
+    """The places that a follow-up names, whether or not its words leave them out."""
+    yield from said.all(PlaceMention)
+    for exclusion in said.all(ExclusionMention):
+        yield from exclusion.places
+
+
+def _less_what_was(frame: Frame, part: PlacePart, said: Said, context: Context) -> Frame | None:
+    """What was asked, asked of a place around without what was spoken of."""
     told = tuple(replace(each, by_level=each.place.level is PlaceLevel.REGION) for each in frame.places)
     counting = frame.counting if said.concepts.isdisjoint({"which", "list", "count"}) else "count" in said.concepts
     # "Of the rest of the US" would be a part of the name that is put into words.
-    return with_types(
-        replace(frame, places=(replace(part, phrase=None, of=None),), excluded=told, counting=counting, shown=None),
-        said,
-        context,
-    )
+    return with_types(replace(frame, places=(part,), excluded=told, counting=counting, shown=None), said, context)
 
 
 def _around(frame: Frame, said: Said, context: Context, at: int) -> PlacePart | None:

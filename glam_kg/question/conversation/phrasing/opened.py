@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 _SHORT: Final = 3
 """Words of what is meant, where nothing but a comma and "not" says that it is."""
+_RESIGNED: Final = "resigned"
+_LET: Final = frozenset({"zien", "horen", "weten"})
+"""Folded Dutch verbs behind "laat maar" with which it gives nothing up."""
 _ALSO: Final = ["also"]
 """German "so" as well, which a pause tells."""
 _PAUSE: Final = re.compile(r"[,;!]")
@@ -143,7 +146,7 @@ class _FollowUp:
             corrected=taken.corrected or kind == "correction",
             requested=taken.requested or kind == "handling",
             changed=taken.changed or kind == "topic",
-            resigned=taken.resigned or kind == "resigned",
+            resigned=taken.resigned or kind == _RESIGNED,
             extends=taken.extends or kind == "extending",
         )
 
@@ -158,6 +161,9 @@ class _FollowUp:
             return True
         # "I said libraries but I meant archives" does not mean the libraries.
         if said in self.phrases.sayings and self._meant_instead(start):
+            return True
+        # "Laat maar" gives it up, "laat maar zien" wants to see it.
+        if self.phrases.openings.get(said) == _RESIGNED and not _LET.isdisjoint(self.words[end : end + 1]):
             return True
         return self._is_hyphenated(end) or self._asks_itself(start, end)
 

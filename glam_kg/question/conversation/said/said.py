@@ -15,6 +15,7 @@ from glam_kg.question.conversation.said.levels_said import (
 from glam_kg.question.slots.extraction import extract
 from glam_kg.question.words.mentions import (
     AmountMention,
+    ConceptMention,
     DistanceMention,
     GeneralMention,
     Mention,
@@ -155,7 +156,14 @@ class Said:
             return scheme.scheme
         asked = ATTRIBUTES.keys() - (set() if self.asks_for_sum else {"budget"})
         found = next((ATTRIBUTES[concept] for concept in ATTRIBUTES if concept in asked & self.concepts), None)
-        return found or self.columns.attribute or ("about" if "info" in self.concepts else None)
+        year = "founded" if self._asks_but_a_year else None
+        return found or self.columns.attribute or year or ("about" if "info" in self.concepts else None)
+
+    @property
+    def _asks_but_a_year(self) -> bool:
+        """Whether a word for a year, which it does not say, is all that it is: "Jaartal?" asks when somebody was founded."""
+        beside = all(isinstance(m, ConceptMention) for m in self.mentions) and not (self.left or self.refused)
+        return beside and self.concepts - {"follow_up", "which"} == {"year_word"}
 
     @property
     def asks_for_sum(self) -> bool:

@@ -46,13 +46,19 @@ _RELATIONS: Final[dict[str, Relation]] = {
     "after": "after", "na": "after", "nach": "after", "apres": "after",
 }  # fmt: skip
 """Folded words between "founded" and the institution that it is dated by."""
-_SAME_YEAR: Final = (
-    ("in", "the", "same", "year", "as"), ("the", "same", "year", "as"), ("in", "hetzelfde", "jaar", "als"),
-    ("im", "selben", "jahr", "wie"), ("im", "gleichen", "jahr", "wie"), ("in", "demselben", "jahr", "wie"),
-    ("la", "meme", "annee", "que"), ("la", "meme", "annee", "qu"),
+_SPANS: Final = {
+    "year": 1, "decade": 10, "century": 100, "jaar": 1, "decennium": 10, "eeuw": 100, "jahr": 1, "jahrzehnt": 10,
+    "jahrhundert": 100, "annee": 1, "decennie": 10, "siecle": 100,
+}  # fmt: skip
+"""Folded words for a time that others were founded in as well, and how many years it has."""
+_SAME: Final = (
+    ("in", "the", "same"), ("the", "same"), ("in", "hetzelfde"), ("in", "dezelfde"), ("im", "selben"), ("im", "gleichen"),
+    ("in", "demselben"), ("dans", "la", "meme"), ("dans", "le", "meme"), ("au", "meme"), ("la", "meme"), ("le", "meme"),
 )  # fmt: skip
-"""The same for its very year, the longest first."""
-_OF_YEAR: Final = frozenset(word for phrase in (*_SAME_YEAR, _RELATIONS) for word in phrase)
+"""Folded words before it, the longest first."""
+_AS: Final = frozenset({"as", "als", "wie", "que", "qu"})
+"""Folded words behind it."""
+_OF_YEAR: Final = frozenset({*_SPANS, *_AS, *_RELATIONS, *(word for phrase in _SAME for word in phrase)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +69,9 @@ class Measured:
         asked: The question without that: its beginning.
         types: The kinds of institution that it asks for.
         name: What the one is called.
-        relation: Before or after it.
+        relation: Before or after it, or in the same time.
         is_placed: A place is said as well.
+        span: The years of that time: 1, or those of its decade or century.
     """
 
     asked: str
@@ -72,6 +79,7 @@ class Measured:
     name: str
     relation: Relation
     is_placed: bool
+    span: int = 1
 
     @property
     def founded(self) -> Frame:
@@ -80,7 +88,13 @@ class Measured:
 
     def since(self, year: int) -> Period:
         """The years in which the others were founded."""
-        return Period(self.relation, year, year)
+        if self.span == 1:
+            return Period(self.relation, year, year)
+        # The 19th century begins in 1801, and the 1970s in 1970.
+        first = (
+            (year - 1) // self.span * self.span + 1 if self.span == _SPANS["century"] else year // self.span * self.span
+        )
+        return Period("between", first, first + self.span - 1)
 
 
 def measured_by_age(analysis: Analysis) -> Measured | None:
@@ -101,7 +115,7 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
     told = _by_age(analysis, name) or _by_founding(analysis, name)
     if told is None:
         return None
-    end, relation = told
+    end, relation, span = told
     kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.end <= end]
     existing = words_of_existence(analysis.words)
     while end > 0 and (analysis.words[end - 1] in _BETWEEN or end - 1 in existing):
@@ -111,7 +125,7 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
     asked = analysis.text[: analysis.tokens[end - 1].end]
-    return Measured(asked, letters, label_of(name, analysis), relation, _is_placed(analysis, name))
+    return Measured(asked, letters, label_of(name, analysis), relation, _is_placed(analysis, name), span)
 
 
 def _by_age_of_kind(analysis: Analysis, name: NameMention) -> Measured | None:
@@ -137,8 +151,8 @@ def _is_placed(analysis: Analysis, name: NameMention) -> bool:
     return any(isinstance(m, PlaceMention) and not m.overlaps(name) for m in analysis.mentions)
 
 
-def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:
-    """Where what is asked for ends before "older than" a name, and whether that is before or after it."""
+def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation, int] | None:
+    """Where what is asked for ends before "older than" a name, and whether that is before or after it, by its year."""
     words, ages = analysis.words, sorted(words_of_age(analysis.words))
     if len(ages) != 1:
         return None
@@ -146,10 +160,10 @@ def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | Non
     than = words[age] in DATING or any(word in THAN[analysis.language.code] for word in words[age + 1 : name.start])
     if not than or any(analysis.content[name.end :]) or any(analysis.content[age + 1 : name.start]):
         return None
-    return age, "after" if words[age] in NEWER else "before"
+    return age, "after" if words[age] in NEWER else "before", 1
 
 
-def _by_founding(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:
+def _by_founding(analysis: Analysis, name: NameMention) -> tuple[int, Relation, int] | None:
     """The same before "founded before", "around before", "founded after" and "founded in the same year as" a name."""
     words, start = analysis.words, name.start
     while start > 0 and words[start - 1] in DEFINITE:
@@ -160,23 +174,24 @@ def _by_founding(analysis: Analysis, name: NameMention) -> tuple[int, Relation] 
     }
     if not said or any(analysis.content[i] and i not in said for i in range(name.end, len(words))):
         return None
-    same = _same_year(words, start)
     if not founded and start and says_for(words, start - 1):
         return None
+    same = _same_time(words, start)
     relation: Relation | None = "in" if same is not None else _RELATIONS.get(words[start - 1]) if start else None
-    end = min(start - 1 if same is None else same, *said)
+    end = min(start - 1 if same is None else same[0], *said)
     between = range(end, start)
     if relation is None or any(analysis.content[i] and i not in said and words[i] not in _OF_YEAR for i in between):
         return None
-    return end, relation
+    return end, relation, 1 if same is None else same[1]
 
 
-def _same_year(words: Sequence[str], end: int) -> int | None:
-    """Where "in the same year" begins whose "as" stands right before an index; None where it does not."""
-    for *phrase, than in _SAME_YEAR:
-        for start in range(end - 1) if words[end - 1] == than else ():
-            if list(words[start : start + len(phrase)]) == phrase:
-                return start
+def _same_time(words: Sequence[str], end: int) -> tuple[int, int] | None:
+    """Where "in the same year" begins whose "as" stands before an index, and how many years it has; None where none does."""
+    known = [i for i in range(end - 1) if words[i] in _SPANS and words[end - 1] in _AS]
+    for at in reversed(known):
+        for phrase in _SAME:
+            if at >= len(phrase) and tuple(words[at - len(phrase) : at]) == phrase:
+                return at - len(phrase), _SPANS[words[at]]
     return None
 
 
