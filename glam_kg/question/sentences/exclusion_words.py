@@ -127,9 +127,7 @@ def _of_no_nation(
     countries = [m for m in places if m.readings[0].place.level is PlaceLevel.COUNTRY]
     before_kinds = {m.start for m in kinds}
     nations = {
-        m.start: m
-        for m in countries
-        if m.is_adjective or (m.end in before_kinds and is_place_denied(text, tokens, m))
+        m.start: m for m in countries if m.is_adjective or (m.end in before_kinds and is_place_denied(text, tokens, m))
     }
     for at, nation in nations.items():
         start = at - 1 - (words[at - 1] == _T and words[at - 2 : at - 1] == ("aren",))
