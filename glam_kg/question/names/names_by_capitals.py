@@ -82,15 +82,14 @@ class NamesByCapitals:
         """Whether a German adjective of a country or region has the capital that only a name gives it: "das Deutsche Museum".
 
         "Das deutsche Museum" may be any, and "das Schweizer Museum" has the capital anyway. In other languages its kind has one,
-        and nothing is said beside it but what is asked: "British Library", "British Library website". A German compound is a name
-        as its last part is ("das Schwedische Nationalmuseum"), and so is one in another language ("das British Museum").
+        and nothing is said beside it but what is asked: "British Library", "British Library website". An adjective of
+        another language has none of a German one: "das British Museum".
         """
         start, last = name.start, name.end - 1
-        singular = words[last].removesuffix(_GENITIVE)
-        if language not in NOUNS_HAVE_CAPITALS:
-            plain = singular in self.lexicon.type_singulars
-            return plain and self._is_nation_alone(tokens, words, name, found)
-        if not start or not singular.endswith(self.lexicon.type_singulars):
+        plain = words[last].removesuffix(_GENITIVE) in self.lexicon.type_singulars
+        if plain and language not in NOUNS_HAVE_CAPITALS:
+            return self._is_nation_alone(tokens, words, name, found)
+        if language not in NOUNS_HAVE_CAPITALS or not start or not plain:
             return False
         nation = next((m for m in found if isinstance(m, PlaceMention) and (m.start, m.end) == (start, last)), None)
         if nation is None or not nation.is_adjective or nation.readings[0].place.level is PlaceLevel.CITY:

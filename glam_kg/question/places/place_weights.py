@@ -53,7 +53,7 @@ _NAME_OF_VAST_REGION_COST: Final = 0.15
 """What it loses where that region has more than a hundred times its inhabitants, whatever the graph has of the two: who asks
 for Wales means no village in Massachusetts."""
 _NAME_OF_LARGER_TOWN_COST: Final = 0.05
-"""What a region loses of which the graph has nothing, and a larger town elsewhere has the name."""
+"""What a region abroad loses of which the graph has nothing, and a larger town elsewhere has the name."""
 FEWEST = 500
 _OF_TOWNS: Final = "er"
 """The ending of adjectives that German makes of towns."""
@@ -130,7 +130,7 @@ class PlaceWeigher:
             weight -= self._eponym_cost(key, reading, {} if around.level_said else seats, countries)
             weight += _by_graph(reading, count, locative=around.locative)
             weight -= _size_cost(reading, count, largest, at_home=at_home)
-            weight -= 0.0 if count else _cost_beside_town(reading, readings, bearing)
+            weight -= 0.0 if count or at_home else _cost_beside_town(reading, readings, bearing)
             weight += _by_words(reading, around, at_home=at_home)
             weight -= _NAME_ELSEWHERE_COST if reading.place.code in elsewhere else 0.0
             if adjectives and not reading.adjective:
