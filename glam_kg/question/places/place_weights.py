@@ -52,6 +52,8 @@ _NAME_OF_REGION_COST = 0.06
 _NAME_OF_VAST_REGION_COST: Final = 0.15
 """What it loses where that region has more than a hundred times its inhabitants, whatever the graph has of the two: who asks
 for Wales means no village in Massachusetts."""
+_LARGE_REGION: Final = 300_000
+"""Inhabitants that a region is taken to have of which they are not known."""
 _NAME_OF_LARGER_TOWN_COST: Final = 0.05
 """What a region abroad loses of which the graph has nothing, and a larger town elsewhere has the name."""
 FEWEST = 500
@@ -297,7 +299,8 @@ def _cost_beside_town(reading: PlaceReading, readings: Sequence[PlaceReading], b
     if place.level is not PlaceLevel.REGION or reading.adjective:
         return 0.0
     towns = (r.place for r, bears in zip(readings, bearing, strict=True) if bears)
-    larger = any(town.country != place.country and town.population > place.population for town in towns)
+    within = place.population or _LARGE_REGION
+    larger = any(town.country != place.country and town.population > within for town in towns)
     return _NAME_OF_LARGER_TOWN_COST if larger else 0.0
 
 
