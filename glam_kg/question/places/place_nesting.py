@@ -112,7 +112,6 @@ def places_within_places(
     if len(mentions) < 2:
         return
     whole = {(m.start, m.end): {r.place.code for r in m.readings} for m in mentions}
-    keys = [token.key for token in tokens]
     for first in mentions:
         for second in mentions:
             # "Grand-Duché de Luxembourg" is a name of its own, and not the city in the Grand Duchy; "Savannah, Georgia" is one.
@@ -120,7 +119,7 @@ def places_within_places(
             if (
                 not _is_town_of(named, first, second)
                 or first.end > second.start
-                or _is_denied(keys, first)
+                or _is_denied([token.key for token in tokens], first)
                 or _is_country_of_level(tokens, second, mentions, context, language)
                 or not context.stand_together(tokens, first.end, second.start, language)
             ):
