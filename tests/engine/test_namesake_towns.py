@@ -458,3 +458,10 @@ def test_a_town_that_has_some_is_meant_before_a_country_that_has_nothing(engine,
 
 def test_a_country_is_no_town_where_none_of_the_name_has_some(engine):
     assert engine.ask("musées de Grenade").slots == {"institution_type": "M", "country": "GD"}
+
+
+def test_a_town_that_the_graph_has_is_no_abbreviation_of_a_region(engine_of):
+    response = engine_of((("Alta museum", "M", "Alta", "NO"), ("Glenbow Museum", "M", "Calgary", "CA-AB"))).ask(
+        "Museums in Alta"
+    )
+    assert [row["name"] for row in response.rows] == ["Alta museum"]

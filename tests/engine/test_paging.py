@@ -42,6 +42,20 @@ def test_more_of_a_list_goes_on_where_the_sentence_ended(engine, turns, begins, 
     assert all(str(row["name"]) in answer.answer for row in answer.rows[first:last])
 
 
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("Welke musea zijn er in Nederland?", "Som die nog eens op"),
+        ("Which museums are there in the Netherlands?", "list them once more"),
+        ("Welche Museen gibt es in den Niederlanden?", "Zähl die noch einmal auf"),
+        ("Quels musées y a-t-il aux Pays-Bas ?", "énumère-les encore une fois"),
+    ],
+)
+def test_what_is_wanted_once_more_begins_with_the_first(engine, turns):
+    answer = told(engine, *turns)
+    assert str(answer.rows[0]["name"]) in answer.answer
+
+
 def test_who_was_told_all_is_told_all_once_more(engine):
     answer = told(engine, "Which museums are there in Haarlem?", "next")
     assert answer.told is None

@@ -25,7 +25,7 @@ from glam_kg.question.conversation.listed.first_of_both import first_of_both
 from glam_kg.question.conversation.listed.going_back import gone_back
 from glam_kg.question.conversation.listed.members_listed import members_among_listed
 from glam_kg.question.conversation.listed.of_the_two import of_the_two
-from glam_kg.question.conversation.listed.one_of_kind import of_one_of_kind
+from glam_kg.question.conversation.listed.one_of_kind import of_one_of_kind, with_any_of_kind
 from glam_kg.question.conversation.listed.one_there import of_one_there, with_one_placed
 from glam_kg.question.conversation.listed.other_of_list import other_of_list
 from glam_kg.question.conversation.listed.others_alone import with_one_beside
@@ -219,6 +219,7 @@ class ConversationContextResolver:
         question = with_sum_asked(question, spoken, history)
         question = without_turn(question, lambda text: self._analysed(text, history[-1]), self.analyser.several)
         question = with_those_listed(question, spoken, history, self, earlier)
+        question = with_any_of_kind(question, spoken, self, history)
         told = with_one_placed(rewritten(question, history, self), spoken, self)
         dated = with_year(told, lambda: self._year_spoken_of(history, earlier))
         if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):

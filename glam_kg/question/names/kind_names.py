@@ -24,7 +24,13 @@ def without_type(word: str, lexicon: Lexicon) -> str:
 
 def is_type(word: str, lexicon: Lexicon) -> bool:
     """Whether a folded word is one for a type, and for no kind of it."""
-    return any(entry.kind == "type" and not entry.narrower for entry in lexicon.entries.get(word, ()))
+    return bool(types_of_word(word, lexicon))
+
+
+def types_of_word(word: str, lexicon: Lexicon) -> frozenset[str]:
+    """The types that a folded word stands for, and for no kind of them."""
+    entries = lexicon.entries.get(word, ())
+    return frozenset(entry.value for entry in entries if entry.kind == "type" and not entry.narrower)
 
 
 def forms_saying(kind: KindWord, index: NameIndex) -> list[int]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.names.kinds_of_towns import HAVING_ONE
 from glam_kg.question.names.name_likeness import described
-from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.names.name_words import LEFT_OUT, senses_of
 from glam_kg.question.names.names import main_words, name_words
 from glam_kg.question.names.several import GENITIVES, SeveralInstitutions
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES, JOINTS
@@ -165,7 +165,9 @@ def is_named(name: str, rows: Sequence[Mapping[str, object]], places: Sequence[s
         if not says_place or len(called.split()) > len(own) + 1:
             return False
         other = described(name_words(called))
-        return said.senses <= other.senses and elsewhere == {w for w in other.proper if not w.startswith(begins)}
+        # The National Historical Museums of a country are none that is called its National Museum.
+        same = said.senses <= other.senses <= said.senses | LEFT_OUT
+        return same and elsewhere == {w for w in other.proper if not w.startswith(begins)}
 
     def is_called(called: str) -> bool:
         if is_called_there(called):
@@ -248,6 +250,8 @@ def _is_one(
     if any(isinstance(m, ConceptMention) and m.concept == "which" and m.end == run.start for m in analysis.mentions):
         return False
     telling = kind.narrower or kind.end - kind.start > 1 or any(several.is_level(words[i]) for i in run)
+    # An adjective with the capital of a name before a compound says which one, as "Nationalmuseum" does of a whole country.
+    telling |= definite and place.is_adjective and first not in several.lexicon.type_singulars
     if not telling and _is_titled(analysis, run, kind, place, definite=definite):
         return True
     if not telling and not (definite and place.start >= kind.end and not place.is_adjective and not collective):

@@ -129,7 +129,8 @@ class NamesAndSubjects:
         found = asked_if_elsewhere(tokens, words, found, lexicon.is_function_word, known)
         found = named_by_owners(known, tokens, words, asked_what_it_is(words, found, known))
         found = of_the_kind_said(tokens, [*found, *self._initials.find(text, tokens, found)])
-        found = schemes_as_names(known, self._initials.whole, tokens, words, found)
+        there = self.shared.graph.schemes
+        found = schemes_as_names(known, self._initials.whole, tokens, words, found, schemes_there=there)
         found = with_acronyms_in_names(known, tokens, words, found)
         found = titles_of_subjects(
             known, self.shared.graph.subjects, tokens, words, found,

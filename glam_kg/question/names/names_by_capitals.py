@@ -34,8 +34,8 @@ _WORDS_OF_A_NAME: Final = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
 _TYPES_FIRST: Final = frozenset({"fr"})
 _OF_ADJECTIVES: Final = ("es", "er", "en", "em", "e")
-_DECLINED: Final = ("e", "en")
-"""Endings of an adjective behind an article: that of a town has none ("das Berliner Museum")."""
+_OF_PEOPLE: Final = "er"
+"""How German adjectives end that have a capital anyway: "das Berliner Museum", "das Schweizer Museum"."""
 _GENITIVE: Final = "s"
 
 
@@ -79,10 +79,11 @@ class NamesByCapitals:
     def is_of_nation(
         self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str
     ) -> bool:
-        """Whether a German adjective of a country has the capital that only a name gives it: "das Deutsche Museum".
+        """Whether a German adjective of a country or region has the capital that only a name gives it: "das Deutsche Museum".
 
         "Das deutsche Museum" may be any, and "das Schweizer Museum" has the capital anyway. In other languages its kind has one,
-        and nothing is said beside it but what is asked: "British Library", "British Library website".
+        and nothing is said beside it but what is asked: "British Library", "British Library website". An adjective of
+        another language has none of a German one: "das British Museum".
         """
         start, last = name.start, name.end - 1
         plain = words[last].removesuffix(_GENITIVE) in self.lexicon.type_singulars
@@ -91,13 +92,13 @@ class NamesByCapitals:
         if language not in NOUNS_HAVE_CAPITALS or not start or not plain:
             return False
         nation = next((m for m in found if isinstance(m, PlaceMention) and (m.start, m.end) == (start, last)), None)
-        if nation is None or not nation.is_adjective or nation.readings[0].place.level is not PlaceLevel.COUNTRY:
+        if nation is None or not nation.is_adjective or nation.readings[0].place.level is PlaceLevel.CITY:
             return False
         genitive = words[start - 1] in GENITIVES
         one = genitive or not self.several.named_by(words[last])
         definite = words[start - 1] in (self.lexicon.words_of("articles", language) - INDEFINITE) | WITH_ARTICLE
         capitals = all(t.capitalised and not t.sentence_start for t in tokens[start : name.end])
-        return one and definite and capitals and words[start].endswith(_DECLINED)
+        return one and definite and capitals and not words[start].endswith(_OF_PEOPLE)
 
     def _is_nation_alone(
         self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.kinds.kind_words import KindWord, kind_words
-from glam_kg.question.names.kind_names import forms_saying, is_type, without_type
+from glam_kg.question.names.kind_names import forms_saying, is_type, types_of_word, without_type
 from glam_kg.question.names.kinds_of_towns import instead
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.words.mentions import WHOLE_NAME, Named, NameMention, TypeMention
@@ -29,10 +29,15 @@ _GENITIVE: Final = "s"
 
 
 class _Kinds(NamedTuple):
-    """The kinds that some words say, and how many words for a type are among them: "Museum and Gallery" is more than a museum."""
+    """The kinds that some words say, and the types of each of its words for one: "Museum and Gallery" is more than a museum."""
 
     said: frozenset[KindWord]
-    types: int
+    types: tuple[frozenset[str], ...]
+
+    def fits(self, other: _Kinds) -> bool:
+        """Whether others are the same kinds of the same types: a national museum is no national library."""
+        pairs = zip(self.types, other.types, strict=False)
+        return self.said == other.said and len(self.types) == len(other.types) and all(a & b for a, b in pairs)
 
 
 @dataclass(frozen=True)
@@ -91,7 +96,7 @@ class NamesOfNations:
         for place in self.find_places(tokens):
             if not wanted.isdisjoint(reading.place for reading in place.readings):
                 rest = [token.key for i, token in enumerate(tokens) if not place.start <= i < place.end]
-                return self._kinds(rest) == kinds
+                return self._kinds(rest).fits(kinds)
         return False
 
     def _kinds(self, words: Iterable[str]) -> _Kinds:
@@ -100,7 +105,8 @@ class NamesOfNations:
         own = [word.removesuffix(_GENITIVE) if self._is_genitive(word) else word for word in own]
         parts = [without_type(word, self.lexicon) for word in own]
         said = kind_words().of([part for part in parts if part])
-        types = sum(part != word for part, word in zip(parts, own, strict=True))
+        tails = (word[len(part) :] for part, word in zip(parts, own, strict=True))
+        types = tuple(types_of_word(tail, self.lexicon) for tail in tails if tail)
         return _Kinds(frozenset() if said.left or not types else frozenset(said.kinds), types)
 
     def _is_genitive(self, word: str) -> bool:

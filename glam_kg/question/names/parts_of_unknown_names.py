@@ -160,7 +160,7 @@ class PartsOfUnknownNames:
         )
         if told:
             return name
-        if not within and self._capitals.is_of_nation(tokens, words, name, mentions, language):
+        if (guesses or not within) and self._capitals.is_of_nation(tokens, words, name, mentions, language):
             return name
         if (longer := self._around_known(tokens, words, name, within, language)) is not None:
             return longer

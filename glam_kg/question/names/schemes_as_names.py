@@ -18,7 +18,7 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.words.mentions import Mention, Named
@@ -39,10 +39,13 @@ def schemes_as_names(
     tokens: Sequence[Token],
     words: Sequence[str],
     found: Sequence[Mention],
+    *,
+    schemes_there: Container[str],
 ) -> list[Mention]:
     """The mentions, with a scheme of which something is asked that no scheme has as the institution that is called so.
 
-    Behind "of" it is one, too: "et de la BnF ?". Who has an identifier is another question: "musea met een GRID".
+    Behind "of" it is one, too, and where nothing else is said and nobody has an identifier of it: "et de la BnF ?", "BnF".
+    Who has an identifier is another question: "musea met een GRID".
 
     Args:
         index: The names of the graph.
@@ -50,6 +53,7 @@ def schemes_as_names(
         tokens: The question's words as written.
         words: The same words folded.
         found: What was found in it.
+        schemes_there: The schemes of the graph's identifiers.
     """
     schemes = [m for m in found if isinstance(m, SchemeMention)]
     if not schemes or any(isinstance(m, ConceptMention) and m.concept in _OTHERWISE for m in found):
@@ -57,7 +61,7 @@ def schemes_as_names(
     named = {
         (m.start, m.end): _named(index, of_initials, tokens[m.start].text, m)
         for m in schemes
-        if m.end - m.start == 1 and _is_asked(words, found, m)
+        if m.end - m.start == 1 and (_is_alone(words, m, schemes_there) or _is_asked(words, found, m))
     }
     names = [name for name in named.values() if name is not None]
     return [m for m in found if not (isinstance(m, SchemeMention) and named.get((m.start, m.end)) is not None)] + names
@@ -85,6 +89,11 @@ def _is_whole_name(mention: Mention, scheme: SchemeMention) -> bool:
     if not isinstance(mention, NameMention) or (mention.start, mention.end) != (scheme.start, scheme.end):
         return False
     return mention.weight >= WHOLE_NAME and len({named.iri for named in mention.candidates}) == 1
+
+
+def _is_alone(words: Sequence[str], scheme: SchemeMention, schemes_there: Container[str]) -> bool:
+    """Whether a scheme is all that is said, and nobody has an identifier of it who could be listed: "BnF"."""
+    return len(words) == 1 and scheme.scheme not in schemes_there
 
 
 def _is_asked(words: Sequence[str], found: Sequence[Mention], scheme: SchemeMention) -> bool:

@@ -10,6 +10,7 @@ from glam_kg.question.limits.asked_of_words import names_language
 from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.places.regions_by_direction import PARTS
 from glam_kg.question.places.several_places import joined
+from glam_kg.question.sentences.exclusion_words import is_place_denied
 from glam_kg.question.templates.template_use import PLACE_SLOTS
 from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.words_before import word_before
@@ -90,10 +91,11 @@ def check_pointed_place(filling: Filling) -> None:
 
 
 def check_negated_place(filling: Filling) -> None:
-    """Contradict "non-European museums" and "musées non européens": a place that is said not to be meant."""
-    words = filling.analysis.words
+    """Contradict "non-European museums", "non-Texas museums" and "musées non européens": a place that is said not to be meant."""
+    analysis, words = filling.analysis, filling.analysis.words
     for place in filling.places_said:
-        if place.is_adjective and place.start and words[place.start - 1] in _NOT:
+        adjective = place.is_adjective and place.start and words[place.start - 1] in _NOT
+        if adjective or is_place_denied(analysis.text, analysis.tokens, place):
             filling.contradict(place.start - 1, place.end)
 
 

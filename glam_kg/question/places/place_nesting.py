@@ -74,7 +74,8 @@ _ENDING_CLAUSES: Final = frozenset(
     {"zijn", "werden", "worden", "waren", "hebben", "bezitten", "sind", "wurden", "haben", "besitzen"}
 )
 """Folded verbs with which a Dutch or German clause ends: "die vor 1900 gegründet wurden"."""
-_NON: Final = frozenset({"non", "niet", "nicht"})
+NON: Final = frozenset({"non", "niet", "nicht"})
+"""Folded words that deny what a hyphen, or nothing at all, joins to them."""
 _HAD: Final = frozenset({"website", "address"})
 _OF_OTHER_PLACES: Final = frozenset(
     {*_WEIGHING, "oldest", "newest", "highest", "lowest", "near", "collection", "holds", *DENYING}
@@ -118,6 +119,7 @@ def places_within_places(
             if (
                 not _is_town_of(named, first, second)
                 or first.end > second.start
+                or _is_denied([token.key for token in tokens], first)
                 or _is_country_of_level(tokens, second, mentions, context, language)
                 or not context.stand_together(tokens, first.end, second.start, language)
             ):
@@ -407,8 +409,8 @@ def _is_joined(words: Sequence[str], mention: PlaceMention, places: Sequence[Pla
 
 
 def _is_denied(words: Sequence[str], adjective: PlaceMention) -> bool:
-    """Whether a prefix denies an adjective: "non-German"."""
-    return adjective.start > 0 and words[adjective.start - 1] in _NON
+    """Whether a prefix denies an adjective: "non-German", "non françaises en Europe"."""
+    return adjective.is_adjective and adjective.start > 0 and words[adjective.start - 1] in NON
 
 
 def _is_of_area(mention: PlaceMention) -> bool:

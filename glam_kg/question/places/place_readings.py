@@ -45,6 +45,10 @@ SLIP_COST: Final = _KIND_WEIGHT[MatchKind.NAME] - _KIND_WEIGHT[MatchKind.SPELLIN
 """What a reading loses where the word had to be corrected to give it."""
 _DERIVED_COST, _WIDER_COST = 0.06, 0.1
 _NAME_OF_AREA_COST = 0.2
+_OF_A_TOWN_COST: Final = 0.25
+"""What an abbreviation loses that is a town's whole name."""
+_SHORTEST_NAME: Final = 4
+"""Letters of a name that may be a town's before it is a code."""
 _NAMESAKE_SHARE: Final = 2
 """Times the inhabitants of a region up to which a country of its name has an adjective that is said of both."""
 _SHORT_NAME: Final = 6
@@ -119,7 +123,10 @@ class PlaceReadings:
                 candidate for candidate in found
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
-        readings = areas + without_strays(key, found, [self._reading(each) for each in found], self.gazetteer)
+        own = without_strays(key, found, [self._reading(each) for each in found], self.gazetteer)
+        if len(key) >= _SHORTEST_NAME and key in self.graph.settlements_by_key:
+            own = [*map(_behind_town, own)]
+        readings = areas + own
         readings += under_other_codes(readings, self.gazetteer, self.graph.custodians_by_area)
         if (island := islands().by_key.get(key)) is not None:
             # Sylt is also what GeoNames knows Sylhet by.
@@ -301,6 +308,12 @@ class PlaceReadings:
             settlements = self.counties.towns(parts)
         adjective = candidate.kind is MatchKind.ADJECTIVE
         return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
+
+
+def _behind_town(reading: PlaceReading) -> PlaceReading:
+    """A region that a town's whole name abbreviates is the less likely one: "Alta" is Alberta where the town is not known."""
+    short = reading.place.level is not PlaceLevel.CITY and reading.weight == _KIND_WEIGHT[MatchKind.ABBREVIATION]
+    return replace(reading, weight=reading.weight - _OF_A_TOWN_COST) if short else reading
 
 
 def _lies_on(island: Island, place: Place) -> bool:

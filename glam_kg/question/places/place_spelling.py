@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import MatchKind
 from glam_kg.places.named_areas import named_areas
 from glam_kg.places.spoken_regions import spoken_regions
+from glam_kg.question.places.regions_by_direction import PARTS
 from glam_kg.question.words.spelling import Spellings, has_same_letters
 
 if TYPE_CHECKING:
@@ -37,8 +38,8 @@ class PlaceSpelling:
             word: A folded word.
             language: The question's language; None where any place is as likely.
         """
-        if word in spoken_regions():
-            # The Sauerland is not the Saarland.
+        if word in spoken_regions() or word in PARTS:
+            # The Sauerland is not the Saarland, nor is the "Süden" Sudan.
             return None
         near, _ = self._spellings.nearest(word)
         meant = [key for key in near if self.places.is_meant_by_slip(word, key, language)]

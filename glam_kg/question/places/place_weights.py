@@ -52,6 +52,10 @@ _NAME_OF_REGION_COST = 0.06
 _NAME_OF_VAST_REGION_COST: Final = 0.15
 """What it loses where that region has more than a hundred times its inhabitants, whatever the graph has of the two: who asks
 for Wales means no village in Massachusetts."""
+_LARGE_REGION: Final = 300_000
+"""Inhabitants that a region is taken to have of which they are not known."""
+_NAME_OF_LARGER_TOWN_COST: Final = 0.05
+"""What a region abroad loses of which the graph has nothing, and a larger town elsewhere has the name."""
 FEWEST = 500
 _OF_TOWNS: Final = "er"
 """The ending of adjectives that German makes of towns."""
@@ -128,6 +132,7 @@ class PlaceWeigher:
             weight -= self._eponym_cost(key, reading, {} if around.level_said else seats, countries)
             weight += _by_graph(reading, count, locative=around.locative)
             weight -= _size_cost(reading, count, largest, at_home=at_home)
+            weight -= 0.0 if count or at_home else _cost_beside_town(reading, readings, bearing)
             weight += _by_words(reading, around, at_home=at_home)
             weight -= _NAME_ELSEWHERE_COST if reading.place.code in elsewhere else 0.0
             if adjectives and not reading.adjective:
@@ -286,6 +291,17 @@ def _size_cost(reading: PlaceReading, count: int, largest: _Largest, *, at_home:
         return cost + _NAME_OF_VAST_REGION_COST
     region = largest.region_there if count else largest.region
     return cost + _NAME_OF_REGION_COST if _MUCH_LARGER * place.population < region else cost
+
+
+def _cost_beside_town(reading: PlaceReading, readings: Sequence[PlaceReading], bearing: Sequence[bool]) -> float:
+    """What a region loses that is called like a larger town of another country: San Juan is a province, and that town first."""
+    place = reading.place
+    if place.level is not PlaceLevel.REGION or reading.adjective:
+        return 0.0
+    towns = (r.place for r, bears in zip(readings, bearing, strict=True) if bears)
+    within = place.population or _LARGE_REGION
+    larger = any(town.country != place.country and town.population > within for town in towns)
+    return _NAME_OF_LARGER_TOWN_COST if larger else 0.0
 
 
 def _few_per_level(readings: Sequence[PlaceReading]) -> Iterator[PlaceReading]:

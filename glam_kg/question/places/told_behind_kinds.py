@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
-from glam_kg.question.places.place_nesting import BETWEEN, IN, THE, lies_in, says_again, whole_places
+from glam_kg.question.places.place_nesting import (
+    BETWEEN,
+    IN,
+    NON,
+    THE,
+    lies_in,
+    says_again,
+    whole_places,
+)
 from glam_kg.question.slots.filling import AND
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 
@@ -67,6 +75,9 @@ def with_areas_behind(
     behind = _behind_kinds(words, first.end, found)
     small = IN.get(language, frozenset()) | THE | _THE_ONE | BETWEEN
     if behind is None or (first.is_adjective and _is_called(tokens, first, found)):
+        return list(found), frozenset()
+    if first.start and words[first.start - 1] in NON:
+        # "Non-German archives in Europe" are in the rest of it.
         return list(found), frozenset()
     if behind > second.start or not small.issuperset(words[behind : second.start]):
         return list(found), frozenset()

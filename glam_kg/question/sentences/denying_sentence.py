@@ -117,18 +117,24 @@ class DenyingSentence:
         places = [first]
         while (following := self._next_place(places)) is not None:
             places.append(following)
-        if first.is_adjective and self._kind_at(first.end) is not None and denial.concept == EXCEPT:
-            # "Niet-Amerikaanse galeries" are not in America, and galleries.
+        by_prefix = first.is_adjective or denies_type(denial, self.words)
+        if by_prefix and self._kind_at(first.end) is not None and denial.concept == EXCEPT:
+            # "Niet-Amerikaanse galeries" and "non-US galleries" are not in America, and galleries.
             return self._left_out(denial, [first], range(denial.start, first.end), named=denial.end)
         end = self._end_of_place(places[-1].end)
-        if end is None or self._goes_on(places[-1].end):
+        if end is None or self._goes_on(places[-1]):
             return None
         return self._left_out(denial, places, range(denial.start, end), named=denial.end)
 
-    def _goes_on(self, end: int) -> bool:
-        """Whether a list goes on with what is no part as well: "except in Houston and Texas", "… and museums"."""
+    def _goes_on(self, last: PlaceMention) -> bool:
+        """Whether a list goes on with what is no part as well: "except in Houston and Texas", "… and museums".
+
+        No noun goes on with an adjective: "non françaises en Europe" is no list of two.
+        """
+        end = last.end
         joint = self._joint(end)
-        place = joint > end and self._place_at(joint) is not None
+        behind = self._place_at(joint) if joint > end else None
+        place = behind is not None and (behind.is_adjective or not last.is_adjective)
         kind = self._kind_at(joint) if joint > end else None
         return place or (isinstance(kind, TypeMention) and any(isinstance(m, GeneralMention) for m in self._types))
 
@@ -164,7 +170,9 @@ class DenyingSentence:
             # Around a point are parts of several countries and regions: "within 30 km of Aachen but not in Germany".
             kept = [part or _area(place) for part, place in zip(kept, places, strict=True)]
         parts = [place for place in kept if place is not None]
-        if len(parts) < len(places) or self._is_of_name(named, end) or any(map(self._is_in_name, places)):
+        # "UK archives" is no name where "non-" stands before it.
+        of_name = not denies_type(denial, self.words) and self._is_of_name(named, end)
+        if len(parts) < len(places) or of_name or any(map(self._is_in_name, places)):
             return None
         if not strong:
             # "The province of Groningen, not the city" says which of the two is asked for.
@@ -197,6 +205,9 @@ class DenyingSentence:
         return replace(place, readings=inner) if inner else None
 
     def _types_behind(self, denial: ConceptMention) -> ExclusionMention | None:
+        if denies_type(denial, self.words) and self._place_at(denial.end) is not None:
+            # "Non-US libraries in Europe" are libraries, although "us" is a small word as well.
+            return None
         start = denial.end
         while start < len(self.words) and self.words[start] in self._before_types and self._kind_at(start) is None:
             start += 1

@@ -41,6 +41,7 @@ _OTHERS: Final = {
 _NO_NATION: Final = NO_TYPE | {"pas", "aren"}
 """Folded words that deny of which country somebody is: "non-American galleries", "qui ne sont pas américaines"."""
 _T: Final = "t"
+_NON: Final = "non"
 _FORMS: Final = _NO_NATION | {UP_TO, _ENGLISH_BUT, *_BESIDE, *_THAN}
 """Folded words of which one must be said for something to be set apart by its form."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
@@ -106,17 +107,31 @@ def words_that_except(
     for i, language in types.items():
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
             yield _excepting(i - 1, tokens, language)
-    yield from _of_no_nation(tokens, words, found)
+    yield from _of_no_nation(text, tokens, words, found)
 
 
-def _of_no_nation(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> Iterator[ConceptMention]:
-    """What denies the country of institutions that are asked for, where no other place is named."""
+def is_place_denied(text: str, tokens: Sequence[Token], place: PlaceMention) -> bool:
+    """Whether a hyphen joins a place to what denies it, or nothing but a space to "non": "non-US museums", "non UK archives"."""
+    if not place.start or tokens[place.start - 1].key not in NO_TYPE:
+        return False
+    between = text[tokens[place.start - 1].end : tokens[place.start].start]
+    return between in _HYPHENS or (between == " " and tokens[place.start - 1].key == _NON)
+
+
+def _of_no_nation(
+    text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+) -> Iterator[ConceptMention]:
+    """What denies the country of institutions that are asked for, where no place is named that does not lie around it."""
     kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention))]
     places = [m for m in found if isinstance(m, PlaceMention)]
-    nations = {m.start: m for m in places if m.is_adjective and m.readings[0].place.level is PlaceLevel.COUNTRY}
+    countries = [m for m in places if m.readings[0].place.level is PlaceLevel.COUNTRY]
+    before_kinds = {m.start for m in kinds}
+    nations = {
+        m.start: m for m in countries if m.is_adjective or (m.end in before_kinds and is_place_denied(text, tokens, m))
+    }
     for at, nation in nations.items():
         start = at - 1 - (words[at - 1] == _T and words[at - 2 : at - 1] == ("aren",))
-        if not at or words[start] not in _NO_NATION or not all(map(nation.overlaps, places)):
+        if not at or words[start] not in _NO_NATION:
             continue
         # "Ne sont pas" is one word that denies.
         denials = (m.start for m in found if isinstance(m, ConceptMention) and m.end == at and m.concept in DENYING)

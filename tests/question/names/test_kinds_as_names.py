@@ -12,6 +12,8 @@ RECORDS = (
     ("Archives diocésaines", "A", "Rennes", "FR"),
     ("Vereinigung der Bibliothekare", "E", "Wien", "AT"),
     ("Nationaal Archief", "A", "Den Haag", "NL"),
+    ("National Library of Poland", "L", "Warszawa", "PL"),
+    ("National Historical Museums", "M", "Stockholm", "SE"),
     ("University Of Iowa Museum Of Art", "M", "Iowa City", "US-IA"),
     ("University Of Iowa Museum Of Natural History", "M", "Iowa City", "US-IA"),
     ("Stadtbibliothek Bernau bei Berlin", "L", "", "DE"),
@@ -46,6 +48,8 @@ def plain(text):
             "Unter dem Namen „Staatsarchiv Leipzig“ ist nichts bekannt.",
         ),
         ("Universität Wien", "Unter dem Namen „Universität Wien“ ist nichts bekannt."),
+        ("Wo ist das Schwedische Nationalmuseum?", "Unter dem Namen „Schwedisches Nationalmuseum“ ist nichts bekannt."),
+        ("Wo ist das Polnische Nationalmuseum?", "Unter dem Namen „Polnisches Nationalmuseum“ ist nichts bekannt."),
         (
             "Archives municipales de Rennes",
             "Les données ne mentionnent rien sous le nom « Archives municipales de Rennes ».",

@@ -64,3 +64,8 @@ def test_who_has_an_identifier_is_asked_as_before(engine, question):
 def test_the_body_that_has_the_word_for_its_whole_name_is_told(engine_of, question):
     response = engine_of((("VIAF", "N", "Dublin", "US-OH"),)).ask(question)
     assert (response.template_id, response.slots["name"]) == ("find_institution_by_name", "VIAF")
+
+
+@pytest.mark.parametrize("question", ["BnF", "BnF?"])
+def test_one_that_is_all_that_is_said_is_the_institution(engine, question):
+    assert BNF in engine.ask(question).answer

@@ -3,20 +3,87 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
 from glam_kg.question.conversation.one.spoken_of import spoken_of
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
-from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
+from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.conversation.follow_up import FollowUp
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.said.said import Said
+
+_WHICH: Final = frozenset(
+    {"which", "what", "welke", "welk", "welche", "welcher", "welches", "lequel", "laquelle", "quel", "quelle"}
+)
+_OF_THEM: Final = frozenset(
+    {
+        "one", "of", "them", "those", "these", "the", "institutions", "two", "three", "van", "die", "deze", "daarvan", "hiervan",
+        "ervan", "hen", "davon", "von", "denen", "diesen", "hiervon", "d", "entre", "eux", "elles", "parmi", "dan", "nu", "er",
+        "denn", "nun", "then", "donc",
+    }
+)  # fmt: skip
+"""Folded words behind "which" for those that were listed."""
+_IS: Final = frozenset({"is", "was", "ist", "war", "est", "etait"})
+_A: Final = {
+    "the": "a", "de": "een", "het": "een", "das": "ein", "der": "ein", "die": "eine", "le": "un", "la": "une", "l": "une",
+}  # fmt: skip
+"""The folded articles of the one that there is, and for each that of any one."""
+
+
+def with_any_of_kind(text: str, spoken: str, resolver: ConversationContextResolver, history: Sequence[Turn]) -> str:
+    """A follow-up that asks for any of a kind in place of the one: "which of those is a library?"; else as it is.
+
+    Behind a list of several kinds "which of those is the library?" asks which of them are libraries, and nothing of one that was
+    spoken of.
+
+    Args:
+        text: The follow-up.
+        spoken: The language of the conversation.
+        resolver: Reads questions.
+        history: The turns before it.
+    """
+    words = text.lower().split()
+    if _WHICH.isdisjoint(words[:2]) or _IS.isdisjoint(words):
+        return text
+    analysis = resolver.recent.understand(text, spoken).analysis
+    at = _article_of_last(analysis.words)
+    kinds = {
+        m.letter
+        for m in analysis.mentions
+        if isinstance(m, TypeMention) and m.start == at + 1 and m.end == len(analysis.words)
+    }
+    if not at or not kinds:
+        return text
+    listed = next((frame for _, frame, _ in resolver.frames(history)), None)
+    if listed is None or not _is_of_several_kinds(listed):
+        return text
+    article, kind = analysis.tokens[at], analysis.tokens[at + 1]
+    return f"{text[: article.start]}{_A[article.key]} {text[kind.start :]}"
+
+
+def _article_of_last(words: Sequence[str]) -> int:
+    """Where the article of what a question asks which one it is stands; 0 where it asks no such thing.
+
+    >>> _article_of_last(["which", "of", "those", "is", "the", "library"])
+    4
+    >>> _article_of_last(["and", "which", "is", "the", "library"]), _article_of_last(["which", "town", "is", "the", "library"])
+    (3, 0)
+    """
+    first = 1 if words and words[0] in CONJUNCTIONS else 0
+    if _WHICH.isdisjoint(words[first : first + 1]):
+        return 0
+    verb = next((i for i in range(first + 1, len(words)) if words[i] in _IS), 0)
+    if not verb or not _OF_THEM.issuperset(words[first + 1 : verb]) or verb + 2 >= len(words):
+        return 0
+    return verb + 1 if words[verb + 1] in _A else 0
 
 
 def of_one_of_kind(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:

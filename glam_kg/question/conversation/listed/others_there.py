@@ -10,6 +10,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.one.references import institution_meant
 from glam_kg.question.conversation.said.forms import finds_one, number_wanted
+from glam_kg.question.conversation.said.handling import once_more
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.total_there import points_there
 from glam_kg.question.places.nearness import speaks_of_self
@@ -40,8 +41,9 @@ _ARE_THERE: Final = frozenset(
 
 
 def asks_for_others(said: Said) -> bool:
-    """Whether it asks for more than was spoken of: "any other museums there?"."""
-    return not _MORE.isdisjoint(said.analysis.words)
+    """Whether it asks for more than was spoken of: "any other museums there?"; "nog eens" is once more."""
+    words = said.analysis.words
+    return any(word in _MORE for i, word in enumerate(words) if i not in once_more(words))
 
 
 def asks_where_for_others(new: Frame, said: Said) -> bool:

@@ -10,6 +10,8 @@ from glam_kg.question.conversation.frames.frame import BY_AMOUNT
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.phrasing.phrase_runs import Words
@@ -32,6 +34,11 @@ _TOO = BESIDES | frozenset({"please", "graag", "bitte", "eens", "maar", "mal"})
 """Folded small words beside a request for more."""
 _JOINING = frozenset({"de", "sur", "van", "over", "about", "of", "uber", "ueber", "von"})
 """Folded prepositions before who is asked about: "et de celui d'Antibes ?"."""
+_ONCE_MORE = (
+    ("nog", "eens"), ("nog", "een", "keer"), ("nog", "een", "maal"), ("nog", "een", "keertje"), ("noch", "einmal"),
+    ("noch", "mal"), ("encore", "une", "fois"), ("once", "more"), ("one", "more", "time"),
+)  # fmt: skip
+"""Folded words that want something done again, and begin with a word for more: "som ze nog eens op"."""
 _MORE: tuple[Literal["next", "rest", "all"], ...] = ("rest", "all", "next")
 """What more can be asked for; the first counts where several are said ("nog de rest")."""
 
@@ -114,6 +121,12 @@ def asked_more(analysis: Analysis, phrases: Phrases) -> Literal["next", "rest", 
         # "Le plus" compares, and "plus" asks for more.
         if not any(m.start < others[run.start] and others[run.end - 1] < m.end for m in compared)
     ]
+    again = once_more(analysis.words)
+    if len(again) == len(analysis.words):
+        return "all"
+    if numbers <= again:
+        # "Nog eens vijf" are five more.
+        runs = [run for run in runs if others[run.start] not in again]
     kinds = {phrases.paging[tuple(beside[run.start : run.end])] for run in runs}
     said = [range(others[run.start], others[run.end - 1] + 1) for run in runs]
     lists = [m for m in analysis.concept_mentions if m.concept in {"list", "follow_up"}]
@@ -123,3 +136,15 @@ def asked_more(analysis: Analysis, phrases: Phrases) -> Literal["next", "rest", 
     if not all(i in known or not content for i, content in enumerate(analysis.content)):
         return None
     return next((kind for kind in _MORE if kind in kinds), None)
+
+
+def once_more(words: Sequence[str]) -> frozenset[int]:
+    """Which of some folded words want something done again.
+
+    >>> sorted(once_more(("som", "ze", "nog", "eens", "op"))), sorted(once_more(("nog", "een", "paar")))
+    ([2, 3], [])
+    """
+    runs = (
+        range(i, i + len(run)) for i in range(len(words)) for run in _ONCE_MORE if (*words[i : i + len(run)],) == run
+    )
+    return frozenset(i for run in runs for i in run)

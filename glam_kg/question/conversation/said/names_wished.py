@@ -21,14 +21,20 @@ _BESIDE: Final = {
     "de": frozenset(
         {
             "und", "mit", "samt", "bitte", "alle", "aller", "nur", "gern", "gerne", "jetzt", "nun", "dann", "noch", "ihre",
-            "deren", "auch", "mir", "noetig", "danke", "schon",
+            "deren", "auch", "mir", "noetig", "danke", "schon", "gib", "geben", "nenn", "nenne", "nennen", "zeig", "zeige", "sag",
+            "uns", "mal", "ein", "paar", "einige", "sie", "die",
         }
     ),
     "nl": frozenset(
-        {"met", "graag", "alsjeblieft", "alstublieft", "aub", "alle", "alleen", "nu", "dan", "nog", "ook", "hun", "gewenst"}
+        {
+            "met", "graag", "alsjeblieft", "alstublieft", "aub", "alle", "alleen", "nu", "dan", "nog", "ook", "hun", "gewenst",
+            "geef", "geeft", "noem", "noemt", "toon", "me", "mij", "ons", "eens", "maar", "wat", "een", "paar", "enkele", "de",
+        }
     ),
 }  # fmt: skip
 """By language, folded words beside the names that are wished for; "en Namen?" goes on to the town."""
+_TELLING: Final = frozenset({"geef", "geeft", "noem", "noemt", "toon"})
+"""Folded verbs that want something told, which no town is where Belgium is spoken of."""
 _ASKED: Final = "die Namen", "de namen"
 _COUNTRY: Final = "BE"
 
@@ -50,7 +56,8 @@ def with_names_wished(text: str, spoken: str, newest: Callable[[], Frame | None]
     frame = newest()
     if frame is None or frame.name is not None or not lists_custodians(frame):
         return text
-    there = any(part.place.country == _COUNTRY for part in frame.places)
+    told = not _TELLING.isdisjoint(token.key for token in tokens)
+    there = not told and any(part.place.country == _COUNTRY for part in frame.places)
     if spoken == "nl" and (there or (said[0].capitalised and said[0] is not tokens[0])):
         return text
     return _ASKED[spoken == "nl"]
