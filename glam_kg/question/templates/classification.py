@@ -8,6 +8,7 @@ from itertools import pairwise, zip_longest
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from glam_kg.immutable import immutable
 from glam_kg.question.asked.asked_of_many import asks_of_one
 from glam_kg.question.asked.criteria import number_of_conditions
 from glam_kg.question.asked.ranked_conditions import is_of_period_alone
@@ -44,6 +45,7 @@ from glam_kg.question.templates.requirements import (
 from glam_kg.question.templates.template_use import TemplateUse
 from glam_kg.question.words.list_numbers import numbers_of_lists
 from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
+from glam_kg.worked_out_once import worked_out_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -66,7 +68,7 @@ _ADJECTIVES_BEHIND = ("al", "ale", "aux", "ales")
 """How French adjectives end that say of which level the institutions before them are."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Candidate:
     """A template that fits a question: what it uses, the slots that gives, and how sure we are (0-1)."""
 
@@ -126,7 +128,7 @@ class _Ranked(NamedTuple):
     penalty: float
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class _Asked:
     """A question, with what each template is asked about it."""
 
@@ -154,7 +156,7 @@ class Classification:
     uses: tuple[TemplateUse, ...] = field(repr=False)
     runners_up: Callable[[], tuple[Candidate, ...]] = field(repr=False, compare=False)
 
-    @cached_property
+    @worked_out_once
     def fitting(self) -> tuple[Candidate, ...]:
         """Every template that fits, best first; the others are worked out where somebody wants to see them."""
         return () if self.best is None else (self.best, *self.runners_up())

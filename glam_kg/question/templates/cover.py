@@ -8,9 +8,9 @@ a part, whatever the wording.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.immutable import immutable
 from glam_kg.question.sentences.told_beside import tells_beside
 from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS, gains_of
 from glam_kg.question.words.lexicon import REFUSING_CONCEPTS
@@ -71,7 +71,7 @@ _BACKGROUND_SHARE = 0.1
 _CUE_GAIN = 0.5
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Cover:
     """The mentions that a template uses of a question, and what they leave over.
 
