@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from glam_kg.question.words.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.worked_out_once import worked_out_once
 
 if TYPE_CHECKING:
     from glam_kg.question.words.language import DetectedLanguage
@@ -46,42 +46,42 @@ class Analysis:
         """Words read as other words, because they were taken for misspelt."""
         return tuple((t.text, w) for t, w in zip(self.tokens, self.words, strict=True) if t.key != w)
 
-    @cached_property
+    @worked_out_once
     def keys(self) -> tuple[str, ...]:
         """The folded words as they are written."""
         return tuple(token.key for token in self.tokens)
 
-    @cached_property
+    @worked_out_once
     def concept_mentions(self) -> tuple[ConceptMention, ...]:
         """The mentions of concepts."""
         return tuple(m for m in self.mentions if isinstance(m, ConceptMention))
 
-    @cached_property
+    @worked_out_once
     def name_mentions(self) -> tuple[NameMention, ...]:
         """The mentions of custodians by name."""
         return tuple(m for m in self.mentions if isinstance(m, NameMention))
 
-    @cached_property
+    @worked_out_once
     def number_mentions(self) -> tuple[NumberMention, ...]:
         """The mentions of numbers."""
         return tuple(m for m in self.mentions if isinstance(m, NumberMention))
 
-    @cached_property
+    @worked_out_once
     def place_mentions(self) -> tuple[PlaceMention, ...]:
         """The mentions of places."""
         return tuple(m for m in self.mentions if isinstance(m, PlaceMention))
 
-    @cached_property
+    @worked_out_once
     def type_mentions(self) -> tuple[TypeMention, ...]:
         """The mentions of types of institution."""
         return tuple(m for m in self.mentions if isinstance(m, TypeMention))
 
-    @cached_property
+    @worked_out_once
     def words_of_subjects(self) -> frozenset[int]:
         """Indexes of the words of subjects of collections."""
         return frozenset(i for m in self.mentions if isinstance(m, SubjectMention) for i in range(m.start, m.end))
 
-    @cached_property
+    @worked_out_once
     def asks_for_place(self) -> bool:
         """Whether a place stands in the question itself, and not only in what is told beside it.
 
@@ -90,29 +90,29 @@ class Analysis:
         asked = (m for m in self.place_mentions if m.start not in self.beside.story)
         return any(self.tokens[m.start].capitalised or m.readings[0].in_graph for m in asked)
 
-    @cached_property
+    @worked_out_once
     def names_several_places(self) -> bool:
         """Whether two places stand in the question beside each other or apart."""
         return any(not first.overlaps(second) for first, second in combinations(self.place_mentions, 2))
 
-    @cached_property
+    @worked_out_once
     def asks_for_institutions(self) -> bool:
         """Whether the question itself names institutions, and not only what is told beside it."""
         named = (m for m in self.mentions if isinstance(m, (TypeMention, GeneralMention, NameMention, NetworkMention)))
         return any(m.start not in self.beside.story for m in named if not isinstance(m, NameMention) or m.candidates)
 
-    @cached_property
+    @worked_out_once
     def asks_of_years(self) -> bool:
         """Whether something is said that has a year: a year that is told beside the question is else none of it."""
         return "founded" in self._concepts or any(isinstance(m, EventTypeMention) for m in self.mentions)
 
-    @cached_property
+    @worked_out_once
     def asks_for_one(self) -> bool:
         """Whether the question itself has the whole name of a custodian, of which it is known where that is."""
         named = (m for m in self.name_mentions if m.start not in self.beside.story)
         return any(candidate.score >= 1 for m in named for candidate in m.candidates)
 
-    @cached_property
+    @worked_out_once
     def _concepts(self) -> frozenset[str]:
         return frozenset(m.concept for m in self.concept_mentions)
 

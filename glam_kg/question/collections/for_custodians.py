@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.immutable import immutable
 from glam_kg.question.limits.relevance import is_anchored, lacks_antecedent
 from glam_kg.question.sentences.stays_told import words_of_stay
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, SubjectMention, TypeMention
@@ -29,7 +29,7 @@ _STANDS_FOR = frozenset(
 """Folded pronouns that, before a subject, stand for the institutions that were named."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class ForCustodians:
     """Tells it of what each template takes of one question.
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from glam_kg.worked_out_once import worked_out_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +27,7 @@ class Understood:
     analysis: Analysis
     classifier: TemplateClassifier
 
-    @cached_property
+    @worked_out_once
     def classification(self) -> Classification:
         """The templates that fit."""
         return self.classifier.classify(self.analysis)

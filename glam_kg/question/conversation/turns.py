@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.immutable import immutable
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -42,7 +44,7 @@ class Turn:
         return self.question != self.resolved_question
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Resolution:
     """A stand-alone question; `inherited` says what was taken over from which earlier question.
 

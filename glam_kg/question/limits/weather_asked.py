@@ -51,6 +51,7 @@ _BETWEEN: Final = frozenset(
 """Folded words that may stand between them."""
 _SUN: Final = frozenset({("schijnt", "de", "zon"), ("scheint", "die", "sonne"), ("t", "il", "soleil")})
 _THE_SUN: Final = frozenset({("is", "the", "sun"), ("will", "the", "sun"), ("does", "the", "sun")})
+_NAMES_OF_SUN: Final = frozenset(said[-1] for said in _SUN | _THE_SUN)
 _SHINES: Final = frozenset({"shining", "shine", "out", "up", "rising", "rise", "setting", "set"})
 """Folded words for what the sun does; "Is the Sun Records museum in Memphis?" asks for a name."""
 
@@ -77,6 +78,8 @@ def _sun_shines(words: Sequence[str]) -> bool:
     >>> [_sun_shines(text.split()) for text in ("is the sun out", "is the sun going to shine", "is the sun museum shut")]
     [True, True, False]
     """
+    if _NAMES_OF_SUN.isdisjoint(words):
+        return False
     for i in range(len(words) - 2):
         said = tuple(words[i : i + 3])
         if said in _SUN:
@@ -93,6 +96,8 @@ def _is_so(words: Sequence[str]) -> bool:
     >>> [_is_so(text.split()) for text in ("is het koud in bern", "hoe warm is het in bern", "is het archief droog")]
     [True, True, False]
     """
+    if _STATES.isdisjoint(words):
+        return False
     for i in (i for i, word in enumerate(words) if word in _STATES):
         start = i
         while start > 0 and words[start - 1] in _BETWEEN:

@@ -69,9 +69,11 @@ def is_time_of_change(mention: Mention, analysis: Analysis) -> bool:
 
     The answer tells when it did.
     """
+    if not isinstance(mention, YearMention):
+        return False
     concepts = analysis.concepts()
     changes = "event" in concepts or any(isinstance(m, EventTypeMention) for m in analysis.mentions)
-    if not changes or not isinstance(mention, YearMention) or not concepts.isdisjoint(_BESIDE_YEARS):
+    if not changes or not concepts.isdisjoint(_BESIDE_YEARS):
         return False
     # "Which" asks for the partner, or for the year.
     if not concepts.isdisjoint(_OF_SEVERAL - {"which"}) or any(_is_several(m) for m in analysis.mentions):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from glam_kg.immutable import immutable
 from glam_kg.question.asked.criteria import fill_criteria
 from glam_kg.question.identifiers.identifiers import CASELESS, notations
 from glam_kg.question.limits.undivided import (
@@ -92,7 +93,7 @@ _SHORTEST_NUMBER = 6
 _LIMITS = frozenset({"above", "below", "at_least", "at_most"})
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Extraction:
     """Slot values of a template.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from decimal import Decimal
-from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.mentions import AreaMention, ConceptMention, PlaceMention, TypeMention
 from glam_kg.templates.place_slots import PlaceOfComparison
 from glam_kg.templates.subject_slots import SubjectWord
+from glam_kg.worked_out_once import worked_out_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -61,22 +61,22 @@ class Filling:
     inclusive: bool = False
     contradictions: list[str] = field(default_factory=list)
 
-    @cached_property
+    @worked_out_once
     def place_mentions(self) -> tuple[PlaceMention, ...]:
         """The places that the template uses."""
         return tuple(m for m in self.mentions if isinstance(m, PlaceMention))
 
-    @cached_property
+    @worked_out_once
     def area_mentions(self) -> tuple[AreaMention, ...]:
         """The areas around points that the template uses."""
         return tuple(m for m in self.mentions if isinstance(m, AreaMention))
 
-    @cached_property
+    @worked_out_once
     def places_said(self) -> tuple[PlaceMention, ...]:
         """The places that the template uses, with the areas around points."""
         return (*self.place_mentions, *(place for m in self.area_mentions for place in m.places))
 
-    @cached_property
+    @worked_out_once
     def type_mentions(self) -> tuple[TypeMention, ...]:
         """The institution types that the template uses."""
         return tuple(m for m in self.mentions if isinstance(m, TypeMention))

@@ -242,13 +242,18 @@ def _rank_like(keys: tuple[str, ...]) -> tuple[int, ...]:
     """Where a rank can stand, by the words alone; every template asks that of the same words."""
     return tuple(
         i for i, key in enumerate(keys)
-        if _is_rank_like(key)
-        or (key in _FIRST_OF_PHRASES and keys[i : i + 2] in _PHRASES)
-        or (key == "op" and _OP_NA.fullmatch(" ".join(keys[i : i + 3])))
+        if _may_begin_rank(key) and (
+            _is_rank_like(key) or keys[i : i + 2] in _PHRASES or _OP_NA.fullmatch(" ".join(keys[i : i + 3]))
+        )
     )  # fmt: skip
 
 
 @lru_cache(maxsize=10_000)
+def _may_begin_rank(key: str) -> bool:
+    """Whether a word can be a rank by itself, or be the first of several words for one."""
+    return key == "op" or key in _FIRST_OF_PHRASES or _is_rank_like(key)
+
+
 def _is_rank_like(key: str) -> bool:
     """Whether a word can be a rank by itself."""
     return (

@@ -46,8 +46,10 @@ def fill_place(filling: Filling) -> None:
         slot = str(chosen.place.level)
         filling.put(slot, place_value(chosen), list(chosen.place.members) or shown_place(chosen))
         filling.places.append(chosen)
-        filling.others.extend(other_readings(mention, chosen))
-        filling.less_likely.extend(less_likely_towns(mention, chosen))
+        if len(mention.readings) > 1:
+            others = other_readings(mention, chosen)
+            filling.others.extend(others)
+            filling.less_likely.extend(less_likely_towns(mention, chosen, others))
 
 
 def _put_several(
@@ -180,11 +182,16 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
     ]
 
 
-def less_likely_towns(mention: PlaceMention, chosen: PlaceReading) -> list[PlaceReading]:
-    """Towns of the graph that are called like the one chosen and are less natural, such as the Amherst of Wisconsin."""
+def less_likely_towns(mention: PlaceMention, chosen: PlaceReading, near: Sequence[PlaceReading]) -> list[PlaceReading]:
+    """Towns of the graph that are called like the one chosen and are less natural, such as the Amherst of Wisconsin.
+
+    Args:
+        mention: The town.
+        chosen: Its reading.
+        near: Its other readings that are nearly as natural.
+    """
     if chosen.place.level is not PlaceLevel.CITY:
         return []
-    near = other_readings(mention, chosen)
     return [
         reading
         for reading in mention.readings

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, lru_cache, partial
+from itertools import pairwise, zip_longest
+from operator import itemgetter
+from typing import TYPE_CHECKING, NamedTuple
 
+from glam_kg.immutable import immutable
 from glam_kg.question.asked.asked_of_many import asks_of_one
 from glam_kg.question.asked.criteria import number_of_conditions
 from glam_kg.question.asked.ranked_conditions import is_of_period_alone
@@ -31,13 +34,21 @@ from glam_kg.question.templates.passed_over import (
     splits_name,
 )
 from glam_kg.question.templates.penalties import focus_penalty, table_penalty
-from glam_kg.question.templates.requirements import can_be_filled, is_filled, said_by, says_required
+from glam_kg.question.templates.requirements import (
+    can_be_filled,
+    is_filled,
+    said_by,
+    says_concepts,
+    says_cue,
+    says_required,
+)
 from glam_kg.question.templates.template_use import TemplateUse
 from glam_kg.question.words.list_numbers import numbers_of_lists
 from glam_kg.question.words.mentions import ConceptMention, PlaceMention, TypeMention
+from glam_kg.worked_out_once import worked_out_once
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
@@ -53,11 +64,13 @@ _PENALTY_SHARE = 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
 _ATTRIBUTE = "institution_attribute"
+_REMEMBERED = 1024
+"""What is said in questions, for which it is remembered which templates that rules out."""
 _ADJECTIVES_BEHIND = ("al", "ale", "aux", "ales")
 """How French adjectives end that say of which level the institutions before them are."""
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Candidate:
     """A template that fits a question: what it uses, the slots that gives, and how sure we are (0-1)."""
 
@@ -107,14 +120,48 @@ class Candidate:
         return {i for m in towns for i in range(m.start, m.end)} | {*name.unchecked}
 
 
+class _Ranked(NamedTuple):
+    """What a template uses of a question, with the score by which it ranks: lower is better."""
+
+    score: float
+    position: int
+    use: TemplateUse
+    covering: Cover
+    penalty: float
+
+
+@immutable
+class _Asked:
+    """A question, with what each template is asked about it."""
+
+    analysis: Analysis
+    beside: AbstractSet[str]
+    """What is said by all that is typed, beside what is said by mentions."""
+    custodians: ForCustodians
+
+
 @dataclass(frozen=True)
 class Classification:
-    """The outcome: the chosen template or None, and every template that fits, best first."""
+    """The outcome: the template that fits best, chosen where that is sure enough, and what else fits.
+
+    Attributes:
+        chosen: The chosen template; None where no other is sure enough.
+        best: The template that fits best, sure or not; None where none fits.
+        analysis: The question.
+        uses: What each template can use.
+        runners_up: Works out the templates that fit less, best first.
+    """
 
     chosen: Candidate | None
-    fitting: tuple[Candidate, ...]
+    best: Candidate | None
     analysis: Analysis = field(repr=False)
     uses: tuple[TemplateUse, ...] = field(repr=False)
+    runners_up: Callable[[], tuple[Candidate, ...]] = field(repr=False, compare=False)
+
+    @worked_out_once
+    def fitting(self) -> tuple[Candidate, ...]:
+        """Every template that fits, best first; the others are worked out where somebody wants to see them."""
+        return () if self.best is None else (self.best, *self.runners_up())
 
     @cached_property
     def nearest(self) -> tuple[Template, ...]:
@@ -149,48 +196,96 @@ class TemplateClassifier:
         said = said_by(analysis.mentions)
         # "Medieval manuscripts" is all that is typed where somebody looks for who has them.
         beside = {"only_subject"} if "known_subject" in said and only_subject(analysis, self.lexicon) else set()
-        said |= beside
+        asked = _Asked(analysis, beside, ForCustodians.of(analysis))
+        ranked = self._ranked(asked, said | beside)
+        for rank, each in enumerate(ranked, 1):
+            filling = self._fitting(each, asked)
+            if filling is not None:
+                others = ranked[rank:]
+                best = self._weighed(filling, each, self._margin(each, others, asked), first=True)
+                runners_up = partial(self._runners_up, others, asked)
+                likeliest = _of_whole_name(best, runners_up) or best
+                chosen = likeliest if likeliest.fit >= MIN_FIT else None
+                return Classification(chosen, best, analysis, self._uses, runners_up)
+        return Classification(None, None, analysis, self._uses, tuple)
+
+    def _ranked(self, asked: _Asked, said: AbstractSet[str]) -> list[_Ranked]:
+        """The templates of which a question says what they require, best first, without a closer look at any of them."""
+        analysis, ranked = asked.analysis, []
         possible = self._possible(analysis, said)
-        custodians, fitting = ForCustodians.of(analysis), []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
             covering = one_subject(each_once(best, use, analysis), analysis)
-            if not says_required(use, said_by(covering.mentions) | beside, analysis.words):
-                continue
-            if not beside and not custodians.takes(use, covering):
-                continue
-            if asks_of_one(use, covering, analysis, self._several):
-                continue
-            if use.template.id in self._of_whole_types and not asks_for_whole_type(covering, analysis):
-                continue
-            filling = filled(use.template, covering.mentions, analysis)
-            if is_filled(use, filling.result) and not is_of_period_alone(filling):
+            if says_required(use, said_by(covering.mentions) | asked.beside, analysis.words):
                 penalty = covering.penalty + focus_penalty(analysis, covering, self.lexicon)
                 penalty += table_penalty(analysis, covering)
-                fitting.append((-covering.gain + penalty, position, covering, filling, penalty))
-        fitting.sort(key=lambda item: item[:2])
-        candidates = []
-        for rank, (score, _, covering, filling, penalty) in enumerate(fitting):
-            runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
-            fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
-            candidates.append(self._weighed(filling, covering, fit, first=not rank))
-        likeliest = _of_whole_name(candidates) or next(iter(candidates), None)
-        chosen = likeliest if likeliest and likeliest.fit >= MIN_FIT else None
-        return Classification(chosen, tuple(candidates), analysis, self._uses)
+                ranked.append(_Ranked(-covering.gain + penalty, position, use, covering, penalty))
+        ranked.sort(key=itemgetter(0, 1))
+        return ranked
+
+    def _fitting(self, ranked: _Ranked, asked: _Asked) -> Filling | None:
+        """A template's slots filled from what it uses of a question; None where it does not fit."""
+        use, covering, analysis = ranked.use, ranked.covering, asked.analysis
+        if not asked.beside and not asked.custodians.takes(use, covering):
+            return None
+        if asks_of_one(use, covering, analysis, self._several):
+            return None
+        if use.template.id in self._of_whole_types and not asks_for_whole_type(covering, analysis):
+            return None
+        filling = filled(use.template, covering.mentions, analysis)
+        return filling if is_filled(use, filling.result) and not is_of_period_alone(filling) else None
+
+    def _margin(self, ranked: _Ranked, others: Iterable[_Ranked], asked: _Asked) -> float | None:
+        """How much better a template ranks than the next one that fits; None where no other is as near as to matter."""
+        for other in others:
+            margin = other.score - ranked.score
+            if margin >= _NARROW_MARGIN:
+                return None
+            if self._fitting(other, asked) is not None:
+                return margin
+        return None
+
+    def _runners_up(self, ranked: Sequence[_Ranked], asked: _Asked) -> tuple[Candidate, ...]:
+        """Those of some templates that fit, which rank behind the best."""
+        found = [(each, filling) for each in ranked if (filling := self._fitting(each, asked)) is not None]
+        margins = [after.score - each.score for (each, _), (after, _) in pairwise(found)]
+        return tuple(
+            self._weighed(filling, each, margin, first=False) for (each, filling), margin in zip_longest(found, margins)
+        )
 
     def _possible(self, analysis: Analysis, said: AbstractSet[str]) -> list[TemplateUse]:
         """The templates that what a question says does not rule out: only these are worth a look at what they use of it."""
         missing, conditions = unfillable(analysis.mentions), number_of_conditions(analysis.mentions)
         return [
-            use for use in self._uses
-            if says_required(use, said, analysis.words) and can_be_filled(use, missing, conditions)
+            use for use in self._not_ruled_out(self._required_names.intersection(said), missing, conditions)
+            if says_cue(use, analysis.words)
             and (use.template.id not in self._of_whole_types or may_ask_for_whole_type(use, analysis))
         ]  # fmt: skip
 
-    def _weighed(self, filling: Filling, covering: Cover, fit: float, *, first: bool) -> Candidate:
+    @cached_property
+    def _not_ruled_out(self) -> Callable[[frozenset[str], frozenset[str], int], tuple[TemplateUse, ...]]:
+        """The templates that require but these concepts, no slot that is missing, and no more conditions than so many."""
+
+        # Questions are many, and what they say of what templates require is often the same.
+        @lru_cache(maxsize=_REMEMBERED)
+        def not_ruled_out(said: frozenset[str], missing: frozenset[str], conditions: int) -> tuple[TemplateUse, ...]:
+            return tuple(
+                use for use in self._uses if says_concepts(use, said) and can_be_filled(use, missing, conditions)
+            )
+
+        return not_ruled_out
+
+    @cached_property
+    def _required_names(self) -> frozenset[str]:
+        """The concepts that one template or another requires."""
+        return frozenset().union(*(use.required_names for use in self._uses))
+
+    def _weighed(self, filling: Filling, ranked: _Ranked, margin: float | None, *, first: bool) -> Candidate:
         """A template with how well it fits, which is little where it passes something over.
 
         One behind the first that fits little anyhow is not searched for what it passes over.
         """
+        covering = ranked.covering
+        fit = _fit_of(covering.gain, ranked.penalty, margin)
         if not first and fit <= _MOST_IF_PASSED_OVER:
             return Candidate(filling.template, covering, extracted(filling), fit)
         analysis, extraction = filling.analysis, checked(filling)
@@ -239,18 +334,18 @@ class TemplateClassifier:
         return tuple(phrase for phrases in said for phrase in phrases if " " not in phrase)
 
 
-def _of_whole_name(candidates: Sequence[Candidate]) -> Candidate | None:
-    """The template that reads a name whole which contradicts the first one, as that takes it apart; None without one.
+def _of_whole_name(best: Candidate, runners_up: Callable[[], tuple[Candidate, ...]]) -> Candidate | None:
+    """The template that reads a name whole which contradicts the best one, as that takes it apart; None without one.
 
     "Gründung der Nationalbibliothek Polens" asks of that library, and for no foundings of libraries in Poland.
     """
-    first = candidates[0].extraction.contradictions if candidates else ()
-    if not first:
+    contradictions = best.extraction.contradictions
+    if not contradictions:
         return None
     whole = (
-        each for each in candidates[1:]
+        each for each in runners_up()
         if each.template.id == _ATTRIBUTE and each.fit > _MOST_IF_PASSED_OVER
-        and not each.cover.left_over and _is_sure_of(each.extraction.name, first)
+        and not each.cover.left_over and _is_sure_of(each.extraction.name, contradictions)
     )  # fmt: skip
     return next(whole, None)
 

@@ -8,11 +8,11 @@ a part, whatever the wording.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.immutable import immutable
 from glam_kg.question.sentences.told_beside import tells_beside
-from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS, gain_of
+from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS, gains_of
 from glam_kg.question.words.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.words.list_numbers import numbers_of_lists
 from glam_kg.question.words.mentions import (
@@ -71,7 +71,7 @@ _BACKGROUND_SHARE = 0.1
 _CUE_GAIN = 0.5
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class Cover:
     """The mentions that a template uses of a question, and what they leave over.
 
@@ -98,17 +98,25 @@ def cover(analysis: Analysis, use: TemplateUse) -> Cover:
     return covers(analysis, [use])[0]
 
 
-def covers(analysis: Analysis, uses: Iterable[TemplateUse]) -> list[Cover]:
+def covers(analysis: Analysis, uses: Sequence[TemplateUse]) -> list[Cover]:
     """The best cover of a question by each template, in their order."""
     penalties = skip_penalties(analysis)
     asked = [mention for mention in analysis.mentions if not tells_beside(mention, analysis)]
-    return [_best(analysis, asked, use, penalties) for use in uses]
+    gains = [gains_of(mention, uses, analysis) for mention in asked]
+    return [
+        _best(analysis, zip([each[i] for each in gains], asked, strict=True), use, penalties)
+        for i, use in enumerate(uses)
+    ]
 
 
-def _best(analysis: Analysis, asked: Sequence[Mention], use: TemplateUse, penalties: Sequence[float]) -> Cover:
+def _best(
+    analysis: Analysis,
+    gains: Iterable[tuple[float | None, Mention]],
+    use: TemplateUse,
+    penalties: Sequence[float],
+) -> Cover:
     usable: dict[int, list[tuple[float, Mention]]] = {}
-    for mention in asked:
-        gain = gain_of(mention, use, analysis)
+    for gain, mention in gains:
         if gain is not None:
             usable.setdefault(mention.end, []).append((gain, mention))
     skips = penalties

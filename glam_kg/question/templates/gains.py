@@ -38,6 +38,8 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.templates.template_use import TemplateUse
 
@@ -100,30 +102,39 @@ _CHANGED_NAME_GAIN, _CALLED_GAIN = 0.3, 0.8
 _UNKNOWN_SUBJECT_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.3
 
 
-def gain_of(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
-    """What a template gains by using a mention that is asked of; None where it has no use for it."""
-    if "attribute" in use.slots and is_time_of_one(mention, analysis):
-        return _ASKED_TIME_GAIN
-    if use.slots >= _OF_CHANGES and is_time_of_change(mention, analysis):
-        return _ASKED_TIME_GAIN
+def gains_of(mention: Mention, uses: Sequence[TemplateUse], analysis: Analysis) -> list[float | None]:
+    """What each of some templates gains by using a mention that is asked of; None where it has no use for it.
+
+    What the mention alone tells is worked out once for all of them.
+    """
+    gains = _gains_of(mention, uses, analysis)
+    if is_time_of_change(mention, analysis):
+        gains = [_ASKED_TIME_GAIN if use.slots >= _OF_CHANGES else gain for use, gain in zip(uses, gains, strict=True)]
+    if is_time_of_one(mention, analysis):
+        gains = [_ASKED_TIME_GAIN if "attribute" in use.slots else gain for use, gain in zip(uses, gains, strict=True)]
+    return gains
+
+
+def _gains_of(mention: Mention, uses: Sequence[TemplateUse], analysis: Analysis) -> list[float | None]:
     match mention:
         case ConceptMention():
-            return _concept_gain(mention.concept, use, analysis)
+            return [_concept_gain(mention.concept, use, analysis) for use in uses]
         case TypeMention():
-            return _type_gain(mention, use, analysis)
+            return [_type_gain(mention, use, analysis) for use in uses]
         case PlaceMention():
-            return _place_gain(mention, use, analysis)
+            return _place_gains(mention, uses, analysis)
         case GeneralMention():
-            return _general_gain(use)
+            return [_general_gain(use) for use in uses]
         case NameMention():
-            return _name_gain(mention, analysis, use) if "name" in use.slots else None
+            return _name_gains(mention, uses, analysis)
         case AreaMention():
-            circled = "radius_km" in use.slots and not use.slots.isdisjoint(_AREAS)
-            return _AREA_GAIN * len(mention.places) if circled else None
+            gain = _AREA_GAIN * len(mention.places)
+            return [gain if "radius_km" in use.slots and not use.slots.isdisjoint(_AREAS) else None for use in uses]
         case ExclusionMention():
-            return _EXCLUSION_GAIN if can_exclude(mention, use.slots) else None
+            return [_EXCLUSION_GAIN if can_exclude(mention, use.slots) else None for use in uses]
         case _:
-            return None if use.slots.isdisjoint(_SLOT_OF[type(mention)]) else _value_gain(mention, use, analysis)
+            filled = _SLOT_OF[type(mention)]
+            return [None if use.slots.isdisjoint(filled) else _value_gain(mention, use, analysis) for use in uses]
 
 
 def _general_gain(use: TemplateUse) -> float:
@@ -232,42 +243,58 @@ def _names_several(analysis: Analysis) -> bool:
     )
 
 
-def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> float | None:
-    if "places" in use.slots and mention.start in analysis.beside.story:
-        return None
-    of_network = "network" in use.slots and (not use.conditions or "member_of" in analysis.concepts())
-    if of_network and is_in_network(mention, analysis):
-        return None
-    if "name" not in use.slots and is_of_name(mention, analysis):
+def _place_gains(mention: PlaceMention, uses: Sequence[TemplateUse], analysis: Analysis) -> list[float | None]:
+    told = mention.start in analysis.beside.story
+    known: dict[tuple[bool, tuple[PlaceLevel, ...]], float | None] = {}
+    gains: list[float | None] = []
+    for use in uses:
+        slots = use.slots
+        of_network = "network" in slots and (not use.conditions or "member_of" in analysis.concepts())
+        if ("places" in slots and told) or (of_network and is_in_network(mention, analysis)):
+            gains.append(None)
+            continue
+        named = "name" in slots
+        levels = _LEVELS if named or "places" in slots else use.levels
+        if "radius_km" in slots and "places" not in slots:
+            levels = (PlaceLevel.CITY,)
+        if (named, levels) not in known:
+            known[named, levels] = _place_gain(mention, levels, analysis, named=named)
+        gains.append(known[named, levels])
+    return gains
+
+
+def _place_gain(
+    mention: PlaceMention, levels: tuple[PlaceLevel, ...], analysis: Analysis, *, named: bool
+) -> float | None:
+    """The gain of a place of some levels where one custodian is `named`, or where it is asked for several."""
+    readings = [reading for level in levels if (reading := mention.at(level))]
+    if not readings or (not named and is_of_name(mention, analysis)):
         return None
     # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
     # Of "Kent, England" both are names, although one is a verb in Dutch; the text has no word between them.
     words = len(mention.text.split()) if mention.nested else _content_words(mention, analysis)
-    levels = _LEVELS if use.slots & {"places", "name"} else use.levels
-    if "radius_km" in use.slots and "places" not in use.slots:
-        levels = (PlaceLevel.CITY,)
-    readings = [reading for level in levels if (reading := mention.at(level))]
     # Beside another place it may be the level of both that tells what is meant.
     weights = [weight_of_ground(mention, r) if analysis.names_several_places else r.weight for r in readings]
-    if not weights:
-        return None
     # A small word with a capital is part of the name: the "Oder" of "Frankfurt (Oder)", not that of "Frankfurt oder Köln".
     inside = range(mention.start + 1, mention.end)
     small = sum(analysis.tokens[i].capitalised and not analysis.content[i] for i in inside)
     nested = _NESTED_GAIN if mention.nested else _LONGER_GAIN * (words - 1 + small)
-    share = _PLACE_OF_NAME_GAIN if "name" in use.slots and not is_where(mention, analysis) else max(weights)
+    share = _PLACE_OF_NAME_GAIN if named and not is_where(mention, analysis) else max(weights)
     return words * share + nested
 
 
-def _name_gain(mention: NameMention, analysis: Analysis, use: TemplateUse) -> float:
-    # "Changes at the Noord-Hollands Archief" are not those of the archives of Noord-Holland.
-    changed = "event_type" in use.slots and any(candidate.score >= 1 for candidate in mention.candidates)
-    called = changed and is_called_before(mention, analysis)
+def _name_gains(mention: NameMention, uses: Sequence[TemplateUse], analysis: Analysis) -> list[float | None]:
+    if not any("name" in use.slots for use in uses):
+        return [None] * len(uses)
     per_word = _WORD_GAIN if mention.candidates else _UNKNOWN_WORD_GAIN
     if _is_named_for_place(mention, analysis):
         per_word += _WORD_OF_PLACE_GAIN
-    gain = mention.weight * (_NAME_GAIN + per_word * _content_words(mention, analysis))
-    return gain + (_CHANGED_NAME_GAIN if changed else 0.0) + (_CALLED_GAIN if called else 0.0)
+    gain = of_change = mention.weight * (_NAME_GAIN + per_word * _content_words(mention, analysis))
+    # "Changes at the Noord-Hollands Archief" are not those of the archives of Noord-Holland.
+    if any(candidate.score >= 1 for candidate in mention.candidates):
+        of_change += _CHANGED_NAME_GAIN
+        of_change += _CALLED_GAIN if is_called_before(mention, analysis) else 0.0
+    return [(of_change if "event_type" in use.slots else gain) if "name" in use.slots else None for use in uses]
 
 
 def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:

@@ -34,6 +34,8 @@ _DEFINITE_TIES: Final = frozenset(
 """Folded words between institutions and the field of theirs: "institutions du goût"."""
 _HERITAGE: Final = frozenset({"heritage", "erfgoed", "kulturerbe", "patrimoine"})
 """Folded words for all institutions that say but what kind of thing the noun behind them is."""
+_TABLES: Final = PER_PLACE.keys() | {"per_type", "per_decade"}
+"""Concepts of which there are as many numbers or lists as there are places, types or decades."""
 _PER = frozenset(
     {
         "per", "by", "pro", "je", "nach", "naar", "par", "each", "every", "elk", "elke", "ieder", "iedere", "jede", "jeden",
@@ -128,6 +130,8 @@ def _is_but_said_of(mention: GeneralMention, left: AbstractSet[int], analysis: A
 
 def table_penalty(analysis: Analysis, covering: Cover) -> float:
     """One number or list for all is no answer to "per province", "per type" or "per decade", although the word alone can be."""
+    if _TABLES.isdisjoint(analysis.concepts()):
+        return 0.0
     heeded = [m for m in covering.mentions if not isinstance(m, ConceptMention) or m.concept not in NEUTRAL_CONCEPTS]
     asked = (
         m

@@ -49,7 +49,7 @@ def language_wished(text: str, phrases: Phrases) -> LanguageWish | None:
     """
     tokens = tokenise(text)
     words = [token.key for token in tokens]
-    runs = all_runs(frozenset(phrases.languages), words)
+    runs = all_runs(phrases.wishes_for_languages, words)
     if not runs:
         return None
     polite = polite_words(words)

@@ -36,6 +36,7 @@ _SO: Final = {
     "fr": frozenset({"exact", "juste", "correct", "vrai"}),
 }
 """Folded words of which one stands before a sentence of which it is asked whether it is so."""
+_ANY_SO: Final = frozenset().union(*_SO.values())
 _IS_IT: Final = {
     "nl": frozenset({"is", "het", "nou", "echt", "wel"}),
     "en": frozenset({"is", "it", "really", "actually"}),
@@ -157,6 +158,8 @@ def with_number_asked(question: str) -> str:
 def _of_what_is_so(question: str, tokens: Sequence[Token]) -> str | None:
     """The sentence with the number asked of which it is asked whether it is so; None where nobody asks that of a number."""
     keys = [token.key for token in tokens]
+    if _ANY_SO.isdisjoint(keys[:_REACH]):
+        return None
     for language, so in _SO.items():
         that = (i for i, key in enumerate(keys[:_REACH]) if key in _THAT[language])
         head = next(
