@@ -23,7 +23,7 @@ from glam_kg.places.surroundings import AROUND_KM, agreed_region
 from glam_kg.places.town_names import TownNames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from glam_kg.places.rows import Row
@@ -43,6 +43,8 @@ _READINGS: Final = (
     " FROM name n JOIN place p ON p.id = n.place WHERE n.key = ? ORDER BY n.rank"
 )
 _NAMED: Final = "SELECT DISTINCT key FROM name WHERE key IN (SELECT value FROM json_each(?))"
+_LABELS: Final = f"SELECT {', '.join(LANGUAGES)} FROM label WHERE place = ?"  # noqa: S608
+_LABELS_OF_AREA: Final = f"SELECT {', '.join(LANGUAGES)} FROM area WHERE code = ?"  # noqa: S608
 _IN_BAND: Final = "SELECT latitude, longitude FROM place WHERE country = ? AND latitude BETWEEN ? AND ?"
 _IN_BAND_OF_REGION: Final = (
     "SELECT latitude, longitude, region FROM place WHERE country = ? AND latitude BETWEEN ? AND ?"
@@ -74,7 +76,7 @@ class Gazetteer:
         self._readings = lru_cache(maxsize=_REMEMBERED)(self._read_readings)
         self._rows = lru_cache(maxsize=_REMEMBERED)(self._read_rows)
         self._places = lru_cache(maxsize=_REMEMBERED)(self._read_place)
-        self._labels = lru_cache(maxsize=_REMEMBERED)(self._read_label)
+        self._labels = lru_cache(maxsize=_REMEMBERED)(self._read_labels)
         self._area_keys = lru_cache(maxsize=_REMEMBERED)(self._read_area_keys)
         self._conditions = lru_cache(maxsize=_REMEMBERED)(self._make_conditions)
         self._territories: dict[str, frozenset[str]] = {}
@@ -239,13 +241,13 @@ class Gazetteer:
         column = language if language in LANGUAGES else "en"
         if place.members:
             return named_areas().by_code[place.code].labels[column]
-        if place.level is PlaceLevel.CITY:
-            return self._labels(f"SELECT {column} FROM label WHERE place = ?", place.geonames_id) or place.name  # noqa: S608
-        return self._labels(f"SELECT {column} FROM area WHERE code = ?", place.code) or place.name  # noqa: S608
+        of = place.geonames_id if place.level is PlaceLevel.CITY else place.code
+        return self._labels(of, place.level is PlaceLevel.CITY).get(column) or place.name
 
-    def _read_label(self, query: str, of: str | int | None) -> str | None:
-        row = self._connection.execute(query, (of,)).fetchone()
-        return str(row[0]) if row and row[0] else None
+    def _read_labels(self, of: str | int | None, settlement: bool) -> Mapping[str, str | None]:  # noqa: FBT001 - the key of a cache
+        """The names in all languages: who asks for one mostly asks for the others, and one look-up tells them all."""
+        row = self._connection.execute(_LABELS if settlement else _LABELS_OF_AREA, (of,)).fetchone()
+        return dict(zip(LANGUAGES, row or (), strict=False))
 
     @cached_property
     def towns(self) -> TownNames:
@@ -254,8 +256,7 @@ class Gazetteer:
 
     def usual_names(self, settlement: Place) -> frozenset[str]:
         """The names that `names` gives of a settlement, in all languages."""
-        query = "SELECT nl, en, de, fr FROM label WHERE place = ?"
-        row = self._connection.execute(query, (settlement.geonames_id,)).fetchone()
+        row = self._connection.execute(_LABELS, (settlement.geonames_id,)).fetchone()
         return frozenset(label or settlement.name for label in row or (None,))
 
     def region_and_country_keys(self) -> tuple[str, ...]:

@@ -105,13 +105,18 @@ def with_leads(words: Sequence[str], found: Sequence[Mention], language: str) ->
     if any(isinstance(m, AmountMention) and m.currency for m in found):
         # "Dont le budget dépasse 100 000 dollars US" compares nothing with the United States.
         return list(found)
+    levels = any(isinstance(m, ConceptMention) and m.concept.startswith(_LEVELS) for m in found)
+    places = _places(found)
+    if len(places) < _TWO and not levels:
+        # Nothing is ahead of anything: the patterns, which look at every letter, are not needed.
+        return list(found)
     text = " ".join(words)
     first, either = (list(map(matched_words, pattern.finditer(text))) for pattern in _compiled(language))
     # "Vorn" is another name of Warren.
-    places = [place for place in _places(found) if not any(_is_part(place, span) for span in first)]
+    places = [place for place in places if not any(_is_part(place, span) for span in first)]
     if len(places) >= _TWO and (words[0] in _WHO or not _are_where(words, places)):
         spans, concept = [*first, *either, *_prepositions(words, places, language)], "compare"
-    elif any(isinstance(m, ConceptMention) and m.concept.startswith(_LEVELS) for m in found):
+    elif levels:
         spans, concept = first, "most"
     else:
         return list(found)

@@ -59,7 +59,7 @@ _SET_UP: Final = frozenset(
     {"opgericht", "gesticht", "founded", "established", "gegrundet", "gegruendet", "fonde", "fondee", "cree", "creee"}
 )
 """Folded verbs that ask for it behind "how" only."""
-_ABOUT: Final = (("come", "about"), ("came", "about"))
+_ABOUT: Final = frozenset({("come", "about"), ("came", "about")})
 """Folded words that are such a verb together; "about" alone is none."""
 _BESIDE: Final[Mapping[str, _Words]] = {
     "nl": frozenset(
@@ -91,7 +91,7 @@ def origin_asked(
         is_small: Tells the words that shape a sentence only.
     """
     others, came = _OTHERS[language], _CAME[language]
-    if others.isdisjoint(words) and not _came_to_be(words, came | _SET_UP):
+    if others.isdisjoint(words) and not _came_to_be(words, came):
         return ()
     said_alone = not names and (not others.isdisjoint(words) or _points(found))
     parts = [(range(name.start), range(name.end, len(words))) for name in names]
@@ -110,7 +110,7 @@ def origin_asked(
 
 
 def _came_to_be(words: Sequence[str], came: _Words) -> bool:
-    return not came.isdisjoint(words) or any(pair in _ABOUT for pair in pairwise(words))
+    return not came.isdisjoint(words) or not _SET_UP.isdisjoint(words) or not _ABOUT.isdisjoint(pairwise(words))
 
 
 def _is_beside(mention: Mention) -> bool:

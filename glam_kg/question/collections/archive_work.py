@@ -234,8 +234,9 @@ def _is_by_whom(mention: Mention, words: Sequence[str]) -> bool:
 
 def _said(words: Sequence[str], phrases: Sequence[_Phrase]) -> Iterator[range]:
     """Where one of the phrases stands."""
+    said = set(words)
     for phrase in phrases:
-        if phrase[0] not in words:
+        if phrase[0] not in said:
             continue
         for start in range(len(words) - len(phrase) + 1):
             if tuple(words[start : start + len(phrase)]) == phrase:

@@ -195,8 +195,9 @@ def _said(
 
 def _is_whole(words: Sequence[str], position: int) -> bool:
     """Whether the whole list is spoken of: "komplette Liste", "liste complète"."""
-    beside = {*words[max(0, position - 1) : position], *words[position + 1 : position + 2]}
-    return words[position] in _LISTS and not WHOLE.isdisjoint(beside)
+    if words[position] not in _LISTS:
+        return False
+    return not WHOLE.isdisjoint((*words[max(0, position - 1) : position], *words[position + 1 : position + 2]))
 
 
 def _is_for(words: Sequence[str], place: PlaceMention) -> bool:

@@ -6,6 +6,7 @@ Beside other words they are something else: "which municipalities have museums" 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.slots.filling import JOINTS
@@ -100,7 +101,7 @@ def kinds_beside_none(
 
 def _said(tokens: Sequence[Token], words: Sequence[str], language: str) -> Iterator[TypeMention]:
     """The types that such words would say."""
-    letters = {word: letter for subject, letter in _LETTERS.items() for word in asked_words(subject, language)}
+    letters = _letters(language)
     one = asked_words(_ONE, language)
     for i, word in enumerate(words):
         if word in letters:
@@ -109,6 +110,12 @@ def _said(tokens: Sequence[Token], words: Sequence[str], language: str) -> Itera
                 start=i, end=i + 1, text=tokens[i].text, letter=letter, language=language,
                 narrower=letter != _FIRMS, plural=word not in one, reason=NOTHING_ELSE,
             )  # fmt: skip
+
+
+@cache
+def _letters(language: str) -> Mapping[str, str]:
+    """The letters of the types that the words of a language say."""
+    return {word: letter for subject, letter in _LETTERS.items() for word in asked_words(subject, language)}
 
 
 def _is_joined(words: Sequence[str], said: TypeMention, left: Sequence[Mention]) -> bool:

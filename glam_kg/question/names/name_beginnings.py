@@ -157,6 +157,8 @@ def begun_in_small_letters(
     """
     mentions = list(found)
     kinds = [m for m in mentions if isinstance(m, TypeMention) and not m.plural and m.end - m.start == 1]
+    if not kinds:
+        return
     alone = len(tokens) > 1 and all(token.capitalised for token in tokens)
     # Where nobody is known in the town that is meant first, its capital is that of a name, too.
     empty = (m for m in mentions if isinstance(m, PlaceMention) and not m.readings[0].in_graph and not m.is_adjective)

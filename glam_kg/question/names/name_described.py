@@ -8,7 +8,8 @@ by their senses (`glam_kg.question.names.name_words`), places by where the insti
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -146,12 +147,10 @@ class DescribedNames:
             if named and not guess and (rivals := self._rivals(question, start, end, named)):
                 named, guess = (*named, *rivals), True
             if named and not (guess and is_found(found, start, end)):
-                text = as_written(tokens[start:last])
-                weight = named[0].score
-                reason = "says what a name says"
                 yield NameMention(
-                    start=start, end=last, text=text, candidates=named, weight=weight, reason=reason, guess=guess
-                )
+                    start=start, end=last, text=as_written(tokens[start:last]), candidates=named,
+                    weight=named[0].score, guess=guess, reason="says what a name says",
+                )  # fmt: skip
 
     def _is_one_of_many(self, question: _Question, start: int, end: int, named: Sequence[Named]) -> bool:
         """Whether general words, and no place, are said of one whose name says where it is, in another order than there.
@@ -341,8 +340,11 @@ class DescribedNames:
         found = [m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end]
         if found or len(own) < len(question.words[start:end]):
             return ()
-        begin = partial(begins_with, words=own)
-        if any(begin(name_words(text)) for each in named for text in self.index.texts_of(each.iri)):
+        # The name by which one was found tells most of the time: to look up the others takes long.
+        texts = chain(
+            [each.label for each in named], (text for each in named for text in self.index.texts_of(each.iri))
+        )
+        if any(begins_with(name_words(text), own) for text in texts):
             known = {each.iri for each in named if each.score < _WHOLE} if len(own) == 1 else set()
             return tuple(each for each in beginning_so(self.index, own) if each.iri not in known) if known else ()
         return beginning_so(self.index, own)

@@ -50,14 +50,14 @@ class Fitting:
     def best_window(self, form: int) -> Window | None:
         """The run of the question's words that fits a form best; ties go to the leftmost, then the shortest."""
         numbers = self.weighing.index.words_of(form)
-        wanted = frozenset(self.weighing.stems[n] for n in numbers)
+        parts = [self.weighing.stems[number] for number in numbers]
+        wanted = frozenset(parts)
         hits = [i for i, word in enumerate(self.words) if not wanted.isdisjoint(word.spellings)]
         owns: dict[str, float] = dict.fromkeys(wanted, 0.0)
-        for number in numbers:
-            owns[self.weighing.stems[number]] += self.weighing.weights[number]
+        for number, part in zip(numbers, parts, strict=True):
+            owns[part] += self.weighing.weights[number]
         total = sum(owns.values())
         best: Window | None = None
-        parts = [self.weighing.stems[number] for number in numbers]
         for first, start in enumerate(hits):
             if self._is_small_before(start, parts) or is_behind_particle(self.tokens, start):
                 continue

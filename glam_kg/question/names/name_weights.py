@@ -149,8 +149,12 @@ class Weighing:
             coverage: The share of its weight that must be said of each.
         """
         totals, distinct, plain = self._totals, self._distinct, self._plain
-        # A stem that stands twice in a name is in the sums once: the bounds leave out as much.
-        able = [f for f, w in sums.items() if w + spare >= distinct[f] - (1 - coverage) * totals[f] - SLACK]
+        # A stem that stands twice in a name is in the sums once: the bounds leave out as much. Of "Rijksmuseum Amsterdam" the
+        # town and all small words together do not cover the first word.
+        able = [
+            f for f, w in sums.items()
+            if w + (min(plain[f], spare)) >= distinct[f] - (1 - coverage) * totals[f] - SLACK
+        ]  # fmt: skip
         if len(able) <= _MOST_FITTED:
             return list(self._covered(able, said, coverage))
         # What cannot be covered as well as as many as are wanted is not looked at word by word.

@@ -134,7 +134,7 @@ class NamesAndSubjects:
         found = with_acronyms_in_names(known, tokens, words, found)
         found = titles_of_subjects(
             known, self.shared.graph.subjects, tokens, words, found,
-            is_small=lexicon.is_function_word, verbs=lexicon.words_of("light_verbs") | lexicon.words_of("auxiliaries"),
+            is_small=lexicon.is_function_word, verbs=self._verbs,
         )  # fmt: skip
         found = of_any_country(known, words, found, language)
         found = self._kinds_in_areas.told(tokens, words, found, language)
@@ -201,6 +201,11 @@ class NamesAndSubjects:
             means=lambda key: key in self.shared.lexicon.single_words or self.shared.places.is_well_known(key),
             is_common=lambda key: any(self.shared.common_words.has(key, code) for code in LANGUAGES),
         )
+
+    @cached_property
+    def _verbs(self) -> frozenset[str]:
+        """The verbs that mean nothing beside what is asked: nearly two thousand."""
+        return self.shared.lexicon.words_of("light_verbs") | self.shared.lexicon.words_of("auxiliaries")
 
     @cached_property
     def _kinds_in_graph(self) -> KindsInGraph:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.names.common_names import is_quoted
 from glam_kg.question.names.coupled_names import coupled_in_small_letters, is_coupled, with_partner
 from glam_kg.question.names.kinds_left_out import with_sure_names
@@ -82,9 +83,14 @@ class PartsOfUnknownNames:
     def _definite(self) -> frozenset[str]:
         return definite_articles(self.lexicon)
 
-    def _bare_prepositions(self, language: str) -> frozenset[str]:
-        """The prepositions of a language that hold no article."""
-        return self.lexicon.words_of("locative_prepositions", language) - WITH_ARTICLE
+    @cached_property
+    def _definite_in(self) -> Mapping[str, frozenset[str]]:
+        """The definite words in each language, without its prepositions that hold no article."""
+        # In French "de" says of which town, and is no article.
+        return {
+            language: self._definite - (self.lexicon.words_of("locative_prepositions", language) - WITH_ARTICLE)
+            for language in LANGUAGES
+        }
 
     @cached_property
     def _joining(self) -> frozenset[str]:
@@ -183,8 +189,7 @@ class PartsOfUnknownNames:
 
     def _begun(self, read: _Read) -> Iterator[NameMention]:
         """Names of which only the beginning is said."""
-        # In French "de" says of which town, and is no article.
-        is_definite = (self._definite - self._bare_prepositions(read.language)).__contains__
+        is_definite = self._definite_in[read.language].__contains__
         yield from begun_in_small_letters(
             self.names,
             read.tokens,

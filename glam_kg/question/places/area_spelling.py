@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _LONGEST: Final = 5
 _SHORTEST_NAME, _LONG_NAME = 11, 14
 """Letters of a name of several words that may be one slip away from the right one, and two."""
+_MOST_SLIPS: Final = 2
 _SMALL_WORD: Final = 3
 """Letters of a word in a name that needs no capital: "Alpes-Côte d'Azur"."""
 _TOWNS: Final = frozenset({"stad", "stadt"})
@@ -74,10 +75,31 @@ class AreaSpelling:
 
     def _spelt_like(self, words: tuple[str, ...]) -> list[tuple[str, ...]]:
         joined = "".join(words)
-        if len(joined) < _SHORTEST_NAME:
+        slips = 1 if len(joined) < _LONG_NAME else _MOST_SLIPS
+        if len(joined) < _SHORTEST_NAME or not self._is_near(joined, len(words), slips):
             return []
-        near, _ = self._spellings.nearest(joined, slips=1 if len(joined) < _LONG_NAME else 2)
+        near, _ = self._spellings.nearest(joined, slips=slips)
         return [name for key in near for name in self._by_letters[key] if len(name) == len(words)]
+
+    def _is_near(self, joined: str, words: int, slips: int) -> bool:
+        """Whether the letters of a run are near to those of any name of as many words: hardly ever, and soon seen."""
+        alike = self._in_reach.get((joined[0], words, len(joined)))
+        if not alike:
+            return False
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        return process.extractOne(joined, alike, scorer=OSA.distance, score_cutoff=slips) is not None
+
+    @cached_property
+    def _in_reach(self) -> Mapping[tuple[str, int, int], Sequence[str]]:
+        """The letters of the names that few slips make of a run, by its first letter, number of words and number of letters."""
+        found: dict[tuple[str, int, int], list[str]] = {}
+        for letters, names in self._by_letters.items():
+            for words in {len(name) for name in names}:
+                for length in range(len(letters) - _MOST_SLIPS, len(letters) + _MOST_SLIPS + 1):
+                    found.setdefault((letters[0], words, length), []).append(letters)
+        return found
 
     @cached_property
     def _areas(self) -> Mapping[tuple[str, ...], str]:

@@ -113,6 +113,10 @@ class PlaceWeigher:
             readings: The readings, in the gazetteer's order.
             around: What the words around the name say.
         """
+        if not readings:
+            return ()
+        if len(readings) == 1 and not readings[0].stray:
+            return self._alone(readings[0], around)
         seats: dict[str, int] = {}
         regions = {r.place.code: r.place.name for r in readings if r.place.level is PlaceLevel.REGION}
         bearing = [not r.stray and (self._bears(key, r) or _shares_name(r.place, regions)) for r in readings]
@@ -140,8 +144,24 @@ class PlaceWeigher:
             if weight >= _MIN_WEIGHT:
                 found.append(reading.weighing(round(weight, 4), in_graph=bool(count)))
         found += [wider for reading in found for wider in self.places.wider(reading)]
-        found.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
+        found.sort(key=_order)
         return tuple(found if len(found) <= _READINGS else _few_per_level(found))
+
+    def _alone(self, reading: PlaceReading, around: Surroundings) -> tuple[PlaceReading, ...]:
+        """The only reading of a name if it is natural enough, most natural first with what may be offered instead.
+
+        Most names have but one, which costs nothing that others beside it would make it cost.
+        """
+        count = self.places.in_graph(reading)
+        weight = (
+            reading.weight + _LEVEL_WEIGHT[reading.place.level] + _by_graph(reading, count, locative=around.locative)
+        )
+        weight += _by_words(reading, around, at_home=is_at_home(reading.place, around.language))
+        if weight < _MIN_WEIGHT:
+            return ()
+        own = reading.weighing(round(weight, 4), in_graph=bool(count))
+        wider = self.places.wider(own)
+        return tuple(sorted([own, *wider], key=_order)) if wider else (own,)
 
     def _named_elsewhere(self, key: str, readings: Sequence[PlaceReading], language: str | None) -> frozenset[str]:
         """The regions that have a name in other languages only, where it is a town's exonym in the question's.
@@ -240,6 +260,12 @@ class PlaceWeigher:
     def _within(self, region: Place) -> frozenset[str]:
         """Where a town lies that may be in a region: in a part of it, or somewhere in the country, as is known of Doha."""
         return self.places.gazetteer.line(region.code) | {region.country}
+
+
+def _order(reading: PlaceReading) -> tuple[float, int, str, str]:
+    """What readings are sorted by, most natural first."""
+    place = reading.place
+    return (-reading.weight, -place.population, place.country, place.code)
 
 
 def _shares_name(place: Place, regions: Mapping[str, str]) -> bool:

@@ -28,6 +28,8 @@ _DENYING = frozenset(
     }
 )  # fmt: skip
 """Folded words behind "but" that say what is left out or added: they begin no clause."""
+_IMPERSONAL = "il"
+"""Of the French "il me faut"."""
 REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 """Concepts that begin a question."""
 ASKING = frozenset(
@@ -138,9 +140,11 @@ def _adjuncts(
     """Where, behind what is said with a preposition, somebody says what they do: "For my thesis | I am collecting"."""
     prepositions, conjunctions = (lexicon.words_of(name, language) for name in ("other_prepositions", "conjunctions"))
     first_person = lexicon.words_of("first_person", language)
+    if not any(token.key in SUBJECTS or token.key == _IMPERSONAL for token in tokens):
+        return
     times = starts_of(mentions, _TIMES)
     for i in range(2, len(tokens) - 1):
-        impersonal = tokens[i].key == "il" and tokens[i + 1].key in first_person
+        impersonal = tokens[i].key == _IMPERSONAL and tokens[i + 1].key in first_person
         if not impersonal and tokens[i].key not in SUBJECTS:
             continue
         start = _clause_start(i, text, tokens)

@@ -208,7 +208,7 @@ def asked_with_pronoun(text: str, tokens: Sequence[Token]) -> frozenset[int]:
         if not between or not (between[-1] in _PARTING or (between == "," and _is_last_clause(text, tokens, i))):
             continue
         at = i + (tokens[i].key in _BEFORE_PRONOUN)
-        if at < len(tokens) and tokens[at].key in _ASK_THEMSELVES | _WHAT:
+        if at < len(tokens) and (tokens[at].key in _ASK_THEMSELVES or tokens[at].key in _WHAT):
             found.add(at)
     return frozenset(found)
 

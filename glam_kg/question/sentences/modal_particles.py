@@ -6,8 +6,10 @@ Without them the question is the same. They stay where they may say something: b
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.number_words import number_words
@@ -72,6 +74,7 @@ def _may_hold(keys: Sequence[str], language: str, lexicon: Lexicon) -> bool:
     return not _first_words(lexicon.words_of(_CATEGORY, language)).isdisjoint(keys)
 
 
+@lru_cache(maxsize=len(LANGUAGES))
 def _first_words(particles: frozenset[str]) -> frozenset[str]:
     return frozenset(particle.partition(" ")[0] for particle in particles)
 

@@ -163,7 +163,7 @@ def _may_change(words: tuple[str, ...]) -> bool:
 
 
 def _may_be_said(words: tuple[str, ...]) -> bool:
-    return not _TRIGGERS.isdisjoint(words) or any(map(_is_trip, words))
+    return not _TRIGGERS.isdisjoint(words) or any(word.endswith(_ENDS) for word in words)
 
 
 def _is_dated(mention: Mention) -> bool:

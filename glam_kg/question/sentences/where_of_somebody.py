@@ -51,13 +51,14 @@ def where_of_somebody(
         language: The question's language.
     """
     where = _WHERE[language]
+    said = [i for i in range(1, len(tokens) - 1) if tokens[i].key in where]
+    if not said:
+        return
     ends = {m.end for m in mentions if isinstance(m, PlaceMention)}
     kinds = {m.start for m in mentions if isinstance(m, TypeMention)}
     first_person = lexicon.words_of("first_person", language)
     dwelling = asked_words("dwelling", language)
-    for i in range(1, len(tokens) - 1):
-        if tokens[i].key not in where:
-            continue
+    for i in said:
         start = i - (i not in ends and tokens[i - 1].key in _FROM)
         end = i + 1
         while end < len(tokens) and not _MARK.search(text, tokens[end - 1].end, tokens[end].start):

@@ -46,6 +46,10 @@ _FOR_PHRASES: Final = {
     "fr": (("dans", "le", "cadre", "de"), ("dans", "le", "cadre", "d"), ("en", "vue", "de"), ("en", "vue", "d")),
 }
 """Folded words that say so as well; what is in a frame may be something else: "im Rahmen eines Projekts"."""
+_BEGINNINGS: Final = {
+    language: _FOR[language].union(p[0] for p in phrases) for language, phrases in _FOR_PHRASES.items()
+}
+"""Folded words with which either begins."""
 _ENDS_OF_WORKS: Final[Mapping[str, tuple[str, ...]]] = {
     "nl": (
         "artikel", "scriptie", "werkstuk", "aanvraag", "project", "brief", "gids", "wandeling", "opdracht", "verslag",
@@ -121,9 +125,9 @@ def prepared_for(
         language: That of the question.
     """
     keys = [token.key for token in tokens]
-    begins = {start: end for start in range(len(keys)) if (end := _end_of_for(keys, start, language))}
-    if not begins or len(keys) <= _FEWEST:
+    if len(keys) <= _FEWEST or _BEGINNINGS[language].isdisjoint(keys):
         return
+    begins = {start: end for start in range(len(keys)) if (end := _end_of_for(keys, start, language))}
     opening = _openings(keys, mentions, lexicon, language)
     asked_for = frozenset(m.start for m in mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural)
     for start, behind in begins.items():

@@ -7,11 +7,13 @@ several share votes little. Names of places and institutions do not vote: they m
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.immutable import immutable
 from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.words.said_parts import has_one
 from glam_kg.question.words.spelling import all_nearest
 from glam_kg.question.words.tokens import is_initial
 
@@ -32,6 +34,10 @@ _OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b|\w*cafés?\b|\w+ieke?
 
 Of Dutch there are "maçonniek", "coöperatie".
 """
+_MAY_BE_OF_OTHERS: Final = ("tà", "ção", "ções", "café", "iek", "oö")
+"""Of which each of those words has one."""
+_COUNTS: Final = 2_048
+"""Outcomes of votes that are remembered."""
 _LETTER_VOTE, PREFERRED_VOTE = 0.4, 0.2
 _POLITE_VOTE: Final = 0.1
 """Of a formula of politeness, which tells where nothing else does: "Louvre website please"."""
@@ -235,6 +241,13 @@ def _is_of_domain(words: Sequence[str], i: int, lexicon: Lexicon) -> bool:
 
 def _most_voted(votes: Mapping[str, float], preferred: str) -> DetectedLanguage:
     """The language with most votes; ties go to the preferred one, then to the order of the languages."""
+    return _ranked(tuple(votes[code] for code in LANGUAGES), preferred)
+
+
+@lru_cache(maxsize=_COUNTS)
+def _ranked(counts: tuple[float, ...], preferred: str) -> DetectedLanguage:
+    """The language with most votes, by those of each in the order of the languages: many questions have the same."""
+    votes = dict(zip(LANGUAGES, counts, strict=True))
     # Sorting leaves ties in the order of the languages.
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred))
     certain = votes[ranked[0]] > votes[ranked[1]]
@@ -296,7 +309,9 @@ def told_by_letters(written: str) -> frozenset[str]:
     """
     if written.isascii():
         return _NO_LANGUAGES
-    lower = _OF_OTHERS.sub("", written.lower())
+    lower = written.lower()
+    if has_one(lower, _MAY_BE_OF_OTHERS):
+        lower = _OF_OTHERS.sub("", lower)
     return frozenset(code for code, letters in _LETTERS.items() if not letters.isdisjoint(lower))
 
 

@@ -35,6 +35,7 @@ DENYING = frozenset({"negation", "except"})
 """Those that say what is not, or what is left out."""
 _SHORTEST_HEAD = 4
 """Letters of a word that compounds are looked for to end in."""
+_NO_WORDS: frozenset[str] = frozenset()
 _ROWS = 64
 """Rows of words of which the phrases are remembered: those of a few questions at a time."""
 _PHRASES = 4096
@@ -257,7 +258,7 @@ class Lexicon:
 
     def words_of(self, category: str, language: str | None = None) -> frozenset[str]:
         """The folded words of a category, in one language or in all."""
-        return self._words_by_category.get((category, language), frozenset())
+        return self._words_by_category.get((category, language), _NO_WORDS)
 
     @cached_property
     def _words_by_category(self) -> Mapping[tuple[str, str | None], frozenset[str]]:

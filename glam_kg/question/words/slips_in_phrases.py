@@ -60,12 +60,13 @@ class PhraseSlips:
             found[0] = self._asking(written[0], words) or found[0]
             for i in range(len(found) - _PAIR):
                 found[i + 1] = self._counting(found[i], written[i + 1], found[i + 2]) or found[i + 1]
+        before, behind = self._of_types
         for i in range(len(found) - 1):
-            if f"{found[i]} {found[i + 1]}" in self.lexicon.entries:
+            seconds, firsts = behind.get(found[i], ()), before.get(found[i + 1], ())
+            if not (seconds or firsts) or f"{found[i]} {found[i + 1]}" in self.lexicon.entries:
                 continue
-            before, behind = self._of_types
-            second = self._nearest(written[i + 1], behind.get(found[i], ()), found[i])
-            first = None if second else self._nearest(written[i], before.get(found[i + 1], ()), found[i + 1])
+            second = self._nearest(written[i + 1], seconds, found[i])
+            first = None if second else self._nearest(written[i], firsts, found[i + 1])
             found[i : i + 2] = first or found[i], second or found[i + 1]
         return tuple(found)
 
