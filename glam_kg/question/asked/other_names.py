@@ -36,6 +36,9 @@ _PAST: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words of the past, or of what came of it."""
+_WHAT_ELSE: Final = ("what", "else", "is")
+_CALLED: Final = frozenset({"called", "named"})
+"""Folded words between which English names the one whose other names are asked for."""
 
 
 def other_names_now(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
@@ -45,7 +48,7 @@ def other_names_now(words: Sequence[str], found: Iterable[Mention]) -> list[Ment
         words: The question's folded words.
         found: What was found in it.
     """
-    mentions = list(found)
+    mentions = [*_asked_beside(words, list(found))]
     changes = [m for m in mentions if isinstance(m, EventTypeMention) and m.event_type == _RENAMING]
     if not changes or not _PAST.isdisjoint(words) or any(isinstance(m, YearMention) for m in mentions):
         return mentions
@@ -55,6 +58,14 @@ def other_names_now(words: Sequence[str], found: Iterable[Mention]) -> list[Ment
         ConceptMention(start=m.start, end=m.end, text=m.text, concept=OTHER_NAMES, language=m.language) for m in changes
     ]
     return [*(m for m in mentions if m not in changes), *asked]
+
+
+def _asked_beside(words: Sequence[str], found: Sequence[Mention]) -> Sequence[Mention]:
+    """The mentions with other names for how one is called besides: "What else is the Field Museum called?"."""
+    if words[: len(_WHAT_ELSE)] != _WHAT_ELSE or words[-1] not in _CALLED:
+        return found
+    called = ConceptMention(start=0, end=len(_WHAT_ELSE), text=" ".join(_WHAT_ELSE), concept=OTHER_NAMES, language="en")
+    return [*(m for m in found if not m.shares(called.start, called.end)), called]
 
 
 def _says_other_name(text: str) -> bool:
