@@ -1,4 +1,4 @@
-"""How large all the institutions of a kind are together: "How big is the museum landscape of Norway?", "size of the museum sector".
+"""How large all institutions of a kind are together: "How big is the museum landscape of Norway?", "size of the museum sector".
 
 That is how many there are. How large one institution is, no data tell.
 """

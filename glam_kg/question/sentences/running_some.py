@@ -1,6 +1,7 @@
 """Who runs institutions of a kind somewhere: "Who in Argentina runs a museum?", "Wer betreibt in Norwegen Museen?".
 
-Those that are there are asked for, as by who has one. Who runs the one that is spoken of ("Who runs the zoo?") is another question.
+Those that are there are asked for, as by who has one. Who runs the one that is spoken of ("Who runs the zoo?") is another
+question.
 """
 
 from __future__ import annotations

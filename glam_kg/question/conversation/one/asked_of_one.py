@@ -224,7 +224,8 @@ def another_name(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Fram
 def _called_there(mention: NameMention, said: Said, catalogue: TemplateCatalogue) -> str:
     """How the institution of a name is called, with the town where others are called the same.
 
-    Where nobody of that name is in the place behind it, both stay as they were said, and are as unknown as in a question of one turn.
+    Where nobody of that name is in the place behind it, both stay as they were said: they are as unknown
+    as in a question of one turn.
     """
     meant = extract(catalogue.get(_ATTRIBUTE), said.mentions, said.analysis).name
     if meant is not None:
