@@ -93,6 +93,7 @@ class SoCalled:
         none: Whether no name of those who are told says the kind, though those of the kind do.
         all_do: Whether the names of all who are told say it: nothing is to be told apart.
         order: The order of which they are the first ones ("oldest"); empty where none is asked for.
+        galleries: How many art galleries there are besides, where art museums are asked for: some of them are such museums.
     """
 
     rows: tuple[Mapping[str, object], ...] = ()
@@ -103,6 +104,7 @@ class SoCalled:
     none: bool = False
     all_do: bool = False
     order: str = ""
+    galleries: int = 0
 
 
 NOBODY_SO_CALLED: Final = SoCalled()

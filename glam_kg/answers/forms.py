@@ -92,7 +92,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"time_not_known", "its_town"}
         | {"oldest_named", "newest_named", "highest_named", "lowest_named", "first_named"}
         | {"none_dated_fits", "none_budgeted_fits"}
-        | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "no_distinction"}
+        | {"named", "one_named", "fitting", "one_fitting", "none_fitting", "no_distinction", "galleries_apart"}
         | {"of_other_types", "one_of_other_types", "of_no_such_type", "one_of_no_such_type"}
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}
         | {"near_in_names", "near_in_one_name"}

@@ -166,6 +166,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "other_currencies": lambda t: t.speech.joined(t.facts.beside.share.currencies if t.facts.beside.share else ()),
     "currency": lambda t: text_of(t.row, "currency") or text_of(t.facts.slots, "currency") or t.speech.words.missing,
     "percent": lambda t: t.speech.number(t.facts.beside.share.percent if t.facts.beside.share else 0),
+    "n_galleries": lambda t: t.speech.number(t.facts.beside.so_called.galleries),
     "n_so_called": lambda t: t.speech.number(len(t.facts.beside.so_called.rows)),
     "so_called": lambda t: t.listing.names(t.facts.beside.so_called.rows),
     "kinds_said": lambda t: t.speech.joined([t.speech.quoted(kind) for kind in t.facts.beside.so_called.said]),

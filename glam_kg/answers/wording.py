@@ -126,7 +126,8 @@ class Wording:
         if so_called.order:
             return f"{named} {self._main(facts, speech)}"
         more = self._text(Telling(facts, speech), "note", "no_distinction") if facts.rows else self._main(facts, speech)
-        return f"{named} {more}"
+        apart = [self._text(Telling(facts, speech), "note", "galleries_apart")] if so_called.galleries else []
+        return " ".join([named, more, *apart])
 
     def _none_fitting(self, facts: Facts, speech: Speech) -> str:
         """That no name says the kind that was asked for: of an order, none of those of which the year or the budget is known."""

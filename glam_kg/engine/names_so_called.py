@@ -39,6 +39,9 @@ _COUNT: Final = "count_institutions_by_type_location"
 _ALWAYS_SAYING: Final = frozenset({"A", "E"})
 """Types whose names say who keeps them, or what they are: a city library may be called "Public Library"."""
 _PLURAL: Final = "s"
+_MUSEUM, _GALLERY = "M", "G"
+_ART: Final = " art "
+"""Of the words by which names say a kind, one of those of art."""
 _ORDERED_BY: Final = ("founded", "amount", "currency")
 """Columns of rows with an order."""
 _MOST_OF_ALL_NAMES: Final = 2_000
@@ -110,7 +113,18 @@ class NamesSoCalled:
         leads = told.sure and one_type and len(called) == len(sayings) and not listed.truncated
         is_list = beside or chosen.template.id in _LISTS
         several = leads and is_list and len(listed.rows) > 1
-        return replace(told, among=len(listed.rows)) if several else told
+        if not several:
+            return told
+        return replace(told, among=len(listed.rows), galleries=self._galleries(chosen, called))
+
+    def _galleries(self, chosen: Candidate, called: Iterable[SaidKind]) -> int:
+        """How many art galleries there are, where art museums are asked for: the data have a type for the two."""
+        if chosen.extraction.values.get("institution_type") != _MUSEUM:
+            return 0
+        if not any(_ART in word.said for kind in called for word in kind.kinds):
+            return 0
+        found = self._found(chosen, chosen.template, {**chosen.extraction.values, "institution_type": _GALLERY})
+        return found.counted if found is not None else 0
 
     def _first(
         self, sayings: Sequence[Sequence[SaidKind]], chosen: Candidate, analysis: Analysis, result: Result

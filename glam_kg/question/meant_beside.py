@@ -44,6 +44,8 @@ from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
 from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
+from glam_kg.question.kinds.religious_heritage import religious_heritage
+from glam_kg.question.kinds.sizes_of_sectors import sizes_of_sectors
 from glam_kg.question.kinds.types_counted import types_counted
 from glam_kg.question.kinds.worthwhile import without_worth
 from glam_kg.question.names.names_as_patterns import names_as_patterns
@@ -102,6 +104,7 @@ class MeantBeside:
         found = without_negatives_of_sums(words, without_sizes(words, without_lengths_of_sums(found)))
         found = without_places_of_sums(words, found)
         found = with_sums_not_reached(words, found, language)
+        found = sizes_of_sectors(words, religious_heritage(words, found))
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = histories_begun(words, new_in_decades(words, with_ages(words, found), language))

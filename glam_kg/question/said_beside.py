@@ -29,6 +29,7 @@ from glam_kg.question.sentences.not_known import without_not_knowing
 from glam_kg.question.sentences.purposes_leading import with_purposes
 from glam_kg.question.sentences.relative_negations import with_relative_negations
 from glam_kg.question.sentences.rhetorical_negations import without_rhetorical_negations
+from glam_kg.question.sentences.running_some import running_some
 from glam_kg.question.sentences.sought_in_vain import without_vain_search
 from glam_kg.question.sentences.works_written import works_written
 
@@ -75,6 +76,7 @@ def without_said_beside(
     found, denied = without_rhetorical_negations(words, found, language)
     found, unknown = without_not_knowing(words, found)
     found, kept = heritage_kept(words, found)
+    found, running = running_some(words, found, language)
     found, heard = hearsay(words, found)
     found, written = works_written(words, found, language)
     found, purposes = with_purposes(text, tokens, words, found, language)
@@ -91,5 +93,5 @@ def without_said_beside(
         told | levels,
         around,
         denied | unknown,
-        kept | vain | heard | purposes | written,
+        kept | running | vain | heard | purposes | written,
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.question.words.mentions import ConceptMention, EventTypeMention, YearMention
+from glam_kg.question.words.mentions import ConceptMention, EventTypeMention, NameMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,6 +36,12 @@ _PAST: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words of the past, or of what came of it."""
+_CALLED_BESIDE: Final = (
+    ("en", ("what", "else", "is"), (("called",), ("named",))),
+    ("nl", ("hoe", "heet"), (("nog", "meer"), ("ook", "wel"), ("nog", "anders"))),
+    ("de", ("wie", "heisst"), (("noch",), ("sonst",), ("auch", "noch"), ("sonst", "noch"))),
+)  # fmt: skip
+"""Folded words that open and end the question how one is called besides, each pair behind its language."""
 
 
 def other_names_now(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
@@ -45,7 +51,7 @@ def other_names_now(words: Sequence[str], found: Iterable[Mention]) -> list[Ment
         words: The question's folded words.
         found: What was found in it.
     """
-    mentions = list(found)
+    mentions = [*_asked_beside(words, list(found))]
     changes = [m for m in mentions if isinstance(m, EventTypeMention) and m.event_type == _RENAMING]
     if not changes or not _PAST.isdisjoint(words) or any(isinstance(m, YearMention) for m in mentions):
         return mentions
@@ -55,6 +61,23 @@ def other_names_now(words: Sequence[str], found: Iterable[Mention]) -> list[Ment
         ConceptMention(start=m.start, end=m.end, text=m.text, concept=OTHER_NAMES, language=m.language) for m in changes
     ]
     return [*(m for m in mentions if m not in changes), *asked]
+
+
+def _asked_beside(words: Sequence[str], found: Sequence[Mention]) -> Sequence[Mention]:
+    """The mentions with other names for how one that is named is called besides: "What else is the Field Museum called?"."""
+    if not any(isinstance(m, NameMention) and m.candidates for m in found):
+        return found
+    for language, opening, endings in _CALLED_BESIDE:
+        ending = next((each for each in endings if words[-len(each) :] == each), None)
+        if words[: len(opening)] != opening or ending is None:
+            continue
+        spans = ((0, len(opening)), (len(words) - len(ending), len(words)))
+        called = [
+            ConceptMention(start=i, end=k, text=" ".join(words[i:k]), concept=OTHER_NAMES, language=language)
+            for i, k in spans
+        ]
+        return [*(m for m in found if not any(m.shares(i, k) for i, k in spans)), *called]
+    return found
 
 
 def _says_other_name(text: str) -> bool:

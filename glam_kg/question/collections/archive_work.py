@@ -140,7 +140,9 @@ def institutions_consulted(
         return found
     rest = [m for m in found if not m.shares(at.start, at.stop)]
     asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING | _SAID]
-    if not any(m.concept in _ASKING | {"count"} for m in asking) and _WISHING.isdisjoint(words):
+    # "Archives I could consult in Prague" has but those that are asked for before it.
+    leads = not any(not is_small(word) for word in words[: min(m.start for m in several)])
+    if not (leads or any(m.concept in _ASKING | {"count"} for m in asking)) and _WISHING.isdisjoint(words):
         return found
     places = [m for m in rest if isinstance(m, PlaceMention)]
     told = max((m.start for m in asking if m.concept in {"which", "count"}), default=0)

@@ -41,8 +41,8 @@ _MISSPELT: Final = 0.8
 """How alike a word is to one of founding that it can be meant for."""
 _DATED: Final = (YearMention, SubjectMention)
 """What can be of a thing beside an order."""
-_DATING: Final = ("dat", "stam", "remont")
-"""Beginnings of folded verbs that date custodians and things alike: "dating", "dateren", "stammen", "remontant"."""
+_DATING: Final = ("dat", "stam", "remont", "originat", "originair", "afkomstig", "hailing")
+"""Beginnings of folded words that date custodians and things alike: "dating", "dateren", "stammen", "remontant"."""
 _YEAR_WORDS: Final = frozenset({"year", "jaar", "jahr", "annee"})
 """Folded words for the one year in which something was."""
 _DURING: Final = frozenset(

@@ -1,5 +1,7 @@
 """Being linked to a scheme: "liées à Wikidata", "with a ROR link" and "mit ISNI verknüpft" say that they have an identifier.
 
+So does being found by it: "identified by ISIL", "über ROR auffindbar", "repérables par leur ROR".
+
 The words belong to the scheme: it is no network whose members are asked for, and the link is no website.
 """
 
@@ -8,14 +10,36 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import ConceptMention, NetworkMention, SchemeMention, SubjectMention
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    IdentifierMention,
+    NetworkMention,
+    SchemeMention,
+    SubjectMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.words.mentions import Mention
 
-_LINKED: Final = frozenset(
+_FINDING_BEFORE: Final = frozenset(
+    {
+        "identified", "identifiable", "identifiables", "findable", "retrievable", "searchable", "traceable", "looked", "look",
+        "identifie", "identifiee", "identifies", "identifiees", "reperable", "reperables", "trouvable", "trouvables",
+        "retrouvable", "retrouvables",
+    }
+)  # fmt: skip
+_FINDING_BEHIND: Final = frozenset(
+    {
+        "geidentificeerd", "geidentificeerde", "identificeerbaar", "vindbaar", "vindbare", "traceerbaar", "aangeduid",
+        "identifiziert", "identifizierte", "identifizierten", "identifizierbar", "auffindbar", "auffindbare", "auffindbaren",
+    }
+)  # fmt: skip
+"""Those of them that stand behind what something is found by as well: "über ROR auffindbar"."""
+_FINDING: Final = _FINDING_BEFORE | _FINDING_BEHIND
+"""Folded words that say that something is found by something."""
+_LINKED: Final = _FINDING | frozenset(
     {
         "lie", "liee", "lies", "liees", "relie", "reliee", "relies", "reliees", "rattache", "rattachee", "rattaches",
         "rattachees", "connecte", "connectee", "connectes", "connectees", "associe", "associee", "associes", "associees",
@@ -27,7 +51,7 @@ _LINKED: Final = frozenset(
         "verlinkung", "verlinkungen", "verbindung", "verbunden",
     }
 )  # fmt: skip
-"""Folded words that say that something is linked, or a link."""
+"""Folded words that say that something is linked, or a link, or that it is found by something."""
 _NOUNS: Final = frozenset(
     {
         "lien", "liens", "link", "links", "connection", "connections", "koppeling", "koppelingen", "verbinding", "verbindingen",
@@ -35,7 +59,7 @@ _NOUNS: Final = frozenset(
     }
 )  # fmt: skip
 """Those of them that stand directly beside a scheme too: "un lien Wikidata", "a Wikidata link"."""
-_PARTICIPLES_LAST: Final = frozenset(
+_PARTICIPLES_LAST: Final = _FINDING_BEHIND | frozenset(
     {
         "gekoppeld", "gekoppelde", "verbonden", "gelinkt", "gelinkte", "verknupft", "verknupfte", "verknupften", "verknuepft",
         "verknuepfte", "verknuepften", "verlinkt", "verlinkte", "verlinkten", "verbunden", "verbundene", "verbundenen",
@@ -45,11 +69,17 @@ _PARTICIPLES_LAST: Final = frozenset(
 _TO: Final = frozenset(
     {
         "a", "au", "aux", "avec", "vers", "sur", "to", "with", "in", "on", "aan", "met", "naar", "bij", "op", "mit", "zu", "zum",
-        "zur", "bei", "auf",
+        "zur", "bei", "auf", "by", "through", "via", "under", "door", "onder", "durch", "uber", "ueber", "unter", "anhand",
+        "par", "sous", "grace",
     }
 )  # fmt: skip
 """Folded words from the link to the scheme."""
-_SMALL: Final = frozenset({"l", "la", "le", "the", "an", "een", "de", "het", "un", "une", "identifiant", "code"})
+_SMALL: Final = frozenset(
+    {
+        "l", "la", "le", "the", "an", "een", "de", "het", "un", "une", "identifiant", "code", "up", "their", "its", "hun", "eine",
+        "einer", "einen", "ihre", "ihrer", "ihren", "leur", "leurs", "son",
+    }
+)  # fmt: skip
 _TOLD_BY: Final = frozenset({"website", "member_of", "whose", "near", "parent", "refers_to_one"})
 """Concepts that such words are elsewhere."""
 _ARE: Final = "zijn"
@@ -66,6 +96,9 @@ def linked_to_schemes(words: Sequence[str], found: Sequence[Mention]) -> list[Me
     """
     spans = {m: _with_link(words, m) for m in found if isinstance(m, SchemeMention)}
     linked = {m: span for m, span in spans.items() if len(span) > m.end - m.start}
+    if any(isinstance(m, IdentifierMention) for m in found):
+        # "Which museum is identified by ISIL DE-1026?" asks whose that one is.
+        linked = {m: span for m, span in linked.items() if _FINDING.isdisjoint(words[span.start : span.stop])}
     if not linked:
         return list(found)
     said = {i for span in linked.values() for i in span}
@@ -79,19 +112,17 @@ def linked_to_schemes(words: Sequence[str], found: Sequence[Mention]) -> list[Me
 def _with_link(words: Sequence[str], scheme: SchemeMention) -> range:
     """The words of a scheme with those for a link to it."""
     before = scheme.start - 1
-    while before > 0 and words[before] in _SMALL and words[before] not in _TO:
+    while before >= 0 and words[before] in _SMALL and words[before] not in _TO:
         before -= 1
     small = before
-    while before > 0 and words[before] in _TO | _SMALL:
+    while before >= 0 and words[before] in _TO | _SMALL:
         before -= 1
     start, end = scheme.start, scheme.end
-    joined = before < small and any(words[i] in _TO for i in range(before + 1, start))
+    joined = any(words[i] in _TO for i in range(before + 1, small + 1))
     if before >= 0 and (words[before] in _LINKED if joined else words[before] in _NOUNS and before == start - 1):
         start = before
-    elif words[end : end + 1] and (
-        words[end] in _NOUNS or (words[end] in _PARTICIPLES_LAST and start and words[start - 1] in _TO)
-    ):
-        start, end = start - (words[end] in _PARTICIPLES_LAST), end + 1
+    elif words[end : end + 1] and (words[end] in _NOUNS or (words[end] in _PARTICIPLES_LAST and joined)):
+        start, end = before + 1 if words[end] in _PARTICIPLES_LAST else start, end + 1
     if 0 < start < scheme.start and words[start - 1] == _ARE and not _NOUNS.intersection(words[start:end]):
         start -= 1
     return range(start, end)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 _COUNT: Final = "count"
+_EVENT: Final = "event"
 _AMOUNTS: Final = (
     ("how", "much"), ("amount", "of"), ("amounts", "of"), ("amount",), ("menge", "an"), ("menge", "von"), ("menge", "der"),
     ("totaal", "aan"), ("hoeveelheid", "aan"), ("bestand", "aan"), ("bestand", "an"), ("effectif", "des"), ("effectif", "de"),
@@ -64,6 +65,7 @@ def with_amounts(words: Sequence[str], found: list[Mention]) -> list[Mention]:
         words: The question's folded words.
         found: What was found in it.
     """
+    found = [m for m in found if not _is_within_count(m, found)]
     if _LAST.isdisjoint(words) and _NUMBERS.isdisjoint(words) and _SETS.isdisjoint(words):
         return found
     mentions = found
@@ -72,6 +74,14 @@ def with_amounts(words: Sequence[str], found: list[Mention]) -> list[Mention]:
         number = ConceptMention(start=start, end=end, text=text, concept=_COUNT, language=_language_at(found, end))
         mentions = [*(m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(number))), number]
     return mentions
+
+
+def _is_within_count(mention: Mention, found: Iterable[Mention]) -> bool:
+    """Whether what would be a change is said by a word of a longer phrase for a number: "on arrive à combien ?"."""
+    if not (isinstance(mention, ConceptMention) and mention.concept == _EVENT):
+        return False
+    counts = (m for m in found if isinstance(m, ConceptMention) and m.concept == _COUNT)
+    return any(m.start <= mention.start and mention.end <= m.end for m in counts)
 
 
 def _language_at(found: Iterable[Mention], end: int) -> str:

@@ -1,4 +1,4 @@
-"""Whether there are many of a kind: "Are there many museums in Alaska?", "Heeft Alaska veel archieven?".
+"""Whether there are many of a kind: "Are there many museums in Alaska?", "Heeft Alaska veel archieven?", "more than one museum".
 
 Those that there are tell it; the word asks nothing more, and is no town: "Which province has many museums?" is not of Many. With
 a capital that no other word calls for, it is: "Which Many libraries are there?".
@@ -20,6 +20,8 @@ _NUMBERS: Final = frozenset(
     {"how", "as", "too", "so", "that", "not", "hoe", "zo", "te", "niet", "even", "wie", "zu", "nicht"}
 )
 """Folded words before it that ask for a number, or weigh or deny it."""
+_ABOVE: Final = "above"
+_ONE: Final = frozenset({"one", "een", "1", "ein", "eine", "einen", "un", "une"})
 _SO: Final = frozenset({"so", "zo"})
 
 
@@ -30,6 +32,8 @@ def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Menti
         words: The question's folded words.
         found: What was found in it.
     """
+    if several := more_than_one(words, found):
+        return found, several
     if _MANY.isdisjoint(words):
         return found, frozenset()
     kinds = {m.start for m in found if isinstance(m, INSTITUTIONS) and m.plural} - _behind_towns(found)
@@ -40,6 +44,19 @@ def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Menti
         said |= {i for i in many if words[i - 1] in _SO}
     kept = [m for m in found if not (isinstance(m, PlaceMention) and said.issuperset(range(m.start, m.end)))]
     return (kept if said else found), said
+
+
+def more_than_one(words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
+    """Where "more than one" stands right before a kind in the singular: those that there are tell whether there is.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS) and not m.plural}
+    above = (m for m in found if isinstance(m, ConceptMention) and m.concept == _ABOVE)
+    limits = (m for m in above if m.end + 1 in kinds and words[m.end] in _ONE and m.end - m.start > 1)
+    return next((frozenset(range(m.start, m.end + 1)) for m in limits), frozenset())
 
 
 def _asks_for_table(found: Sequence[Mention]) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.sentences.running_some import WHO, behind_place, runs_some
 from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS
 from glam_kg.question.words.closed_classes import CONJUNCTIONS, DEFINITE
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
@@ -31,13 +32,6 @@ if TYPE_CHECKING:
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
 
-_WHO: Final = {
-    "nl": frozenset({"wie"}),
-    "en": frozenset({"who", "whos"}),
-    "de": frozenset({"wer", "wem", "wen"}),
-    "fr": frozenset({"qui"}),
-}
-"""Folded words that ask for somebody; the French one is a relative pronoun, too."""
 _FIRST: Final = 2
 """Where the name of somebody stands of whom it is asked who they are."""
 _WAS: Final = {
@@ -88,7 +82,7 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
         lexicon: What knows the small words.
     """
     language, words = analysis.language.code, analysis.words
-    asking = _WHO.get(language, frozenset())
+    asking = WHO.get(language, frozenset())
     if asking.isdisjoint(words):
         return False
     who = next(i for i, word in enumerate(words) if word in asking)
@@ -101,12 +95,14 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
     if sum(isinstance(m, PlaceMention) for m in covering.mentions) > 1 and _compares(covering):
         # "Wie telt er de meeste musea: Leiden, Haarlem of Utrecht?" asks for a place.
         return any(i > who for i in left_over)
-    verb = who + 1
+    verb = behind_place(words, covering.mentions, who + 1)
     particles = lexicon.words_of("particles", language) | lexicon.words_of("modal_particles", language)
     while verb < len(words) and words[verb] in particles:
         verb += 1
     if verb == len(words) or words[verb] in _KNOWING:
         return False
+    if verb in runs_some(words, analysis.mentions, language):
+        return any(i > who for i in left_over)
     if words[verb] in lexicon.words_of("auxiliaries", language) or words[verb] == "s":
         speaks = not lexicon.words_of("first_person", language).isdisjoint(words)
         acts = (i for i in range(verb + 1, len(words)) if _is_verb(words[i], language, lexicon))
@@ -132,7 +128,7 @@ def asks_for_person(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bo
     """
     language, words = analysis.language.code, analysis.words
     who = int(bool(words) and words[0] in CONJUNCTIONS)
-    if len(words) < who + _FIRST or words[who] not in _WHO.get(language, ()) or words[who + 1] == "s":
+    if len(words) < who + _FIRST or words[who] not in WHO.get(language, ()) or words[who + 1] == "s":
         return False
     being = words[who + 1]
     name = next((m for m in covering.mentions if isinstance(m, NameMention) and m.start == who + _FIRST), None)
@@ -162,7 +158,7 @@ def was_somebody(name: NameMention, analysis: Analysis) -> bool:
     """
     words, language = analysis.words, analysis.language.code
     before = words[max(0, name.start - _FIRST) : name.start]
-    if len(before) < _FIRST or before[0] not in _WHO.get(language, ()) or before[1] not in _WAS.get(language, ()):
+    if len(before) < _FIRST or before[0] not in WHO.get(language, ()) or before[1] not in _WAS.get(language, ()):
         return False
     kinds = (m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)))
     return not any(m.overlaps(name) for m in kinds)

@@ -1,13 +1,15 @@
 """Foundings told as the beginning of a history: "libraries whose history starts before 1500", "deren Geschichte 1560 beginnt".
 
-A history that only is somebody's, without a verb of beginning, is a subject: "museums with a history of slavery".
+A history that only is somebody's, without a verb of beginning, is a subject: "museums with a history of slavery". What originates
+in years was founded in them ("libraries originating in the 16th century", "afkomstig uit de jaren twintig"); what does in a place
+comes from there.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import ConceptMention, SubjectMention, YearMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, PlaceMention, SubjectMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,6 +39,36 @@ _VERBS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs that say when it begins."""
+_ORIGINATING: Final = {
+    "originating": "en", "hailing": "en", "stemming": "en", "afkomstig": "nl", "afkomstige": "nl", "originaire": "fr",
+    "originaires": "fr",
+}  # fmt: skip
+"""Folded words for coming from a time or a place → their language."""
+_FROM: Final = frozenset(
+    {
+        "in",
+        "from",
+        "within",
+        "back",
+        "to",
+        "uit",
+        "van",
+        "het",
+        "jaar",
+        "year",
+        "du",
+        "des",
+        "l",
+        "annee",
+        "annees",
+        "the",
+        "de",
+        "zijn",
+    }
+)
+"""Folded words between them and the years."""
+_WHICH_ARE: Final = frozenset({"that", "which", "are", "is", "were", "die", "zijn", "qui", "sont", "originally"})
+"""Folded words between the institutions and them."""
 
 
 def histories_begun(words: Sequence[str], found: list[Mention]) -> list[Mention]:
@@ -46,9 +78,10 @@ def histories_begun(words: Sequence[str], found: list[Mention]) -> list[Mention]
         words: The question's folded words.
         found: What was found in it.
     """
-    if _HISTORIES.keys().isdisjoint(words) or not any(isinstance(m, YearMention) for m in found):
+    years = [m for m in found if isinstance(m, YearMention)]
+    if not years or (_HISTORIES.keys() | _ORIGINATING.keys()).isdisjoint(words):
         return found
-    told = list(_begun(words))
+    told = [*_begun(words), *_originating(words, found)]
     if not told:
         return found
     said = {i for m in told for i in range(m.start, m.end)}
@@ -71,3 +104,25 @@ def _begun(words: Sequence[str]) -> Iterator[ConceptMention]:
             for first, end in ((start - 1, i + 1), (verb, verb + 1)):
                 text = " ".join(words[first:end])
                 yield ConceptMention(start=first, end=end, text=text, concept=_FOUNDED, language=_HISTORIES[word])
+
+
+def _originating(words: Sequence[str], found: Sequence[Mention]) -> Iterator[ConceptMention]:
+    """The words for originating in years that are said behind them, or in Dutch right before: "uit de 18e eeuw afkomstige".
+
+    What originates are institutions, which stand before them: of "archives with papers originating in …" the papers do.
+    """
+    years = [m for m in found if isinstance(m, YearMention)]
+    starts, ends = {m.start for m in years}, {m.end for m in years}
+    institutions = {m.end for m in found if isinstance(m, (*INSTITUTIONS, PlaceMention))}
+    for i, word in enumerate(words):
+        if word not in _ORIGINATING:
+            continue
+        end, noun = i + 1, i
+        while end < len(words) and end not in starts and words[end] in _FROM:
+            end += 1
+        while noun and words[noun - 1] in _WHICH_ARE:
+            noun -= 1
+        if (end in starts and noun in institutions) or i in ends:
+            end = end if end in starts else i + 1
+            text = " ".join(words[i:end])
+            yield ConceptMention(start=i, end=end, text=text, concept=_FOUNDED, language=_ORIGINATING[word])

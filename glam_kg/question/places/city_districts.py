@@ -59,8 +59,9 @@ def of_districts(
     )
     if extraction.contradictions or any(place.place.level is not PlaceLevel.REGION for place in extraction.places):
         return None
-    # What else is meant first of all is the city.
-    others = (cities[0], *(other for other in extraction.other_readings if other.place != cities[0].place))
+    # What else is meant first of all is the city, unless that is the district by its whole name.
+    city = () if _is_whole_name(cities[0].place.name) else cities[:1]
+    others = (*city, *(other for other in extraction.other_readings if other.place != cities[0].place))
     return replace(chosen, template=template, extraction=replace(extraction, other_readings=others))
 
 
@@ -79,12 +80,18 @@ def _as_district(
     if any(0 <= mention.start - m.end <= _BEFORE or 0 <= m.start - mention.end <= _BEHIND for m in said):
         return None
     key = fold_key(city.place.name)
-    for place in (candidate.place for candidate in gazetteer.exact(key)):
+    for place in (candidate.place for name in dict.fromkeys((key, _plain(key))) for candidate in gazetteer.exact(name)):
         same = place.level is PlaceLevel.REGION and place.country == city.place.country
-        if same and place.code not in _PARTS_ONLY and _plain(place.name) == key:
+        told = place.code not in _PARTS_ONLY or _is_whole_name(city.place.name)
+        if same and told and _plain(place.name) == _plain(key):
             district = PlaceReading(place, city.weight, parts=gazetteer.parts(place.code), in_graph=True)
             return replace(mention, readings=(district,))
     return None
+
+
+def _is_whole_name(name: str) -> bool:
+    """Whether a name is that of a district with what it has beside the city's: "City of London", which London is not called."""
+    return _plain(name) != fold_key(name)
 
 
 def _plain(name: str) -> str:

@@ -304,9 +304,21 @@ def _of_one(analysis: Analysis, candidate: Candidate) -> str:
 def _told_apart(candidate: Candidate) -> str | None:
     """The name of one of several namesakes with the town that the question tells it apart by; None where it need not be."""
     meant = candidate.extraction.name
-    if meant is None or len(meant.candidates) != 1 or not meant.candidates[0].city:
+    if meant is None:
         return None
     given = next((m for m in candidate.cover.mentions if isinstance(m, NameMention) and m.start == meant.start), meant)
+    return name_told_apart(given, meant)
+
+
+def name_told_apart(given: NameMention, meant: NameMention) -> str | None:
+    """The name of one of several namesakes with its town; None where it need not be told apart.
+
+    Args:
+        given: All that the name could be.
+        meant: Those of them that are where the question says.
+    """
+    if len(meant.candidates) != 1 or not meant.candidates[0].city:
+        return None
     one = meant.candidates[0]
     called_the_same = [c for c in given.candidates if fold_key(c.label) == fold_key(one.label)]
     return f"{one.label} ({one.city})" if len(called_the_same) > 1 else None

@@ -217,7 +217,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or another_known(frame, said)
         or where_they_are(frame, said)
         or of_institution(frame, said, context)
-        or another_name(frame, said)
+        or another_name(frame, said, context.catalogue)
         or another_identifier(frame, said)
         or _where_it_is(frame, said, context)
         or next_places(frame, said)

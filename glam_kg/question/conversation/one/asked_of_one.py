@@ -7,13 +7,14 @@ from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES, asks_how_much
-from glam_kg.question.conversation.frames.frame import HISTORY, TABLES, Frame
+from glam_kg.question.conversation.frames.frame import HISTORY, TABLES, Frame, name_told_apart
 from glam_kg.question.conversation.listed.known import asks_briefly, asks_but_when, having, speaks_of_each
 from glam_kg.question.conversation.one.references import institution_meant
 from glam_kg.question.conversation.said.forms import finds_one, lists_custodians
 from glam_kg.question.conversation.said.said import ATTRIBUTES
 from glam_kg.question.limits.predicates import was_somebody
 from glam_kg.question.sentences.lacking import LACKS
+from glam_kg.question.slots.extraction import extract
 from glam_kg.question.slots.level_slots import PER_PLACE, RANKING
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.templates.gains import DATED_EVENTS
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
 
     from glam_kg.question.conversation.context import Context
     from glam_kg.question.conversation.said.said import Said
+    from glam_kg.templates.catalogue import TemplateCatalogue
 
+_ATTRIBUTE: Final = "institution_attribute"
 _THEIR: Final = frozenset({"their", "hun", "leur", "leurs", "allebei", "beide", "beiden", "both", "deux"})
 """Folded words for several that were named one after the other."""
 _THEY: Final = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
@@ -203,8 +206,8 @@ def asks_of_rows(frame: Frame, said: Said) -> bool:
     return frame.name is None and not frame.counting and lists_custodians(frame) and is_of_institution(said)
 
 
-def another_name(frame: Frame, said: Said) -> Frame | None:
-    """The same attribute of another institution.
+def another_name(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame | None:
+    """The same attribute of another institution: of those called so, the one that is where the follow-up says.
 
     "How many students are there?" is about no Student Art Gallery, and "who was Kreisky?" about no archive called after him.
     """
@@ -214,8 +217,24 @@ def another_name(frame: Frame, said: Said) -> Frame | None:
     if any(was_somebody(m, said.analysis) for m in names):
         return None
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
-    another = replace(frame, name=mention.called)
+    another = replace(frame, name=_called_there(mention, said, catalogue))
     return another if said.attribute is None else asking(another, said.attribute)
+
+
+def _called_there(mention: NameMention, said: Said, catalogue: TemplateCatalogue) -> str:
+    """How the institution of a name is called, with the town where others are called the same.
+
+    Where nobody of that name is in the place behind it, both stay as they were said: they are as unknown
+    as in a question of one turn.
+    """
+    meant = extract(catalogue.get(_ATTRIBUTE), said.mentions, said.analysis).name
+    if meant is not None:
+        return name_told_apart(mention, meant) or meant.called
+    behind = [m for m in said.all(PlaceMention) if m.start >= mention.end]
+    if not behind:
+        return mention.called
+    tokens = said.analysis.tokens
+    return said.analysis.text[tokens[mention.start].start : tokens[behind[0].end - 1].end]
 
 
 def asks_of_all_named(said: Said) -> bool:

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.conversation.frames.frame import TURNED, frame_of
 from glam_kg.question.conversation.one.near_unplaced import read_as_name, where_that_is
+from glam_kg.question.conversation.parted.numbers_weighed import THRESHOLDS, Limit, number_weighed
 from glam_kg.question.conversation.parted.parts import is_all_read
 from glam_kg.question.conversation.parted.whether_there import whether_there
 from glam_kg.question.conversation.weighed.weighing import known_names
+from glam_kg.question.kinds.many_of_them import more_than_one
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.sentences.polar import EXACT
 from glam_kg.question.slots.order_slots import AGES
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.words.mentions import Mention, NameMention
 
-_THRESHOLDS: Final = frozenset({"above", "at_least", "below", "at_most"})
 _EXACTLY: Final = "exactly"
+_ABOVE: Final = "above"
 _COUNTED: Final = frozenset({"plain", "founded", "criteria", "near", "budget", *TURNED})
 """Topics of questions that can be asked as how many there are."""
 _ASKING_OTHERWISE: Final = frozenset({"which", "count", "list", "where", "when", *LEVEL_CONCEPTS})
@@ -92,16 +94,13 @@ def told_by_number(resolver: ConversationContextResolver, analysis: Analysis) ->
     return resolver.put(frame, analysis.language.code) if frame else None
 
 
-class Limit(NamedTuple):
-    """A limit of a number: `above`, `at_least`, `below` or `at_most` it, or `exactly` it."""
-
-    concept: str
-    number: int
-
-
 def limit_said(analysis: Analysis) -> Limit | None:
     """The limit of the number of institutions that a question has; None where it has none, or several."""
     said = {limited.limit for limited in _all_limited(analysis)}
+    if (weighed := number_weighed(analysis)) is not None:
+        said.add(weighed.limit)
+    if more_than_one(analysis.words, analysis.mentions):
+        said.add(Limit(_ABOVE, 1))
     return said.pop() if len(said) == 1 else None
 
 
@@ -117,6 +116,8 @@ class _Limited(NamedTuple):
 
 def _number(resolver: ConversationContextResolver, analysis: Analysis) -> Frame | None:
     """How many there are, for whether they are more or fewer than a number: the question without both, counted."""
+    if (weighed := number_weighed(analysis)) is not None:
+        return _counted(_read(resolver, f"{weighed.text}?", analysis.language.code))
     said = next(iter(_all_limited(analysis)), None)
     if said is None or not _ASKING_OTHERWISE.isdisjoint(analysis.concepts()) or not _says_there(analysis, said.start):
         return None
@@ -126,10 +127,14 @@ def _number(resolver: ConversationContextResolver, analysis: Analysis) -> Frame 
     text, tokens = analysis.text, analysis.tokens
     kept = text[: tokens[said.start].start] + text[tokens[said.kind].start : tokens[said.end - 1].end]
     rest = text[tokens[said.rest].start :] if said.rest < len(tokens) else "?"
-    frame = _read(resolver, f"{kept} {rest}", analysis.language.code)
-    if frame is None or frame.name is not None or frame.topic not in _COUNTED:
+    return _counted(_read(resolver, f"{kept} {rest}", analysis.language.code))
+
+
+def _counted(frame: Frame | None) -> Frame | None:
+    """How many of what a frame asks for there are; None where that is not to be counted."""
+    if frame is None or frame.name is not None or frame.order or frame.topic not in _COUNTED:
         return None
-    return None if frame.order else replace(frame, counting=True)
+    return replace(frame, counting=True)
 
 
 def _says_where(mention: Mention) -> bool:
@@ -152,7 +157,7 @@ def _all_limited(analysis: Analysis) -> Iterator[_Limited]:
     numbers = analysis.number_mentions
     if not numbers:
         return
-    limits = [m for m in analysis.concept_mentions if m.concept in _THRESHOLDS]
+    limits = [m for m in analysis.concept_mentions if m.concept in THRESHOLDS]
     kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
     for number, kind in ((n, k) for n in numbers for k in kinds if k.start == n.end):
         for limit in limits:
