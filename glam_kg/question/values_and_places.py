@@ -11,6 +11,7 @@ from glam_kg.question.amounts.yearly_sums import without_states
 from glam_kg.question.asked.events_undergone import without_towns_of_changes
 from glam_kg.question.collections.dated_objects import without_recent_foundings
 from glam_kg.question.identifiers.records_identified import with_records
+from glam_kg.question.kinds.kept_by_state import without_states_keeping
 from glam_kg.question.periods.named_periods import without_parts_of_periods
 from glam_kg.question.places.boroughs_counted import GREATER_LONDON_KEY, boroughs_counted
 from glam_kg.question.places.london_boroughs import with_boroughs
@@ -69,6 +70,7 @@ class ValuesAndPlaces:
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
         if spoken.certain:
             found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
+        found = without_states_keeping(words, found, spoken.code)
         found = without_misread_refusals(tokens, words, found)
         found = with_records(words, [*found, *self._literals(text, tokens, spoken.code)], spoken.code)
         found += outside_phrases(

@@ -63,6 +63,8 @@ def _told(engine, question):
         ("Stadtbüchereien in der Schweiz", "passt dem Namen nach eine Einrichtung zu „Stadtbüchereien“: Stadtbücherei Bern"),
         ("Gemeindebüchereien in der Schweiz", "passt dem Namen nach eine Einrichtung zu „Gemeindebüchereien“: Gemeinde"),
         ("gemeentebibliotheken in Zwitserland", "passen 2 van de 3 bibliotheken in Zwitserland bij “gemeentebibliotheken”"),
+        ("archives d'État allemandes", "2 des 11 services d'archives en Allemagne correspondent à « archives d'État »"),
+        ("musées d'État en Allemagne", "un seul nom correspond à « musées d'État » : Staatliche Museen zu Berlin"),
         ("bibliothèques communales en Suisse", "2 des 3 bibliothèques en Suisse correspondent à « bibliothèques communales »"),
     ],
 )  # fmt: skip

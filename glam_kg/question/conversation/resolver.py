@@ -25,6 +25,7 @@ from glam_kg.question.conversation.listed.first_of_both import first_of_both
 from glam_kg.question.conversation.listed.going_back import gone_back
 from glam_kg.question.conversation.listed.members_listed import members_among_listed
 from glam_kg.question.conversation.listed.of_the_two import of_the_two
+from glam_kg.question.conversation.listed.one_counted import of_one_counted
 from glam_kg.question.conversation.listed.one_of_kind import of_one_of_kind, with_any_of_kind
 from glam_kg.question.conversation.listed.one_there import of_one_there, with_one_placed
 from glam_kg.question.conversation.listed.other_of_list import other_of_list
@@ -258,7 +259,7 @@ class ConversationContextResolver:
         asked = self._of_named(follow_up, history)
         asked = asked or another_picked(follow_up, history) or other_of_list(follow_up, history)
         asked = asked or of_one_there(follow_up, history) or of_one_of_kind(follow_up, history)
-        asked = asked or of_kind_there(follow_up, history)
+        asked = asked or of_kind_there(follow_up, history) or of_one_counted(follow_up, history)
         asked = asked or self._of_one_spoken_of(follow_up, history)
         if asked:
             return asked

@@ -34,7 +34,7 @@ _RECORDS: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"records"}),
     "en": frozenset({"records"}),
     "de": frozenset({"records"}),
-    "fr": frozenset({"enregistrements", "entrees"}),
+    "fr": frozenset({"enregistrements", "entrees", "structures"}),
 }
 """Those for other things as well, which are entries where all of them are asked for."""
 _HOUSES: Final[Mapping[str, frozenset[str]]] = {
@@ -86,7 +86,12 @@ _FOR: Final = frozenset(
     }
 )
 """Folded prepositions before the place that data are of, and not in which they are kept."""
-_LISTS: Final = frozenset({"lijst", "bestand", "list", "listing", "liste", "datenbestand"})
+_LISTS: Final = frozenset(
+    {
+        "lijst", "bestand", "inventaris", "overzicht", "list", "listing", "inventory", "overview", "liste", "datenbestand",
+        "verzeichnis", "inventar", "ubersicht", "uebersicht", "inventaire", "recensement", "apercu",
+    }
+)  # fmt: skip
 """Folded words for that list."""
 _REACH: Final = 3
 """Words between such a preposition and the place: "für die Stadt Edinburgh"."""

@@ -36,7 +36,7 @@ _BOTH_OF: Final = {
 _LESS_NATURAL: Final = 0.2
 """How much less natural than its best reading a reading may be that a place is given beside others."""
 _KINSHIP: Final = 0.1
-"""How much more natural a list is of regions of one country."""
+"""How much more natural a list is of regions of one country, and how much less natural one of them may be by itself."""
 _REACH: Final = 3
 """Words that may stand between "between" or "near" and the first of two places."""
 _HANGING: Final = re.compile(r"[-‐‑](?![^\W_])")
@@ -107,6 +107,28 @@ def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel
         if len(natural) == len(mentions) and (best is None or together > best[0]):
             best = (together, level)
     return best[1] if best else None
+
+
+def readings_together(mentions: Sequence[PlaceMention], level: PlaceLevel) -> list[PlaceReading]:
+    """The readings of places that stand together, of those that have one at a level: regions in one country where they can be.
+
+    "Limbourg" beside "Gueldre" is the province of the Netherlands, though alone a French question has that of Belgium first.
+    Towns are each the one that they would be alone.
+    """
+    best = [reading for mention in mentions if (reading := mention.at(level))]
+    countries = {reading.place.country for reading in best}
+    if level is not PlaceLevel.REGION or len(countries) < 2 or any(reading.place.members for reading in best):
+        return best
+    named = [mention for mention in mentions if mention.at(level)]
+    each = ([_region_in(country, *pair) for pair in zip(named, best, strict=True)] for country in sorted(countries))
+    whole = [[reading for reading in found if reading] for found in each if all(found)]
+    return max(whole, key=lambda found: sum(reading.weight for reading in found), default=best)
+
+
+def _region_in(country: str, mention: PlaceMention, best: PlaceReading) -> PlaceReading | None:
+    """The region of a name in a country, where it is about as natural as the most natural one of the name."""
+    regions = (r for r in mention.readings if r.place.level is PlaceLevel.REGION and r.place.country == country)
+    return next((r for r in regions if r.in_graph >= best.in_graph and best.weight - r.weight <= _KINSHIP), None)
 
 
 def kinship(mentions: Sequence[PlaceMention], level: PlaceLevel | None) -> float:

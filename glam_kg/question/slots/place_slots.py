@@ -11,7 +11,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import LARGE_TOWN, OVERSEAS
 from glam_kg.question.places.place_weights import FAR_LARGER, FEWEST
 from glam_kg.question.places.same_ground import CITY_STATES, is_same_ground
-from glam_kg.question.places.several_places import common_level
+from glam_kg.question.places.several_places import common_level, readings_together
 from glam_kg.question.templates.template_use import PLACE_SLOTS
 from glam_kg.templates.place_slots import PlaceOfComparison
 
@@ -57,7 +57,7 @@ def _put_several(
 ) -> Sequence[PlaceReading]:
     """Fill the slot of the level that several places have, if they have one; with the readings that were taken."""
     level = common_level(mentions, levels)
-    readings = [reading for mention in mentions if level and (reading := mention.at(level))]
+    readings = readings_together(mentions, level) if level else []
     if level is None or not readings:
         return ()
     values = [place_value(reading) for reading in readings]
@@ -89,10 +89,10 @@ def fill_compared_places(filling: Filling) -> None:
     level = best_common_level(mentions)
     if level is None:
         return
-    readings = [reading for m in mentions if (reading := m.at(level))]
-    for mention in mentions:
-        best, reading = mention.readings[0].place, mention.at(level)
-        abroad = reading is not None and reading.place.country != best.country
+    readings = readings_together(mentions, level)
+    for mention, reading in zip(mentions, readings, strict=True):
+        best = mention.readings[0].place
+        abroad = reading.place.country != best.country
         if level is PlaceLevel.CITY and best.level is not level and abroad:
             # "In Texas or in Dallas" weighs a state and a town, and no town of that name in Mexico.
             filling.contradict(mention.start, mention.end)

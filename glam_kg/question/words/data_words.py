@@ -19,6 +19,7 @@ WHOLE: Final = frozenset(
     {
         "volledige", "complete", "hele", "gehele", "full", "whole", "entire", "komplette", "kompletten", "kompletter",
         "vollstandige", "vollstaendige", "ganze", "ganzen", "gesamte", "gesamter", "gesamten", "integrale", "entiere", "toute",
+        "volledig", "compleet", "komplettes", "vollstandiges", "vollstaendiges", "complet", "integral", "exhaustif", "exhaustive",
     }
 )  # fmt: skip
 """Adjectives with which a list, or the data, are all of it."""

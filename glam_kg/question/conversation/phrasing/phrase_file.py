@@ -39,6 +39,7 @@ class PhraseFile(BaseModel):
     rankings: dict[Literal["most", "fewest"], list[str]]
     paging: dict[Literal["next", "rest", "all"], list[str]]
     every_kind: list[str]
+    unlimited: list[str]
     other: list[str]
     that_one: list[str]
     one_of_them: list[str]

@@ -60,6 +60,7 @@ class Phrases:
     rankings: Mapping[Words, Literal["most", "fewest"]]
     paging: Mapping[Words, Literal["next", "rest", "all"]]
     every_kind: frozenset[Words]
+    unlimited: frozenset[Words]
     other: frozenset[Words]
     that_one: frozenset[Words]
     one_of_them: frozenset[Words]
@@ -119,6 +120,7 @@ class Phrases:
             rankings=_by_words(file.rankings.items()),
             paging=_by_words(file.paging.items()),
             every_kind=frozenset(_folded(file.every_kind)),
+            unlimited=frozenset(_folded(file.unlimited)),
             other=frozenset(_folded(file.other)),
             that_one=frozenset(_folded(file.that_one)),
             one_of_them=frozenset(_folded(file.one_of_them)),

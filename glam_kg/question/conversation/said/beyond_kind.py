@@ -1,4 +1,4 @@
-"""Follow-ups that want more than the kind that was listed: "not just archives", "geef me alles, niet alleen de musea"."""
+"""Follow-ups that want more than the kind that was listed: "not just archives", "sans se limiter aux musées"."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def beyond_kind(
         newest: Gives the frame of the question before; called only then.
     """
     words = [token.key for token in tokenise(text)]
-    if not phrases.runs_of(phrases.negations, words) or not phrases.runs_of(phrases.only, words):
+    denies = phrases.runs_of(phrases.negations, words) and phrases.runs_of(phrases.only, words)
+    if not denies and not phrases.runs_of(phrases.unlimited, words):
         return text
     said = analysed(text)
     denied = next(_kinds_denied(said, phrases), None)
@@ -45,22 +46,24 @@ def beyond_kind(
 
 
 def _kinds_denied(analysis: Analysis, phrases: Phrases) -> Iterator[tuple[range, set[str]]]:
-    """Where "not only X" stands, with the types of X."""
+    """Where "not only X" or "not limited to X" stands, with the types of X."""
     only = {run.start: run.end for run in phrases.runs_of(phrases.only, analysis.words)}
-    for denial in phrases.runs_of(phrases.negations, analysis.words):
-        start = only.get(denial.end)
-        types = [m for m in analysis.type_mentions if start is not None and m.start >= start]
+    denials = phrases.runs_of(phrases.negations, analysis.words)
+    before = [(denial.start, only[denial.end]) for denial in denials if denial.end in only]
+    before += [(run.start, run.end) for run in phrases.runs_of(phrases.unlimited, analysis.words)]
+    for whole, start in before:
+        types = [m for m in analysis.type_mentions if m.start >= start]
         first = min((m.start for m in types), default=None)
-        if start is None or first is None or any(analysis.content[start:first]):
+        if first is None or any(analysis.content[start:first]):
             continue
         here = [m for m in types if m.start == first]
         end = max(m.end for m in here)
-        yield range(denial.start, end), {m.letter for m in here if m.end == end}
+        yield range(whole, end), {m.letter for m in here if m.end == end}
 
 
 def _says_nothing_else(analysis: Analysis, run: range, phrases: Phrases) -> bool:
     """Whether what stands around a run is at most a word for all there is."""
     known = {i for m in analysis.concept_mentions if m.concept in _BESIDE for i in range(m.start, m.end)}
-    groups = (frozenset(phrases.paging), phrases.every_kind, phrases.adversatives)
+    groups = (frozenset(phrases.paging), phrases.every_kind, phrases.adversatives, phrases.unlimited)
     known |= {i for group in groups for found in phrases.runs_of(group, analysis.words) for i in range(*found[:2])}
     return all(i in run or i in known or not analysis.content[i] for i in range(len(analysis.words)))
