@@ -53,7 +53,10 @@ _SELDOM: Final = {
 }  # fmt: skip
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
 _GENITIVES: Final = frozenset({"archivs", "museums"})
-"""Folded German genitives, which begin no question: who writes "archivs in vienna" means "archives"."""
+"""Folded German genitives, which begin no question: who writes "archivs in vienna" means "archives".
+
+They begin compounds: a "Museumsliste" is German.
+"""
 _OF = "of"
 _SAYS_OR: Final = frozenset({"nl"})
 _ENGLISH: Final = frozenset({"en"})
@@ -197,7 +200,9 @@ def _count_words(
             if not slipped:
                 spoken = spoken | _ALSO[phrase] if phrase in _ALSO else spoken
                 spoken = spoken - _SELDOM[phrase] if phrase in _SELDOM else spoken
-            spoken = spoken - NOUNS_HAVE_CAPITALS if not start and phrase in _GENITIVES else spoken
+            if phrase in _GENITIVES:
+                compound = end < len(tokens) and tokens[start].end == tokens[end].start
+                spoken = NOUNS_HAVE_CAPITALS if compound else spoken if start else spoken - NOUNS_HAVE_CAPITALS
             spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken
             spoken = spoken if tokens[start].text.isascii() else _as_written(tokens[start], spoken)
             if has_capitals and tokens[start].text in _GERMAN_NOUNS:
