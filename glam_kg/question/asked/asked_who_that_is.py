@@ -25,7 +25,9 @@ _FR_ASKED: Final = (
     r"(?:(?:tu|vous) (?:peux|pouvez|pourrais|pourriez|veux|voulez)|(?:peux|pourrais) tu"
     r"|(?:pouvez|pourriez|voulez) vous)"
 )
-_NL_KNOWN: Final = r"(?:(?:meer|nadere|wat|extra) )*(?:info|informatie|gegevens|inlichtingen|details) (?:over|van|omtrent)"
+_NL_KNOWN: Final = (
+    r"(?:(?:meer|nadere|wat|extra) )*(?:info|informatie|gegevens|inlichtingen|details) (?:over|van|omtrent)"
+)
 _EN_KNOWN: Final = (
     r"(?:(?:some|any|more|further|additional) )*(?:information|info|details|data|out more|out|more) (?:about|on)"
 )
@@ -44,7 +46,10 @@ _PATTERNS: Final = {
         rf"waar(?:aan)? {_NL} (?:aan )?(?:denken bij @|bij @ (?:aan )?denken)",
         r"waar denk (?:je|u|ik|jij) (?:aan bij @|bij @ aan)",
         r"wat (?:houdt @ in|behelst @)",
-        rf"hoe (?:kom|komt|komen|krijg|krijgt|krijgen|vind|vinden|vindt) (?:ik|we|wij|je|jij|men|u) (?:aan )?{_NL_KNOWN} @",
+        (
+            rf"hoe (?:kom|komt|komen|krijg|krijgt|krijgen|vind|vinden|vindt) (?:ik|we|wij|je|jij|men|u) (?:aan )?"
+            rf"{_NL_KNOWN} @"
+        ),
         r"@ wat (?:zit|schuilt|steekt) (?:er )?(?:achter|daarachter|erachter)",
         rf"{_NL_EXPLAINING}(?: (?:me|mij|ons))?(?: (?:eens|even))*(?: uit| uitleggen) wat @ (?:is|inhoudt|voorstelt)",
     ),
@@ -64,7 +69,10 @@ _PATTERNS: Final = {
         ),
         r"was (?:versteht man unter @|ist unter @ zu verstehen)",
         rf"wie (?:komme?|kommt|kommen|gelange|gelangt|gelangen) (?:ich|man|wir|du|sie) an {_DE_KNOWN} @",
-        rf"wie (?:bekomme|bekommt|bekommen|erhalte|erhalt|erhaelt|erhalten|finde|findet|finden) (?:ich|man|wir|du|sie) {_DE_KNOWN} @",
+        (
+            r"wie (?:bekomme|bekommt|bekommen|erhalte|erhalt|erhaelt|erhalten|finde|findet|finden) (?:ich|man|wir|du|sie)"
+            rf" {_DE_KNOWN} @"
+        ),
         r"@ (?:was|wer) (?:steckt|steht|verbirgt sich) (?:denn )?dahinter",
         r"woran (?:muss|soll|darf|kann) (?:ich|man) bei @ denken",
         r"(?:worum|um was) handelt es sich bei @",
@@ -81,7 +89,10 @@ _PATTERNS: Final = {
         rf"{_FR_ASKED} (?:m|nous) (?:expliquer?|dire) ce que c est que @",
         rf"(?:a quoi correspond|que (?:recouvre|designe|signifie)|que veut dire){_FR_WORD} @",
         rf"comment (?:(?:puis je|peut on|pouvons nous) )?(?:obtenir|avoir|trouver|recevoir) {_FR_KNOWN} @",
-        r"comment (?:(?:puis je|peut on|pouvons nous) )?(?:en (?:savoir|apprendre) (?:plus|davantage)|se renseigner|me renseigner) sur @",
+        (
+            r"comment (?:(?:puis je|peut on|pouvons nous) )?"
+            r"(?:en (?:savoir|apprendre) (?:plus|davantage)|(?:se|me) renseigner) sur @"
+        ),
         r"@ (?:qu est ce qui|qui|que) se cache (?:la )?derriere",
         r"a quoi (?:dois|devons|doit) (?:je|nous|on) penser (?:pour|avec|a propos de) @",
         r"(?:que|comment) (?:dois|puis|peut|doit) (?:je|on) (?:m|s) imaginer (?:par |sous )?@",

@@ -156,7 +156,9 @@ def _is_year_of_deed(identifier: IdentifierMention, mentions: Sequence[Mention])
 
     With nothing that was begun beside the verb, it tells of those that began: "Wer hat 1914 eröffnet?".
     """
-    if not any(isinstance(m, YearMention) and m.start == identifier.start and m.end == identifier.end for m in mentions):
+    if not any(
+        isinstance(m, YearMention) and m.start == identifier.start and m.end == identifier.end for m in mentions
+    ):
         return False
     begun = [m.start for m in mentions if isinstance(m, ConceptMention) and m.concept == "founded"]
     things = (SubjectMention, TypeMention, GeneralMention, NameMention)

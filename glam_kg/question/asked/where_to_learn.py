@@ -5,6 +5,7 @@ Who asks so wants what is known of it, its website first, and not the town that 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention
@@ -20,13 +21,15 @@ _LEARNING: Final = frozenset(
     {
         "vind", "vindt", "vinden", "krijg", "krijgt", "krijgen", "haal", "halen", "lees", "lezen", "staat", "terecht",
         "find", "finds", "get", "obtain", "read", "look", "turn", "go", "learn", "more", "up",
-        "finde", "findet", "finden", "bekomme", "bekommt", "bekommen", "erhalte", "erhalt", "erhalten", "lese", "lesen", "erfahre",
-        "erfahrt", "gibt", "kriege", "kriegt", "steht",
-        "trouver", "trouve", "trouver", "obtenir", "lire", "avoir", "apprendre", "consulter", "puis", "peut", "pourrais",
+        "finde", "findet", "finden", "bekomme", "bekommt", "bekommen", "erhalte", "erhalt", "erhalten", "lese", "lesen",
+        "erfahre", "erfahrt", "gibt", "kriege", "kriegt", "steht",
+        "trouver", "trouve", "obtenir", "lire", "avoir", "apprendre", "consulter", "puis", "peut", "pourrais",
     }
 )  # fmt: skip
 """Folded verbs of whoever gets to know something, which may stand between "where" and what they want."""
-_LYING: Final = frozenset({"is", "liegt", "ligt", "sitzt", "zit", "befindet", "bevindt", "situe", "situee", "ist", "est", "lies"})
+_LYING: Final = frozenset(
+    {"is", "liegt", "ligt", "sitzt", "zit", "befindet", "bevindt", "situe", "situee", "ist", "est", "lies"}
+)
 """Folded verbs that say where something is: "where is the information centre"."""
 _THERE_IS: Final = frozenset({("is", "there"), ("is", "er"), ("is", "hier")})
 """Folded pairs of words in which one of them says that there is something."""
@@ -57,7 +60,7 @@ def where_to_learn(
     if begin is None:
         return mentions
     between = words[first + 1 : begin]
-    lies = _LYING.intersection(between) and not any(pair in _THERE_IS for pair in zip(between, between[1:], strict=False))
+    lies = _LYING.intersection(between) and not any(pair in _THERE_IS for pair in pairwise(between))
     if lies or not all(word in _LEARNING or is_function_word(word) for word in between):
         return mentions
     return [m for m in mentions if not (isinstance(m, ConceptMention) and m.concept == _WHERE and m.start < begin)]

@@ -26,7 +26,9 @@ WHOLE_LIST: Final = "whole list"
 _ENTRIES: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"vermeldingen", "entries", "lemmas", "lemmata", "zoekresultaten", "treffers"}),
     "en": frozenset({"entries", "listings"}),
-    "de": frozenset({"eintrage", "eintraege", "eintragen", "eintraegen", "datensatze", "datensaetze", "treffer", "suchergebnisse"}),
+    "de": frozenset(
+        {"eintrage", "eintraege", "eintragen", "eintraegen", "datensatze", "datensaetze", "treffer", "suchergebnisse"}
+    ),
     "fr": frozenset({"fiches", "notices"}),
 }
 """Folded words for the entries of a database, and of little else."""

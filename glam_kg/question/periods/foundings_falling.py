@@ -15,10 +15,21 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 _FOUNDINGS: Final[Mapping[str, frozenset[str]]] = {
-    "nl": frozenset({"oprichting", "stichting", "ontstaan", "opening", "oprichtingsjaar", "stichtingsjaar", "oprichtingsdatum"}),
+    "nl": frozenset(
+        {"oprichting", "stichting", "ontstaan", "opening", "oprichtingsjaar", "stichtingsjaar", "oprichtingsdatum"}
+    ),
     "en": frozenset({"founding", "foundation", "establishment", "creation", "opening", "inception"}),
     "de": frozenset(
-        {"grundung", "gruendung", "entstehung", "eroffnung", "eroeffnung", "grundungsjahr", "gruendungsjahr", "grundungsdatum"}
+        {
+            "grundung",
+            "gruendung",
+            "entstehung",
+            "eroffnung",
+            "eroeffnung",
+            "grundungsjahr",
+            "gruendungsjahr",
+            "grundungsdatum",
+        }
     ),
     "fr": frozenset({"fondation", "creation", "ouverture", "naissance"}),
 }

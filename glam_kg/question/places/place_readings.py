@@ -303,9 +303,7 @@ class PlaceReadings:
             settlements = self.counties.towns(parts)
         adjective = candidate.kind is MatchKind.ADJECTIVE
         districts = place.code in CITY_STATES and self._towns_of_city_states[place.code] > 1
-        return PlaceReading(
-            place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective, districts=districts
-        )
+        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective, districts=districts)
 
     @cached_property
     def _towns_of_city_states(self) -> Mapping[str, int]:

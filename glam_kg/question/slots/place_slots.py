@@ -163,7 +163,9 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
     where the one chosen is only called so: whoever says Ghent may mean that in Belgium, and by Valence no Valencia. Nor is one
     that has no such name beside a larger area, or beside a town that has it, unless it is a part of its own: whoever says
     Oklahoma does not mean Oklahoma City, nor by Venice Dayton, but perhaps by Hull Kingston upon Hull. What is offered in place
-    of a smaller region has no such name: Vienne is no Nouvelle-Aquitaine. Of a city state the graph may have more than of its city.
+    of a smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
+
+    Of a city state the graph may have more than of its city.
     """
     is_area = chosen.place.level is not PlaceLevel.CITY
     return [

@@ -200,9 +200,7 @@ def _count_words(
             if not slipped:
                 spoken = spoken | _ALSO[phrase] if phrase in _ALSO else spoken
                 spoken = spoken - _SELDOM[phrase] if phrase in _SELDOM else spoken
-            if phrase in _GENITIVES:
-                compound = end < len(tokens) and tokens[start].end == tokens[end].start
-                spoken = NOUNS_HAVE_CAPITALS if compound else spoken if start else spoken - NOUNS_HAVE_CAPITALS
+            spoken = _of_genitive(tokens, start, spoken) if phrase in _GENITIVES else spoken
             spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken
             spoken = spoken if tokens[start].text.isascii() else _as_written(tokens[start], spoken)
             if has_capitals and tokens[start].text in _GERMAN_NOUNS:
@@ -213,6 +211,13 @@ def _count_words(
         vote = bonus + worth * (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2 if spoken else 0
         for language in spoken:
             votes[language] += vote
+
+
+def _of_genitive(tokens: Sequence[Token], start: int, spoken: frozenset[str]) -> frozenset[str]:
+    """The languages of a German genitive: it begins no question, but a compound, of which the rest is the next token."""
+    if start + 1 < len(tokens) and tokens[start].end == tokens[start + 1].start:
+        return NOUNS_HAVE_CAPITALS
+    return spoken if start else spoken - NOUNS_HAVE_CAPITALS
 
 
 def _is_before_name(tokens: Sequence[Token], words: Sequence[str], i: int, lexicon: Lexicon) -> bool:

@@ -33,7 +33,9 @@ _UNSCALED: Final = Decimal(1000)
 """Below this a number without a word of scale takes over that of the amount before."""
 _LARGE: Final = Decimal(10_000)
 """From here on a number is no year, and too large to be one of institutions."""
-_HAVING: Final = frozenset({"haben", "hat", "besitzen", "hebben", "heeft", "bezitten", "davon", "daarvan", "bitte", "please"})
+_HAVING: Final = frozenset(
+    {"haben", "hat", "besitzen", "hebben", "heeft", "bezitten", "davon", "daarvan", "bitte", "please"}
+)
 """Folded words that may stand behind an amount and count nothing: "die mehr als 1 Million haben"."""
 _SCALES: Final = (10**9, 10**6, 10**3)
 BOUNDS: Final = frozenset({"above", "below", "at_least", "at_most", "between"})
