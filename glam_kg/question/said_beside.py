@@ -18,6 +18,7 @@ from glam_kg.question.networks.belonging_to_areas import belonging_to_areas
 from glam_kg.question.networks.branches import branches_of_libraries
 from glam_kg.question.networks.comprised_by_areas import comprised_by_areas
 from glam_kg.question.networks.partners_wished import partners_wished
+from glam_kg.question.periods.foundings_falling import foundings_falling
 from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.homes_said import homes_said
 from glam_kg.question.places.on_soil import on_soil
@@ -92,6 +93,6 @@ def without_said_beside(
         wider,
         told | levels,
         around,
-        denied | unknown,
+        denied | unknown | foundings_falling(words, found, language),
         kept | running | vain | heard | purposes | written,
     )

@@ -25,6 +25,20 @@ _FR_ASKED: Final = (
     r"(?:(?:tu|vous) (?:peux|pouvez|pourrais|pourriez|veux|voulez)|(?:peux|pourrais) tu"
     r"|(?:pouvez|pourriez|voulez) vous)"
 )
+_NL_KNOWN: Final = (
+    r"(?:(?:meer|nadere|wat|extra) )*(?:info|informatie|gegevens|inlichtingen|details) (?:over|van|omtrent)"
+)
+_EN_KNOWN: Final = (
+    r"(?:(?:some|any|more|further|additional) )*(?:information|info|details|data|out more|out|more) (?:about|on)"
+)
+_DE_KNOWN: Final = (
+    r"(?:(?:mehr|weitere|nahere|naehere|die) )*(?:infos?|informationen|angaben|daten|auskunfte|auskuenfte|einzelheiten)"
+    r" (?:zu[mr]?|uber|ueber|vo[nm])"
+)
+_FR_KNOWN: Final = (
+    r"(?:des|les|plus d|plus de|davantage d|davantage de|d autres) (?:informations?|infos?|renseignements?|donnees|details)"
+    r" (?:sur|concernant|a propos de)"
+)
 _FR_WORD: Final = r"(?: (?:le |l |la )?(?:sigle|acronyme|nom|abreviation))?"
 _PATTERNS: Final = {
     "nl": (
@@ -32,6 +46,11 @@ _PATTERNS: Final = {
         rf"waar(?:aan)? {_NL} (?:aan )?(?:denken bij @|bij @ (?:aan )?denken)",
         r"waar denk (?:je|u|ik|jij) (?:aan bij @|bij @ aan)",
         r"wat (?:houdt @ in|behelst @)",
+        (
+            rf"hoe (?:kom|komt|komen|krijg|krijgt|krijgen|vind|vinden|vindt) (?:ik|we|wij|je|jij|men|u) (?:aan )?"
+            rf"{_NL_KNOWN} @"
+        ),
+        r"@ wat (?:zit|schuilt|steekt) (?:er )?(?:achter|daarachter|erachter)",
         rf"{_NL_EXPLAINING}(?: (?:me|mij|ons))?(?: (?:eens|even))*(?: uit| uitleggen) wat @ (?:is|inhoudt|voorstelt)",
     ),
     "en": (
@@ -40,6 +59,8 @@ _PATTERNS: Final = {
             r" (?:by|under|with|when (?:i|we|you) hear(?: of)?) @"
         ),
         r"how (?:should|can|must|am) (?:i|we|you)(?: to)? (?:imagine|picture) @",
+        rf"how (?:do|can|could|would|should) (?:i|we|you|one) (?:get|get hold of|find|obtain|learn) {_EN_KNOWN} @",
+        r"@ what(?: i|)s behind (?:it|that|the name)",
     ),
     "de": (
         (
@@ -47,6 +68,12 @@ _PATTERNS: Final = {
             r" (?:unter )?@ vorstellen"
         ),
         r"was (?:versteht man unter @|ist unter @ zu verstehen)",
+        rf"wie (?:komme?|kommt|kommen|gelange|gelangt|gelangen) (?:ich|man|wir|du|sie) an {_DE_KNOWN} @",
+        (
+            r"wie (?:bekomme|bekommt|bekommen|erhalte|erhalt|erhaelt|erhalten|finde|findet|finden) (?:ich|man|wir|du|sie)"
+            rf" {_DE_KNOWN} @"
+        ),
+        r"@ (?:was|wer) (?:steckt|steht|verbirgt sich) (?:denn )?dahinter",
         r"woran (?:muss|soll|darf|kann) (?:ich|man) bei @ denken",
         r"(?:worum|um was) handelt es sich bei @",
         (
@@ -61,6 +88,12 @@ _PATTERNS: Final = {
         ),
         rf"{_FR_ASKED} (?:m|nous) (?:expliquer?|dire) ce que c est que @",
         rf"(?:a quoi correspond|que (?:recouvre|designe|signifie)|que veut dire){_FR_WORD} @",
+        rf"comment (?:(?:puis je|peut on|pouvons nous) )?(?:obtenir|avoir|trouver|recevoir) {_FR_KNOWN} @",
+        (
+            r"comment (?:(?:puis je|peut on|pouvons nous) )?"
+            r"(?:en (?:savoir|apprendre) (?:plus|davantage)|(?:se|me) renseigner) sur @"
+        ),
+        r"@ (?:qu est ce qui|qui|que) se cache (?:la )?derriere",
         r"a quoi (?:dois|devons|doit) (?:je|nous|on) penser (?:pour|avec|a propos de) @",
         r"(?:que|comment) (?:dois|puis|peut|doit) (?:je|on) (?:m|s) imaginer (?:par |sous )?@",
     ),
@@ -75,7 +108,7 @@ _BEGINNINGS: Final = {
     "de": frozenset({"was", "wie", "woran", "worum", "um"})
     | frozenset({"erklar", "erklare", "erklaer", "erklaere", "erklaren", "erklaeren"}),
     "fr": frozenset({"peux", "pouvez", "pourriez", "pourrais", "correspond", "recouvre", "designe", "signifie", "veut"})
-    | frozenset({"penser", "imaginer", "voulez", "veux"}),
+    | frozenset({"penser", "imaginer", "voulez", "veux", "comment", "derriere"}),
 }
 """Folded words of which every pattern has one."""
 _ARTICLES: Final = frozenset({"de", "het", "the", "der", "die", "das", "dem", "den", "le", "la", "l", "les"})

@@ -19,9 +19,11 @@ from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
     AmountMention,
     ConceptMention,
+    GeneralMention,
     IdentifierMention,
     NameMention,
     PlaceMention,
+    SubjectMention,
     TypeMention,
     YearMention,
 )
@@ -136,7 +138,7 @@ def without_founders(
     if _BEGIN_FOUNDER[language].isdisjoint(words) and not "".join(words[:1]).startswith(_BEGIN_OWNER[language]):
         return mentions
     # What asks by an identifier asks whose it is: "Von wem ist die ISIL DE-1?".
-    if any(isinstance(m, IdentifierMention) for m in mentions):
+    if any(isinstance(m, IdentifierMention) and not _is_year_of_deed(m, mentions) for m in mentions):
         return mentions
     told = any(isinstance(m, ConceptMention) and m.concept == "founded" for m in mentions)
     for at, pair in enumerate(pairwise(words)) if told else ():
@@ -147,6 +149,20 @@ def without_founders(
         return _asking(mentions, asked)
     owner = _owner(words, mentions, articles, language)
     return mentions if owner is None else _asking(mentions, owner)
+
+
+def _is_year_of_deed(identifier: IdentifierMention, mentions: Sequence[Mention]) -> bool:
+    """Whether an identifier can be a year in which something was begun: "Wer hat 1914 den Krieg begonnen?".
+
+    With nothing that was begun beside the verb, it tells of those that began: "Wer hat 1914 eröffnet?".
+    """
+    if not any(
+        isinstance(m, YearMention) and m.start == identifier.start and m.end == identifier.end for m in mentions
+    ):
+        return False
+    begun = [m.start for m in mentions if isinstance(m, ConceptMention) and m.concept == "founded"]
+    things = (SubjectMention, TypeMention, GeneralMention, NameMention)
+    return any(isinstance(m, things) and identifier.end <= m.start < max(begun, default=0) for m in mentions)
 
 
 def _asking(mentions: Sequence[Mention], asked: ConceptMention) -> list[Mention]:

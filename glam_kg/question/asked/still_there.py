@@ -36,6 +36,8 @@ _REFUSING: Final = frozenset({"not_covered", "other_world", "negation"})
 _ALSO: Final = frozenset({"gibt", "zijn"})
 _STILL: Final = frozenset({"noch", "nog"})
 """With these the verbs ask which others there are, but at the end of one that says of what: "Welche davon gibt es noch?"."""
+_POINTING: Final = frozenset({"da", "dort", "hier"})
+"""Folded words that point at a place."""
 _ALWAYS: Final = frozenset({"steeds", "altijd", "immer"})
 """Folded words behind "still" with which it is said of what there was: "zijn er nog steeds"."""
 _OF_THOSE: Final = frozenset({"davon", "denen", "ihnen", "heute", "daarvan", "hiervan"})
@@ -226,8 +228,15 @@ def _is_of_season(found: Sequence[Mention]) -> bool:
 
 
 def _says_of_what(verb: str, words: Sequence[str], found: Sequence[Mention]) -> bool:
-    """Whether some of those that were told are meant, or in German all of a kind: Dutch asks for others so, too."""
-    return not _OF_THOSE.isdisjoint(words) or (verb == "gibt" and any(isinstance(m, INSTITUTIONS) for m in found))
+    """Whether some of those that were told are meant, or in German all of a kind: Dutch asks for others so, too.
+
+    So does German where it points at a place right before: "Welche Museen gibt es da noch?".
+    """
+    if not _OF_THOSE.isdisjoint(words):
+        return True
+    levels = {m.end for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")}
+    pointing = words[-2] in _POINTING or len(words) - 1 in levels
+    return verb == "gibt" and not pointing and any(isinstance(m, INSTITUTIONS) for m in found)
 
 
 def _ends_there(words: Sequence[str], end: int, found: Sequence[Mention], language: str) -> bool:

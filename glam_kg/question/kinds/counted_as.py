@@ -75,12 +75,12 @@ _AS: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"comme", "parmi", "pour", "au", "dans"}),
 }
 _RELYING: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
-    "nl": ("op", frozenset({"rekenen", "tellen", "bouwen", "vertrouwen"})),
+    "nl": ("op", frozenset({"rekenen", "tellen", "bouwen", "vertrouwen", "verheugen"})),
     "en": ("on", frozenset({"count", "rely", "bank", "depend"})),
-    "de": ("auf", frozenset({"zahlen", "zaehlen", "bauen", "setzen", "vertrauen"})),
+    "de": ("auf", frozenset({"zahlen", "zaehlen", "bauen", "setzen", "vertrauen", "freuen"})),
     "fr": ("sur", frozenset({"compter", "tabler"})),
 }
-"""Folded prepositions and verbs of whom one counts on."""
+"""Folded prepositions and verbs of whom one counts on, or looks forward to."""
 _WHICH: Final = "which"
 _ALONE: Final = frozenset({"considered"})
 """Folded verbs behind which no such word needs to stand: "considered heritage custodians"."""

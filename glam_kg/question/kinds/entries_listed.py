@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.words.closed_classes import DEFINITE, HOW
 from glam_kg.question.words.data_words import RECORDED, WHOLE
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, GeneralMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -24,17 +24,19 @@ WHOLE_LIST: Final = "whole list"
 """The reason of institutions that the whole of a list says: behind a list of museums, it is one of museums as well."""
 
 _ENTRIES: Final[Mapping[str, frozenset[str]]] = {
-    "nl": frozenset({"vermeldingen", "entries", "lemmas", "lemmata"}),
+    "nl": frozenset({"vermeldingen", "entries", "lemmas", "lemmata", "zoekresultaten", "treffers"}),
     "en": frozenset({"entries", "listings"}),
-    "de": frozenset({"eintrage", "eintraege", "eintragen", "eintraegen", "datensatze", "datensaetze"}),
+    "de": frozenset(
+        {"eintrage", "eintraege", "eintragen", "eintraegen", "datensatze", "datensaetze", "treffer", "suchergebnisse"}
+    ),
     "fr": frozenset({"fiches", "notices"}),
 }
 """Folded words for the entries of a database, and of little else."""
 _RECORDS: Final[Mapping[str, frozenset[str]]] = {
-    "nl": frozenset({"records"}),
-    "en": frozenset({"records"}),
-    "de": frozenset({"records"}),
-    "fr": frozenset({"enregistrements", "entrees", "structures"}),
+    "nl": frozenset({"records", "resultaten"}),
+    "en": frozenset({"records", "results", "hits"}),
+    "de": frozenset({"records", "ergebnisse"}),
+    "fr": frozenset({"enregistrements", "entrees", "structures", "resultats"}),
 }
 """Those for other things as well, which are entries where all of them are asked for."""
 _HOUSES: Final[Mapping[str, frozenset[str]]] = {
@@ -95,6 +97,7 @@ _LISTS: Final = frozenset(
 """Folded words for that list."""
 _REACH: Final = 3
 """Words between such a preposition and the place: "für die Stadt Edinburgh"."""
+_LIST: Final = "list"
 _TABLE: Final = "per_type"
 _TABLES: Final = frozenset({_TABLE, "distribution"})
 """Concepts of words for a table of the kinds."""
@@ -136,10 +139,11 @@ def entries_listed(
         of_any: The positions of words that leave the kind open.
         is_small: Whether a folded word is a small word.
     """
+    keys = tuple(token.key for token in tokens)
+    found = _of_kinds(keys, found, language)
     places = [m for m in found if isinstance(m, PlaceMention) and not m.is_adjective]
     if not places:
         return found
-    keys = tuple(token.key for token in tokens)
     tabled = any(isinstance(m, ConceptMention) and m.concept == _TABLE for m in found)
     open_kind = any(i in of_any for i in range(len(words)))
     said = next(_said(keys, places, language, open_kind=open_kind, tabled=tabled), None)
@@ -157,6 +161,20 @@ def entries_listed(
     if said.reason == WHOLE_LIST:
         return [*found, said]
     return [*(m for m in found if not m.overlaps(said)), said]
+
+
+def _of_kinds(words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
+    """The mentions, with the entries of a kind as its list: "Ergebnisse zu Museen in Leiden"."""
+    entries = _ENTRIES[language] | _RECORDS[language]
+    for kind in found:
+        at = kind.start - 2
+        if not isinstance(kind, INSTITUTIONS) or not kind.plural or at < 0:
+            continue
+        if words[at] in entries and words[at + 1] in _FOR:
+            said = f"{words[at]} {words[at + 1]}"
+            listed = ConceptMention(start=at, end=at + 2, text=said, concept=_LIST, language=language)
+            return [*(m for m in found if not m.overlaps(listed)), listed]
+    return found
 
 
 def _says_no_more(concept: ConceptMention, words: Sequence[str]) -> bool:

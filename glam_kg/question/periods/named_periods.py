@@ -4,7 +4,7 @@ Conventions, where historians differ:
 
 - The Middle Ages are the years 500-1500, the Dutch Golden Age 1588-1672, the Napoleonic era 1799-1815, the French period of the
   Netherlands 1795-1813, the Industrial Revolution 1760-1840, the pandemic of COVID-19 2020-2023.
-- Before the war is until 1938, after it from 1946 on, and between the wars 1919-1938.
+- Before the war is until 1938, after it from 1946 on, and between the wars 1919-1938. The post-war years are 1946-1960.
 - "The war" alone is the Second World War.
 - The years that a question itself gives to a period are its years: "between the wars, 1919-1939".
 """
@@ -33,6 +33,7 @@ _TIME_WORDS: Final = (
     r"|plus (?:ancien|ancienne|vieux|vieille|récent|récente|jeune)s? que"
     r"|(?:dateert|dateren|daterend|stamt|stammen) (?:uit|van)|uit de tijd van|dat(?:e|es|ed|ing) (?:back )?(?:from|to)"
     r"|from the (?:time|days|period|era) of|(?:stammt|stammen|stammend|datiert|datieren) aus|aus der zeit"
+    r"|(?:gründung|entstehung|eröffnung)(?:s(?:jahr|datum|zeit))? (?:fällt |fiel |liegt )?ins?"
     r"|dat(?:e|ent|ant) d[eu]|remont(?:e|ent|ant) (?:à|au)|de l['’]époque d[eu]|jusqu['’](?:à|au)"
     # What is devoted to a war, or tied to it, is not of its years.
     r"|(?:(?:fond|cré|cre|institu|inaugur|n)[ée]e?s?|établie?s?|ouverte?s?|apparue?s?|vu le jour|voient le jour) (?:à|au))\s"
@@ -42,7 +43,13 @@ _TIME_WORDS: Final = (
 
 _ANYWHERE: Final[dict[tuple[int, int], str]] = {
     (1, 1938): "vooroorlogs vooroorlogse|prewar|pre-war|vorkriegszeit|avant-guerre",
-    (1946, _LAST): "naoorlogs naoorlogse|postwar|post-war|nachkriegszeit|après-guerre",
+    (1946, _LAST): "naoorlogs naoorlogse|postwar|post-war|après-guerre",
+    (1946, 1960): (
+        "naoorlogse_jaren naoorlogse_periode naoorlogse_tijd"
+        "|postwar_years post-war_years postwar_period post-war_period postwar_era post-war_era"
+        "|nachkriegszeit nachkriegsjahre nachkriegsjahren nachkriegsära nachkriegsepoche"
+        "|années_d'après-guerre années_de_l'après-guerre l'après-guerre immédiat_après-guerre"
+    ),
     (1919, 1938): (
         "interbellum tussen_de_oorlogen tussen_de_wereldoorlogen tussen_de_twee_wereldoorlogen"
         " tussen_de_beide_wereldoorlogen"

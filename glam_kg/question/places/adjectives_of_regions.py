@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.spoken_regions import adjectives_of_regions
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ def refused_regions(tokens: Sequence[Token], found: list[Mention], language: str
         if not isinstance(mention, INSTITUTIONS) or not mention.plural or not named.isdisjoint(_run_of(mention)):
             continue
         run = _beside(keys, mention, language)
-        if run is not None and named.isdisjoint(run):
+        if run is not None and named.isdisjoint(run) and not _is_end_of_known(run, found):
             text = " ".join(tokens[i].text for i in run)
             refused = ConceptMention(start=run.start, end=run.stop, text=text, concept="not_covered", language=language)
             return [*(m for m in found if not m.overlaps(refused)), refused]
@@ -56,6 +56,11 @@ def _beside(keys: Sequence[str], mention: Mention, language: str) -> range | Non
         if run.start >= 0 and run.stop <= len(keys) and " ".join(keys[run.start : run.stop]) in adjectives:
             return run
     return None
+
+
+def _is_end_of_known(run: range, found: Sequence[Mention]) -> bool:
+    """Whether it but ends the adjective of a subdivision: "nordrhein-westfälische Archive"."""
+    return any(isinstance(m, PlaceMention) and m.start < run.start and m.end == run.stop for m in found)
 
 
 def _run_of(mention: Mention) -> range:

@@ -9,9 +9,12 @@ _REMEMBERED: Final = 4_096
 """Words of which the stems are not worked out again."""
 _SHORTEST_STEM = 4
 _ADJECTIVES: Final = (
-    ("er", ""), ("ers", ""), ("se", ""), ("s", ""), ("se", "en"), ("er", "en"), ("ner", "en"), ("se", "a")
+    ("er", ""), ("ers", ""), ("se", ""), ("s", ""), ("se", "en"), ("er", "en"), ("ner", "en"), ("se", "a"), ("oter", "o")
 )  # fmt: skip
-"""What an adjective ends in and the name in its stead: "Leidse" is of Leiden, "Goudse" of Gouda, "Bremer" of Bremen."""
+"""What an adjective ends in and the name in its stead: "Leidse" is of Leiden, "Goudse" of Gouda, "Bremer" of Bremen.
+
+"Tokioter" is of Tokio.
+"""
 _OF_LONG_NAMES: Final = (("anse", ""), ("aanse", "o"), ("sche", "e"), ("se", "s"))
 """Of names of several words: "West-Virginiaanse", "San Franciscaanse", "New Orleanse"."""
 _OF_TOWNS: Final = (

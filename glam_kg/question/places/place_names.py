@@ -244,6 +244,10 @@ class PlaceFinder:
         """Whether a word is an adjective made from a place name ("Schweizer", "Amsterdamse")."""
         return bool(self._places.derived(word))
 
+    def is_of_area(self, word: str) -> bool:
+        """Whether a word names a country or a region, or is an adjective of one."""
+        return any(found.place.level is not PlaceLevel.CITY for found in self.gazetteer.exact(word))
+
     def is_well_known(self, word: str) -> bool:
         """Whether a word names a country, a region, or a city that is large or in the graph."""
         if word in self.graph.settlements_by_key or word in named_areas().by_key:

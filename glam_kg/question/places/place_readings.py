@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
@@ -16,6 +17,7 @@ from glam_kg.question.places.likelier_places import HOME, is_well_known
 from glam_kg.question.places.own_names_of_towns import is_own_name, without_strays
 from glam_kg.question.places.place_adjectives import names_of_adjective
 from glam_kg.question.places.place_runs import PlaceRuns
+from glam_kg.question.places.same_ground import CITY_STATES
 from glam_kg.question.places.territories import as_in_graph, under_other_codes
 from glam_kg.question.places.towns_of_counties import TownsOfCounties
 from glam_kg.question.words.mentions import PlaceReading
@@ -307,7 +309,13 @@ class PlaceReadings:
             parts = self.counties.whole(self.gazetteer.parts(place.code))
             settlements = self.counties.towns(parts)
         adjective = candidate.kind is MatchKind.ADJECTIVE
-        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
+        districts = place.code in CITY_STATES and self._towns_of_city_states[place.code] > 1
+        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective, districts=districts)
+
+    @cached_property
+    def _towns_of_city_states(self) -> Mapping[str, int]:
+        nodes = {node.iri: node for nodes in self.graph.settlements_by_key.values() for node in nodes}
+        return Counter(node.region for node in nodes.values() if node.region in CITY_STATES and node.custodians)
 
 
 def _behind_town(reading: PlaceReading) -> PlaceReading:

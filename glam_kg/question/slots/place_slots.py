@@ -166,6 +166,8 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
     that has no such name beside a larger area, or beside a town that has it, unless it is a part of its own: whoever says
     Oklahoma does not mean Oklahoma City, nor by Venice Dayton, but perhaps by Hull Kingston upon Hull. What is offered in place
     of a smaller region has no such name: Vienne is no Nouvelle-Aquitaine.
+
+    Of a city state the graph may have more than of its city.
     """
     is_area = chosen.place.level is not PlaceLevel.CITY
     return [
@@ -177,7 +179,7 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
             reading.stray and not chosen.stray and (is_area or not is_part_of_name(mention.text, reading.place.name))
         )
         and (reading.in_graph or _is_passed_over(mention, chosen, reading) or _is_abroad(mention, chosen, reading))
-        and not is_same_ground(chosen, reading)
+        and (reading.districts or not is_same_ground(chosen, reading))
         and chosen.place.code not in reading.parts
     ]
 

@@ -79,7 +79,7 @@ class Corrector:
 
     @cached_property
     def _phrase_slips(self) -> PhraseSlips:
-        return PhraseSlips(self.lexicon, self.common, self.is_in_names, self.is_known)
+        return PhraseSlips(self.lexicon, self.common, self.is_in_names, self.is_known, self.places.is_of_area)
 
     def _is_written_apart(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether a word is the beginning of one that names have, before its end: "rijks museum" is no "rijkste museum"."""

@@ -59,7 +59,10 @@ _SELDOM: Final = {
 }  # fmt: skip
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
 _GENITIVES: Final = frozenset({"archivs", "museums"})
-"""Folded German genitives, which begin no question: who writes "archivs in vienna" means "archives"."""
+"""Folded German genitives, which begin no question: who writes "archivs in vienna" means "archives".
+
+They begin compounds: a "Museumsliste" is German.
+"""
 _OF = "of"
 _SAYS_OR: Final = frozenset({"nl"})
 _ENGLISH: Final = frozenset({"en"})
@@ -203,7 +206,7 @@ def _count_words(
             if not slipped:
                 spoken = spoken | _ALSO[phrase] if phrase in _ALSO else spoken
                 spoken = spoken - _SELDOM[phrase] if phrase in _SELDOM else spoken
-            spoken = spoken - NOUNS_HAVE_CAPITALS if not start and phrase in _GENITIVES else spoken
+            spoken = _of_genitive(tokens, start, spoken) if phrase in _GENITIVES else spoken
             spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken
             spoken = spoken if tokens[start].text.isascii() else _as_written(tokens[start], spoken)
             if has_capitals and tokens[start].text in _GERMAN_NOUNS:
@@ -214,6 +217,13 @@ def _count_words(
         vote = bonus + worth * (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2 if spoken else 0
         for language in spoken:
             votes[language] += vote
+
+
+def _of_genitive(tokens: Sequence[Token], start: int, spoken: frozenset[str]) -> frozenset[str]:
+    """The languages of a German genitive: it begins no question, but a compound, of which the rest is the next token."""
+    if start + 1 < len(tokens) and tokens[start].end == tokens[start + 1].start:
+        return NOUNS_HAVE_CAPITALS
+    return spoken if start else spoken - NOUNS_HAVE_CAPITALS
 
 
 def _is_before_name(tokens: Sequence[Token], words: Sequence[str], i: int, lexicon: Lexicon) -> bool:

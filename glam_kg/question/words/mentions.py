@@ -94,11 +94,14 @@ class PlaceReading:
     """Whether the graph has custodians there."""
     stray: bool = False
     """Whether it is a town by a former or foreign name only, which a town of the graph has for its own."""
+    districts: bool = False
+    """Whether it is a subdivision that is one town, and the graph has others in it, its districts: Berlin with Neukölln."""
 
     def weighing(self, weight: float, *, in_graph: bool) -> PlaceReading:
         """The reading with another weight, and whether the graph has custodians there."""
         # Made for every reading of every place; `replace` takes three times as long.
-        return PlaceReading(self.place, weight, self.settlements, self.parts, self.adjective, in_graph, self.stray)
+        own = (self.settlements, self.parts, self.adjective)
+        return PlaceReading(self.place, weight, *own, in_graph, self.stray, self.districts)
 
 
 @immutable(kw_only=True)

@@ -41,12 +41,14 @@ class PhraseSlips:
         common: Words that are spelt right, whatever they are near to.
         is_in_names: Whether a folded word stands in names of custodians.
         is_known: Whether a folded word means something as it is.
+        is_of_area: Whether a folded word names a country or region, or is an adjective of one: no "texanische" is technical.
     """
 
     lexicon: Lexicon
     common: CommonWords
     is_in_names: Callable[[str], bool]
     is_known: Callable[[str], bool]
+    is_of_area: Callable[[str], bool]
 
     def corrected(self, written: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
         """The words, those corrected that are slips by what stands beside them.
@@ -72,7 +74,7 @@ class PhraseSlips:
 
     def _nearest(self, word: str, others: Sequence[str], beside: str) -> str | None:
         """The one of the words beside a neighbour that a word is a slip of; None for one that is none, or right by itself."""
-        if not others or self.common.has_any(word) or self.is_in_names(word):
+        if not others or self.common.has_any(word) or self.is_in_names(word) or self.is_of_area(word):
             return None
         near = nearest_word(word, others)
         if near is None or not near[1]:

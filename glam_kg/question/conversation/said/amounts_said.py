@@ -31,6 +31,12 @@ if TYPE_CHECKING:
 
 _UNSCALED: Final = Decimal(1000)
 """Below this a number without a word of scale takes over that of the amount before."""
+_LARGE: Final = Decimal(10_000)
+"""From here on a number is no year, and too large to be one of institutions."""
+_HAVING: Final = frozenset(
+    {"haben", "hat", "besitzen", "hebben", "heeft", "bezitten", "davon", "daarvan", "bitte", "please"}
+)
+"""Folded words that may stand behind an amount and count nothing: "die mehr als 1 Million haben"."""
 _SCALES: Final = (10**9, 10**6, 10**3)
 BOUNDS: Final = frozenset({"above", "below", "at_least", "at_most", "between"})
 """Concepts of words that bound an amount."""
@@ -148,6 +154,19 @@ def words_of_order(analysis: Analysis) -> set[int]:
 def asks_for_an_end(said: Said) -> bool:
     """Whether the one with the most or the least of a sum is asked for, and no amount bounds it."""
     return bool(said.concepts & (HIGHEST | LOWEST)) and not said.has(AmountMention) and not said.concepts & BOUNDS
+
+
+def is_large_sum(amount: AmountMention, analysis: Analysis) -> bool:
+    """Whether an amount of no currency behind a bound is too large to be of anything but money: "more than 1 million".
+
+    The budgets are all that is known in such numbers; what else is counted is said ("more than 500,000 visitors"), or is of
+    places ("in cities with more than 500,000").
+    """
+    bounds = {m.end for m in analysis.concept_mentions if m.concept in BOUNDS}
+    at_end = _HAVING.issuperset(analysis.words[amount.end :])
+    if not at_end or any(m.concept.startswith("level_") for m in analysis.concept_mentions):
+        return False
+    return amount.amount >= _LARGE and (amount.operator is not None or amount.start in bounds)
 
 
 def keeps_limit(frame: Frame, new: Frame) -> bool:

@@ -16,7 +16,13 @@ from glam_kg.question.conversation.listed.ordinals_said import asks_which_was_fi
 from glam_kg.question.conversation.listed.sifting import asks_who_has, denied_alone, tells_both, tells_some
 from glam_kg.question.conversation.phrasing.pointing import is_plural, names_listed
 from glam_kg.question.conversation.said.also_said import also_wanted
-from glam_kg.question.conversation.said.amounts_said import dates_a_sum, in_scale, words_of_amounts, words_of_order
+from glam_kg.question.conversation.said.amounts_said import (
+    dates_a_sum,
+    in_scale,
+    is_large_sum,
+    words_of_amounts,
+    words_of_order,
+)
 from glam_kg.question.conversation.said.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.said.concepts_said import concepts_said, ranking_at_end
 from glam_kg.question.conversation.said.forms import finds_one
@@ -76,6 +82,9 @@ _THEY = frozenset(
 )
 """Folded pronouns for what was listed, and for what is theirs; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
+_ALL = frozenset({"alles", "allemaal", "ganze", "all", "tout"})
+"""Folded words of whatever was asked for, and not of the last two: "und das alles für Graz"."""
+_IS = frozenset({"war", "ist", "is", "was", "waren", "est", "c", "etait"})
 SUMMED = _IN_SUM | {
     "combined",
     "opgeteld",
@@ -145,7 +154,7 @@ def read(
         place_back=place_back,
         other=bool(runs.other) and ordinal is None,
         together=bool(runs.together) or points_at_places(words),
-        in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in runs.together),
+        in_sum=any(_is_of_all(words[run.start : run.end]) for run in runs.together),
         only=bool(runs.only),
         points=bool(runs.pointing),
         listed=listed,
@@ -283,10 +292,18 @@ def _is_not_covered(words: Sequence[str], concepts: AbstractSet[str]) -> bool:
     return "not_covered" in concepts or of_those or asks_for_price(words) or asks_for_largest(concepts)
 
 
+def _is_of_all(run: Sequence[str]) -> bool:
+    """Whether folded words speak of all that was asked for, one after the other, and not of two."""
+    return _IN_SUM.issuperset(run) or not _ALL.isdisjoint(run)
+
+
 def _together(analysis: Analysis, phrases: Phrases) -> list[Found]:
     """Where it speaks of the two that were asked for before; "de twee oudste" are two of one place."""
     ranked = {m.start for m in analysis.concept_mentions if m.concept in AGES | SUPERLATIVES}
-    return [run for run in phrases.runs_of(phrases.together, analysis.words) if run.end not in ranked]
+    words = analysis.words
+    runs = [run for run in phrases.runs_of(phrases.together, words) if run.end not in ranked]
+    # "War das alles?" asks whether there are more.
+    return [run for run in runs if words[0] not in _IS or _ALL.isdisjoint(words[run.start : run.end])]
 
 
 def _tells_those(analysis: Analysis) -> bool:
@@ -343,7 +360,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     if (
         (frame.limits_sums and not frame.order and concepts.isdisjoint(SUPERLATIVES | {"founded"}))
         or "budget" in concepts
-        or any(isinstance(m, AmountMention) and m.currency for m in analysis.mentions)
+        or any(isinstance(m, AmountMention) and (m.currency or is_large_sum(m, analysis)) for m in analysis.mentions)
     ):
         slots |= {"amount"}
     if frame.topic == "members" or "member_of" in concepts:
