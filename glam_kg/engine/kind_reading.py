@@ -24,6 +24,14 @@ MOST_BETWEEN: Final = 3
 """Words that may stand between a type and a subject: "musées de l'aviation"."""
 _ASK_OF_COLLECTIONS: Final = frozenset({"collection", "holder", "holds"})
 """Concepts beside which a subject is one of collections, and no kind of institution."""
+_BEING_ABOUT: Final = (
+    "gaan over", "gaat over", "gewijd", "toegewijd", "draai", "om draai", "op het gebied", "met als onderwerp", "onderwerp",
+    "over het thema", "revolve", "is all about", "are all about", "devoted", "dedicated", "about the sub", "on the sub",
+    "on the topic", "topic", "them", "subject", "focus", "deal", "dreh", "sich um", "gewidmet", "widm", "sich widm",
+    "zum them", "zu den them",
+    "befass", "tourne", "consacre", "se consacre", "dedie", "sur le ", "sujet", "portant sur", "traite", "voue",
+)  # fmt: skip
+"""How folded words of `holds` begin that say what somebody is about, and not what is kept there."""
 _SHORTEST: Final = 4
 """Letters of a word that says what kind somebody is of."""
 _COMPOUNDING: Final = frozenset({"nl", "de"})
@@ -33,9 +41,15 @@ _LINKING: Final = "s"
 _PLURALS: Final = ("en", "n", "e", "s")
 
 
+def asks_of_collections(analysis: Analysis) -> bool:
+    """Whether it is asked what is kept, and not only what somebody is about: "gewijd aan speelgoed", "consacré à la pêche"."""
+    said = (m for m in analysis.concept_mentions if m.concept in _ASK_OF_COLLECTIONS)
+    return any(not fold_key(analysis.slice(m.start, m.end)).startswith(_BEING_ABOUT) for m in said)
+
+
 def said_together(subject: SubjectMention, types: Sequence[TypeMention], analysis: Analysis) -> range | None:
     """The words from a subject to the one type beside it; None where collections or several types are asked for."""
-    if len(types) != 1 or not _ASK_OF_COLLECTIONS.isdisjoint(analysis.concepts()):
+    if len(types) != 1 or asks_of_collections(analysis):
         return None
     return range(min(subject.start, types[0].start), max(subject.end, types[0].end))
 

@@ -6,14 +6,15 @@ is a lace museum, though no source tells its collection.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import NOBODY_SO_CALLED, OTHER_NAME, SoCalled
-from glam_kg.engine.kind_reading import COLLECTIONS, MOST_BETWEEN, KindReading, said_together
+from glam_kg.engine.kind_reading import COLLECTIONS, MOST_BETWEEN, KindReading, asks_of_collections, said_together
 from glam_kg.engine.kinds_in_names import SaidKind, stem_of
 from glam_kg.engine.looked_up import looked_up
+from glam_kg.engine.subjects_in_names import names_about
 from glam_kg.engine.types_in_names import ARCHIVES, are_said_in_names, forms_saying_type, says_type
 from glam_kg.folding import fold_key
 from glam_kg.question.kinds.kind_words import kind_words
@@ -42,6 +43,28 @@ _OTHERS: Final = frozenset({"museum", "library", "archive", "gallery"})
 """Senses of the words for types whose names say which they are."""
 _SAID_IN_NAMES: Final = frozenset("MB")
 """Letters of the types whose kinds have words of their own that say what one is: planetariums, arboreta."""
+_VERBS: Final = frozenset(
+    {
+        "is",
+        "are",
+        "zijn",
+        "ist",
+        "sind",
+        "est",
+        "sont",
+        "heeft",
+        "hebben",
+        "has",
+        "have",
+        "hat",
+        "haben",
+        "a",
+        "ont",
+        "gaan",
+    }
+    | {"gaat"}
+)
+"""Folded words with which a type and a subject are no phrase: "musea gaan over speelgoed"."""
 _MOST: Final = 500
 """Custodians that are looked up; of more, a sentence would say nothing."""
 _TOLD: Final = """
@@ -91,20 +114,22 @@ class NamesOfOtherTypes:
         if not result.is_empty and not (chosen.template.id in _OF_TYPES and self._say_all_of_it(kinds)):
             return NOBODY_SO_CALLED
         letters: frozenset[object] = frozenset()
+        about: SubjectMention | None = None
         if chosen.template.id in _OF_TYPES:
             said = [self._read.of_said(text, analysis) for _, text in kinds] or [*self._of_types(chosen, analysis)]
         elif chosen.template.id == COLLECTIONS:
             said = [*self._of_subject(chosen, analysis)]
-            letters = frozenset({extraction.slots.get("institution_type")})
+            about = next((m for m in chosen.cover.mentions if isinstance(m, SubjectMention)), None)
+            letters = frozenset(filter(None, (extraction.slots.get("institution_type"),)))
         else:
             return NOBODY_SO_CALLED
         asked = frozenset(letter for letter, _ in kinds) or {extraction.slots.get("institution_type")}
         called: dict[str, CustodianName] = {}
         for kind in said:
-            for name in self._called(kind) if kind.kinds or not letters else self._called_after(chosen, kind):
+            for name in self._called(kind) if about is None else self._called_after(about, chosen, kind):
                 at = Named.of(name, 1.0)
                 if all(at.is_at(reading) for reading in extraction.places) and (
-                    letters or self._is_one(name.text, kind, asked)
+                    about is not None or self._is_one(name.text, kind, asked)
                 ):
                     called.setdefault(name.iri, name)
         if result.is_empty and not kinds and chosen.template.id in _OF_TYPES:
@@ -187,22 +212,33 @@ class NamesOfOtherTypes:
                 yield kind
 
     def _of_subject(self, chosen: Candidate, analysis: Analysis) -> Iterator[SaidKind]:
-        """A subject of collections that is said with a type as one kind: "musées de la dentelle"."""
+        """A subject that somebody is asked to be about: with a type one kind ("musées de la dentelle"), or by itself."""
         types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
         subjects = [m for m in chosen.cover.mentions if isinstance(m, SubjectMention)]
-        span = said_together(subjects[0], types, analysis) if len(subjects) == 1 else None
-        if span is not None and len(span) - (subjects[0].end - subjects[0].start) <= MOST_BETWEEN:
-            text = analysis.slice(span.start, span.stop)
-            yield self._read.of(text, analysis.words[span.start : span.stop], analysis.language.code)
+        if len(subjects) != 1 or len(types) > 1 or asks_of_collections(analysis):
+            return
+        subject, language = subjects[0], analysis.language.code
+        span = said_together(subject, types, analysis) if types else None
+        text = subject.text
+        if span is not None and len(span) - (subject.end - subject.start) <= MOST_BETWEEN:
+            words = analysis.words[span.start : span.stop]
+            together = analysis.slice(span.start, span.stop)
+            text = together if _VERBS.isdisjoint(words) and "," not in together else text
+            whole = self._read.of(together, words, language)
+            if whole.kinds and not whole.left:
+                yield replace(whole, text=text)
+                return
+        alone = self._read.of(subject.text, analysis.words[subject.start : subject.end], language)
+        yield SaidKind(text, (), kinds=() if alone.left else alone.kinds)
 
-    def _called_after(self, chosen: Candidate, kind: SaidKind) -> Iterator[CustodianName]:
-        """The names that say a kind, and those in which its subject stands beside the type: "Picasso-Museen", "Musée Picasso"."""
-        yield from self._called(kind)
+    def _called_after(self, subject: SubjectMention, chosen: Candidate, kind: SaidKind) -> Iterator[CustodianName]:
+        """The names that say a kind, those that say a subject, and those in which it stands beside the type: "Musée Picasso"."""
+        # Where it is told how names say a kind, words that say something else in them are told as well: "Het Schip".
+        yield from self._called(kind) if kind.kinds else names_about(subject, self.rows.names, self.lexicon)
         types = [m for m in chosen.cover.mentions if isinstance(m, TypeMention)]
-        subject = next(m for m in chosen.cover.mentions if isinstance(m, SubjectMention))
         words = [word for word in fold_key(subject.text).split() if not self.lexicon.is_function_word(word)]
-        senses = senses_of(fold_key(types[0].text))[0] & KINDS.keys()
-        for name in self.rows.names.holding(words) if words else ():
+        senses = senses_of(fold_key(types[0].text))[0] & KINDS.keys() if types else frozenset()
+        for name in self.rows.names.holding(words) if words and senses else ():
             own = [word for word in name_words(name.text) if not self.lexicon.is_function_word(word)]
             for at in range(len(own) - len(words) + 1):
                 beside = (*own[max(0, at - 1) : at], *own[at + len(words) :][:1])

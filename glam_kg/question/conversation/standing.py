@@ -9,8 +9,9 @@ from glam_kg.question.conversation.listed.others_there import OTHERS
 from glam_kg.question.conversation.listed.sifting import tells_some
 from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.phrasing.pointing import asks_which_of_what
-from glam_kg.question.conversation.said.forms import is_total
+from glam_kg.question.conversation.said.forms import is_total, totals
 from glam_kg.question.conversation.said.handling import asked_more
+from glam_kg.question.conversation.said.total_there import counts_in
 from glam_kg.question.kinds.entries_listed import WHOLE_LIST
 from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.slots.extraction import FIRST_YEAR, LAST_YEAR
@@ -70,6 +71,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     leans = opens_as_follow_up(analysis) or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
     of_list = asked_more(analysis, phrases) or _is_whole_list(analysis) or tells_when(analysis, phrases)
+    # "How many in total with the libraries?" is of the place of those before.
+    of_list = of_list or (not analysis.place_mentions and totals(analysis) and counts_in(analysis))
     if of_list or any(m.reason == HELD for m in analysis.mentions):
         # "The rest" is no Chapel of Rest, and "do you have data on Luxembourg?" behind museums asks of those there.
         return False

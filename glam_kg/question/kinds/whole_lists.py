@@ -1,11 +1,13 @@
 """All institutions, or those of a type, wherever they are: "List all archives", "Welke musea zijn er?", "Zoos weltweit".
 
-Who but names a type ("archives", "I'm looking for an archive") is asked where; who names a kind that names tell, alone and of
-several ("Eisenbahnmuseen"), gets those whose names do. Whatever else is said narrows a list, which no template of all does.
+Who but names a type ("archives", "I'm looking for an archive") is asked where. Of a kind that names tell there are few enough to
+be told at once where it is all that is said ("Eisenbahnmuseen"), or it is asked whether there is one ("Zijn er planetaria?").
+Whatever else is said narrows a list, which no template of all does.
 """
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.kinds.kind_words import KindWord
     from glam_kg.question.templates.cover import Cover
     from glam_kg.question.templates.template_use import TemplateUse
     from glam_kg.question.words.mentions import GeneralMention
@@ -79,6 +82,17 @@ _OF_KINDS: Final = frozenset(
 )  # fmt: skip
 """Folded words with which the kinds of institutions are asked for."""
 _WHAT_KIND: Final = frozenset({("wat", "voor"), ("was", "fur"), ("was", "fuer")})
+_IF_ANY: Final = (
+    ("zijn", "er"), ("is", "er"), ("bestaan", "er"), ("bestaat", "er"), ("heb", "je"), ("hebt", "u"), ("heeft", "u"),
+    ("hebben", "jullie"), ("are", "there"), ("is", "there"), ("do", "you", "have"), ("have", "you", "got"), ("gibt", "es"),
+    ("gibts",), ("haben", "sie"), ("habt", "ihr"), ("hast", "du"), ("y", "a", "t", "il"), ("est", "ce", "qu", "il", "y", "a"),
+    ("il", "y", "a", "t", "il"), ("existe", "t", "il"), ("avez", "vous"), ("as", "tu"),
+)  # fmt: skip
+"""Folded beginnings of who asks whether there is any."""
+_OF_FEW: Final = frozenset("MB")
+"""Letters of the types of which no other word than that for a kind is in the names of most that are of it."""
+_OF_MUSEUM: Final = re.compile(r"(?<=\w{3})mus(?:ea|eums?|een|ees?)$")
+"""The end of a compound for a kind of museum."""
 _UMLAUT_PLURAL: Final = "er"
 _WHAT_IT_IS: Final = (
     ("what", "are"), ("what", "is"), ("wat", "zijn"), ("wat", "is"), ("was", "sind"), ("was", "ist"), ("que", "sont"),
@@ -103,7 +117,8 @@ def may_ask_for_whole_type(use: TemplateUse, analysis: Analysis) -> bool:
     """
     words = analysis.words
     every = not _ALL.isdisjoint(words)
-    if not every and _ASKING_ANYWHERE.isdisjoint(analysis.concepts()) and not is_kind_alone(analysis):
+    any_of_all = every or not _ASKING_ANYWHERE.isdisjoint(analysis.concepts())
+    if not any_of_all and not is_kind_alone(analysis) and not _asks_if_any(analysis, analysis.type_mentions):
         return False
     points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
     if points or not (every or _SOMEWHERE_ELSE.isdisjoint(words)):
@@ -124,7 +139,7 @@ def is_kind_alone(analysis: Analysis) -> bool:
     polite = analysis.beside.story | analysis.beside.lead_in
     whole = [i for i, word in enumerate(analysis.words) if i not in polite and word not in _PLEASE]
     return any(
-        isinstance(m, TypeMention) and m.narrower and whole == [*range(m.start, m.end)] and _is_told(m)
+        isinstance(m, TypeMention) and m.narrower and whole == [*range(m.start, m.end)] and _is_told_by_names(m)
         for m in analysis.mentions
     )
 
@@ -140,18 +155,12 @@ def asks_for_whole_type(covering: Cover, analysis: Analysis) -> bool:
     words = analysis.words
     asked = any(isinstance(m, ConceptMention) and _asks(m, kinds) for m in covering.mentions)
     asked = asked or _asks_where(covering, kinds) or not _ALL.isdisjoint(words) or is_kind_alone(analysis)
-    if not kinds or not asked:
-        return False
     one = any(not INDEFINITE_ARTICLES.isdisjoint(words[max(0, m.start - 1) : m.start]) for m in kinds)
-    if one or not any(_is_plural(m, analysis) for m in kinds):
+    several = asked and not one and any(_is_plural(m, analysis) for m in kinds)
+    if not kinds or not (several or _asks_if_any(analysis, kinds)):
         return False
     left = set(covering.left_over) - analysis.beside.story - analysis.beside.lead_in
     return not left and lacks_place(analysis) is None
-
-
-def _is_told(kind: TypeMention) -> bool:
-    """Whether names tell which are of a kind."""
-    return bool(kind_words().of(fold_key(kind.text).split()).kinds)
 
 
 def _asks_where(covering: Cover, kinds: Sequence[TypeMention | GeneralMention]) -> bool:
@@ -160,7 +169,40 @@ def _asks_where(covering: Cover, kinds: Sequence[TypeMention | GeneralMention]) 
     Of all museums there are too many to be told by their towns, and it is asked back where.
     """
     where = any(isinstance(m, ConceptMention) and m.concept == _WHERE and m.start == 0 for m in covering.mentions)
-    return where and all(isinstance(m, TypeMention) and m.narrower and _is_told(m) for m in kinds)
+    return where and all(map(_is_told_by_names, kinds))
+
+
+def _asks_if_any(analysis: Analysis, kinds: Sequence[TypeMention | GeneralMention]) -> bool:
+    """Whether a kind that names tell is asked for by its being there: "Is there a toy museum?"."""
+    own = [
+        m for m in kinds if not any(m is not other and m.overlaps(other) and _is_longer(other, m) for other in kinds)
+    ]
+    if not own or not all(map(_is_of_few, own)):
+        return False
+    return any(analysis.words[: len(phrase)] == phrase for phrase in _IF_ANY)
+
+
+def _is_longer(one: TypeMention | GeneralMention, other: TypeMention | GeneralMention) -> bool:
+    """Whether a word for institutions says more than one within it: "toy museum", or the kind that "planetarium" also is."""
+    narrower = isinstance(one, TypeMention) and one.narrower and not (isinstance(other, TypeMention) and other.narrower)
+    return one.end - one.start > other.end - other.start or narrower
+
+
+def _is_of_few(mention: TypeMention | GeneralMention) -> bool:
+    """Whether a kind is said that names tell, and of which not each town has its own."""
+    named = isinstance(mention, TypeMention) and mention.letter in _OF_FEW and _is_told_by_names(mention)
+    return named and not any(kind.keeper for kind in _kinds(mention))
+
+
+def _is_told_by_names(mention: TypeMention | GeneralMention) -> bool:
+    """Whether a kind is said of which it is known how names say it."""
+    return isinstance(mention, TypeMention) and mention.narrower and bool(_kinds(mention))
+
+
+def _kinds(mention: TypeMention | GeneralMention) -> tuple[KindWord, ...]:
+    words = fold_key(mention.text).split()
+    found = kind_words().of(words).kinds
+    return found or kind_words().of([_OF_MUSEUM.sub("", word) for word in words]).kinds
 
 
 def _asks(concept: ConceptMention, kinds: Sequence[TypeMention | GeneralMention]) -> bool:

@@ -71,11 +71,14 @@ def with_definite_kinds(
         is_definite: Whether a folded word says that a known one is meant.
         is_small: Whether a folded word is a small word.
     """
-    run = _bare(tokens, words, found) or _run(words, found, is_definite, is_small)
+    told = _bare(tokens, words, found) or _run(words, found, is_definite, is_small)
+    run = told or _alone(words, found, is_definite)
     if run is None:
         return list(found)
     own = words[run.start : run.stop]
     meant, whole = _meant(index, words[run.start - 1] if run.start else "", own)
+    if told is None and (not whole or not senses_of(own[0])[0].isdisjoint(HAVING_ONE)):
+        return list(found)
     if whole and not run.start and len(meant) < len({name.iri for name in index.holding(own)}):
         # One is called "Heimatmuseum", and many are.
         return list(found)
@@ -93,6 +96,17 @@ def _bare(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention
     kinds = [m for m in found if isinstance(m, TypeMention)]
     run = range(len(words))
     if not kinds or any(m.plural for m in kinds) or not (tokens[0].capitalised and tokens[-1].capitalised):
+        return None
+    if any(isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.candidates) for m in found):
+        return None
+    return run if _tells(kinds, run, words) else None
+
+
+def _alone(words: Sequence[str], found: Sequence[Mention], is_definite: Callable[[str], bool]) -> range | None:
+    """The one word for a kind that is all that is said, whatever its letters and with or without its article; else None."""
+    kinds = [m for m in found if isinstance(m, TypeMention)]
+    run = range(int(len(words) > 1 and is_definite(words[0])), len(words))
+    if len(run) != 1 or not kinds or any(m.plural for m in kinds):
         return None
     if any(isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.candidates) for m in found):
         return None

@@ -61,11 +61,19 @@ _MORE = (
 HOW_LONG: Final = _HOW_LONG
 """A pattern of so many years, decades or centuries, as `counted_years` reads it."""
 _THEN = r"(?: |(?<=['’]))"
+THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
+THIS_YEAR += r"|heuer(?= (?:\w+ ){0,4}(?:gegründet|eröffnet|geschlossen|umgezogen|fusioniert|umbenannt))"
+"""Austrians say "heuer" of a visit as well: it dates what is founded or changed."""
 _AGES = (
-    re.compile(rf"(?<!\w)(?:(?:{_MORE}){_THEN})?{_HOW_LONG} (?:geleden|oud|ago|old|alt)(?!\w)", re.IGNORECASE),
+    re.compile(
+        rf"(?<!\w)(?:(?:{_MORE}){_THEN})?{_HOW_LONG} (?:geleden|oud|ago|old|alt)(?: (?:{THIS_YEAR}))?(?!\w)",
+        re.IGNORECASE,
+    ),
     re.compile(rf"(?<!\w)vor (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),
     re.compile(rf"(?<!\w)il y a (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),
-    re.compile(rf"(?<!\w)(?:(?:vieux|vieilles?|âgée?s?) de )?(?:{_MORE}){_THEN}{_HOW_LONG}", re.IGNORECASE),
+    re.compile(
+        rf"(?<!\w)(?:(?:{THIS_YEAR}) )?(?:(?:vieux|vieilles?|âgée?s?) de )?(?:{_MORE}){_THEN}{_HOW_LONG}", re.IGNORECASE
+    ),
 )
 _THIS_CENTURY = r"deze eeuw|this century|diesem jahrhundert|dieses jahrhunderts?|ce siècle"
 _LAST_CENTURY = (
@@ -77,10 +85,7 @@ _LAST_MILLENNIUM = (
     r"(?:vorig|afgelopen) millennium|(?:last|previous) millennium|(?:letzten|vorigen|vergangenen) jahrtausend"
     r"|millénaire (?:dernier|passé|précédent)"
 )
-_THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
-_THIS_YEAR += r"|heuer(?= (?:\w+ ){0,4}(?:gegründet|eröffnet|geschlossen|umgezogen|fusioniert|umbenannt))"
-"""Austrians say "heuer" of a visit as well: it dates what is founded or changed."""
-_LAST_YEAR = (
+LAST_YEAR = (
     r"(?:vorig|afgelopen|verleden|voorbije) jaar|last year|(?:letzte[nms]|vorige[nms]|vergangene[nms]) jahr|vorjahr"
     r"|(?:l['’])?ann[ée]e (?:derni[èe]re|pass[ée]e)|(?:l['’])?an (?:dernier|pass[ée])"
 )
@@ -133,7 +138,7 @@ _UNITS = (
 _CALENDAR = re.compile(
     rf"(?<!\w)(?:(?P<this_century>{_THIS_CENTURY})|(?P<last_century>{_LAST_CENTURY})"
     rf"|(?P<this_millennium>{_THIS_MILLENNIUM})|(?P<last_millennium>{_LAST_MILLENNIUM})"
-    rf"|(?P<this_year>{_THIS_YEAR})|(?P<last_year>{_LAST_YEAR}))(?!\w)",
+    rf"|(?P<this_year>{THIS_YEAR})|(?P<last_year>{LAST_YEAR}))(?!\w)",
     re.IGNORECASE,
 )
 _TURN = re.compile(

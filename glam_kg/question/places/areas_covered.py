@@ -34,6 +34,8 @@ _DATA: Final[Mapping[str, frozenset[str]]] = {
 """Folded words for the data, and for what they cover."""
 _OF_DATA: Final = frozenset({"je", "jij", "jullie", "u", "you", "du", "ihr", "sie", "tu", "vous"})
 """Folded words for whoever has the data: "Which countries do you have?"."""
+_INSIDE: Final = frozenset({"erin", "hierin", "daarin", "drin", "darin", "dedans"})
+"""Folded words that point at the data, or at what was told before: "Hoeveel landen zitten erin?"."""
 
 
 def areas_covered(
@@ -54,7 +56,9 @@ def areas_covered(
     """
     data = _DATA[language]
     having = data.isdisjoint(words) and not _OF_DATA.isdisjoint(words)
-    if having:
+    if not _INSIDE.isdisjoint(words):
+        data, having = _INSIDE, True
+    elif having:
         data = HAVE
     if data.isdisjoint(words):
         return found
@@ -66,7 +70,7 @@ def areas_covered(
     small = data | _OF_DATA if having else data
     if not said or not all(i in explained or word in small or is_small(word) for i, word in enumerate(words)):
         return found
-    if having and not acts.isdisjoint(words):
+    if having and data is not _INSIDE and not acts.isdisjoint(words):
         return found
     kept = [m for m in found if m in asked or not any(i in range(m.start, m.end) for i in said)]
     reason = HELD if having else ""

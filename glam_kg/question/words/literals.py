@@ -78,7 +78,7 @@ def _numbers(text: str, tokens: tuple[Token, ...], language: str | None, today: 
     ]
     periods = [*spoken_years(text, tokens, language)]
     if today:
-        periods += [*jubilees(text), *relative_periods(text, today), *periods_beside(text, today)]
+        periods += [*jubilees(text, today), *relative_periods(text, today), *periods_beside(text, today)]
     named = list(year_mentions(text, tokens, past))
     # "The last century" is told by the day it is asked on; "the twenties of the last century" are a decade.
     years = [

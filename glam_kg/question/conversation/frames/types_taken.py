@@ -12,7 +12,7 @@ from glam_kg.question.conversation.listed.others_there import (
 from glam_kg.question.conversation.said.forms import says_total, totals_list
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import SUMMED
-from glam_kg.question.conversation.said.total_there import points_there
+from glam_kg.question.conversation.said.total_there import counts_in, points_there
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +68,7 @@ def totals_kinds(said: Said) -> bool:
 def sums_types(frame: Frame, said: Said) -> bool:
     """Whether types are to be counted in with those before: "together with libraries", "add the archives"."""
     summed = len(said.letters) == 1 and not SUMMED.isdisjoint(said.analysis.words)
-    return bool(said.letters and frame.types) and (said.adds or summed)
+    return bool(said.letters and frame.types) and (said.adds or summed or (frame.counting and counts_in(said.analysis)))
 
 
 def totals_what_was(frame: Frame, said: Said) -> bool:

@@ -25,8 +25,12 @@ def of_one_counted(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution |
     None where it asks no such thing.
     """
     resolver, language = follow_up.resolver, follow_up.language()
-    turn, counted, _ = next(iter(resolver.frames(history)), (None, None, None))
+    frames = resolver.frames(history)
+    turn, counted, _ = next(iter(frames), (None, None, None))
     if turn is None or counted is None or counted.topic != _PLAIN or not counted.counting:
+        return None
+    if any(frame is not None and frame.name for _, frame, _ in frames):
+        # The one that was named may be meant as well.
         return None
     said = follow_up.said_of(counted)
     if not said.refers_to_one or said.left or said.refused or said.ordinal is not None or not is_of_institution(said):

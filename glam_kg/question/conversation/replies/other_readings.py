@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.replies.towns_by_area import chosen_among_rivals, other_town_within, tells_which
@@ -83,6 +84,9 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     taken, name = frame.places[0].place, frame.places[0].name
     written = name.text if name else ""
     before = context.before[: context.chained]
+    if fold_key(best.place.name) in {fold_key(taken.name), fold_key(written)} and _says_level(said):
+        # "No, I mean New York State" tells no city apart.
+        return None
     if len(mentions) == 1 and tells_which(taken, best.place, said):
         told = other_town_within(taken, best, context.earlier_place, before)
         told = told or chosen_among_rivals(taken, best.place, said, context.earlier_place, written=written)
@@ -130,6 +134,11 @@ def _around(mention: PlaceMention, taken: Place, said: Said, context: Context) -
     around = (r for r in areas if any(r.place.code in {place.country, place.region} for place in places))
     further = (r for r in areas if context.namesakes(taken, r.place))
     return next(around, None) or next(further, best)
+
+
+def _says_level(said: Said) -> bool:
+    """Whether a word for what kind of place is meant is said, also as a part of its name: "Staat New York"."""
+    return any(m.concept.startswith("level_") for m in said.analysis.concept_mentions)
 
 
 def _words_of_level(said: Said) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """Follow-ups that ask what the numbers before make: "Macht insgesamt wie viele?", "so that makes?", "dat maakt samen hoeveel?".
 
-They ask how many there are in all that follow-ups were asked about.
+They ask how many there are in all that follow-ups were asked about. So do those that call them institutions, whatever kinds they
+were: "hoeveel instellingen bij elkaar?".
 """
 
 from __future__ import annotations
@@ -40,8 +41,21 @@ _ADDED: Final = {
     "fr": r"(?:les deux |tous |le tout )?additionnée?s?",
 }
 """By language, that they are added up."""
+_OF_ANY: Final = {
+    "nl": r"hoeveel (?:erfgoed)?(?:instellingen|organisaties)(?: (?:zijn|is) (?:er|dat|het|die))?(?: dan| nu)? "
+    r"(?:(?:alles )?bij elkaar(?: opgeteld)?|samen|tezamen|in totaal|opgeteld)",
+    "en": r"how many (?:heritage )?(?:institutions|organi[sz]ations)(?: (?:is|are) (?:that|there|they|those|these))?(?: then)? "
+    r"(?:altogether|all together|together|in total|in all|combined|all told)",
+    "de": r"wie ?viele (?:kulturerbe|kultur)?(?:einrichtungen|institutionen)(?: (?:sind|gibt) (?:das|es))?(?: dann)? "
+    r"(?:insgesamt|zusammen(?:genommen)?|in summe|alles zusammen)",
+    "fr": r"combien d['’](?:institutions|établissements|organismes)(?: (?:y a-t-il|est-ce que ça fait|ça fait|cela fait))?"
+    r"(?: donc)? (?:au total|en tout|ensemble)",
+}
+"""By language, how many institutions it is together."""
 _PATTERNS: Final = {
-    language: re.compile(rf"{_LED}(?:{_ADDED[language]}|{verb}(?:,? {beside})*)\s*[?.!…]*", re.IGNORECASE)
+    language: re.compile(
+        rf"{_LED}(?:{_ADDED[language]}|{_OF_ANY[language]}|{verb}(?:,? {beside})*)\s*[?.!…]*", re.IGNORECASE
+    )
     for language, (verb, beside, _) in _MADE.items()
 }
 

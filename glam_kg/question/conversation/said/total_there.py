@@ -1,7 +1,7 @@
 """Totals of the place that was spoken of: "how many institutions does the city have in total?", "wie viele gibt es dort?".
 
 A word for a total may mean those of everywhere, and behind a number it does. Beside a word that points at a place it says that
-all that are there are counted, of whatever kind was asked for before.
+all that are there are counted, of whatever kind was asked for before. Nor does it beside those who are to be counted in.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.said.forms import totals
 from glam_kg.question.conversation.said.levels_said import is_word_of_level, level_pointed_at
+from glam_kg.question.words.mentions import TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 _POINTING: Final = frozenset({("daar",), ("aldaar",), ("dort",), ("da",), ("la", "bas")})
 """Folded words that point at a place wherever they stand."""
 _THERE: Final = "there"
+_WITH: Final = frozenset({"met", "with", "mit", "avec", "including", "inclusief"})
+_THE: Final = frozenset({"de", "het", "the", "die", "den", "der", "les"})
 _EXISTS: Final = frozenset({"is", "are", "was", "were", "s", "re"})
 """Forms of the verb beside which "there" points at nothing."""
 
@@ -45,3 +48,13 @@ def totals_place(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> bool
         return False
     concepts = analysis.concepts()
     return points_there(analysis.words) or level_pointed_at(analysis, phrases, lexicon, concepts) is not None
+
+
+def counts_in(analysis: Analysis) -> bool:
+    """Whether known institutions of a kind are counted in with those before: "how many in total with the libraries?".
+
+    "And with a library?" narrows what was counted.
+    """
+    words = analysis.words
+    starts = (m.start for m in analysis.mentions if isinstance(m, TypeMention) and m.plural)
+    return any(words[i - 1] in _THE and words[i - 2] in _WITH for i in starts if i > 1)
