@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention
+from glam_kg.question.words.mentions import ConceptMention, NameMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ def where_to_learn(
 ) -> list[Mention]:
     """The mentions without "where", where it asks for a source of what is known, as the words up to that say.
 
-    Whoever asks so of all of a kind gets a list, which says where each is.
+    Whoever asks so of all of a kind gets a list, which says where each is, and who asks where to look up old newspapers, holders.
     "Wo liegt es, und was weißt du darüber?" asks where it is as well: another verb stands between.
 
     Args:
@@ -53,7 +53,8 @@ def where_to_learn(
     asking = [m for m in concepts if m.concept == _WHERE]
     about = [m.start for m in concepts if m.concept == _INFO]
     named = any(isinstance(m, NameMention) for m in mentions)
-    if not asking or not about or (not named and any(isinstance(m, INSTITUTIONS) for m in mentions)):
+    others = not named and any(not isinstance(m, ConceptMention) for m in mentions)
+    if not asking or not about or others:
         return mentions
     first = min(m.start for m in asking)
     begin = min((start for start in about if start > first), default=None)

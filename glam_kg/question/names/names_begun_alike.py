@@ -44,7 +44,7 @@ def _with_others(index: NameIndex, words: Sequence[str], name: NameMention) -> N
     alike = tuple(
         replace(other, score=one.score)
         for other in beginning_so(index, own)
-        if _has_one_more(other.label, own) and other.iri != one.iri
+        if _has_one_more(other.label, own) and other.iri != one.iri and one.city and other.city == one.city
     )
     return replace(name, candidates=(one, *alike), guess=True) if alike else name
 
