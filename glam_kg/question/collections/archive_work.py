@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention, TypeMention
 
@@ -141,7 +142,8 @@ def institutions_consulted(
     rest = [m for m in found if not m.shares(at.start, at.stop)]
     asking = [m for m in rest if isinstance(m, ConceptMention) and m.concept in _ASKING | _SAID]
     # "Archives I could consult in Prague" has but those that are asked for before it.
-    leads = not any(not is_small(word) for word in words[: min(m.start for m in several)])
+    before = words[: min(m.start for m in several)]
+    leads = all(map(is_small, before)) and INTERROGATIVES.isdisjoint(before)
     if not (leads or any(m.concept in _ASKING | {"count"} for m in asking)) and _WISHING.isdisjoint(words):
         return found
     places = [m for m in rest if isinstance(m, PlaceMention)]
