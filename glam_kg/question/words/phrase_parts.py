@@ -50,6 +50,9 @@ def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
     if "near" in asked and (comparing := [m for m in phrases if _asks(m, "compare")]):
         # What stands "next to that of Austria" is compared with it, and near to nothing.
         found = [m for m in found if not (_asks(m, "near") and any(_is_longer(p, m) for p in comparing))]
+    if "not_covered" in asked and (numbers := [m for m in phrases if _asks(m, "count")]):
+        # "Wie viele macht das?" asks of nobody what they do.
+        found = [m for m in found if not (_asks(m, "not_covered") and any(_is_longer(p, m) for p in numbers))]
     if counting and "count" in asked:
         found = [m for m in found if not (_asks(m, "count") and any(_is_longer(p, m) for p in counting))]
     return [
