@@ -12,8 +12,8 @@ from glam_kg.question.names.languages_of_places import is_in_name
 from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.names.words_of_names import identifiers_of
 from glam_kg.question.places.likelier_places import HOME
-from glam_kg.question.words.language import PREFERRED_VOTE, DetectedLanguage
-from glam_kg.question.words.mentions import GeneralMention, TypeMention
+from glam_kg.question.words.language import GENITIVES, NOUNS_HAVE_CAPITALS, PREFERRED_VOTE, DetectedLanguage
+from glam_kg.question.words.mentions import GeneralMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,25 +32,48 @@ _SPACED_SIGN: Final = re.compile(r"\w\s[?!:;](?=\s|$)")
 _ROUNDING: Final = 0.001
 
 
-def with_places(language: DetectedLanguage, found: Sequence[Mention], places: LanguagesOfPlaces) -> DetectedLanguage:
+def with_places(
+    language: DetectedLanguage,
+    words: Sequence[str],
+    found: Sequence[Mention],
+    places: LanguagesOfPlaces,
+    lexicon: Lexicon,
+) -> DetectedLanguage:
     """The language, with a vote for each place that is called so in one language only: "private Archive in Österreich".
 
-    What a town is called in its own country is said so in other languages as well: "archives in Brugge".
+    What a town is called in its own country is said so in other languages as well: "archives in Brugge". Nor is it a vote for a
+    language that has none of the words for institutions beside it: "bibliotheken in georgia" is no English.
     """
     votes = dict(language.votes)
     identifiers = identifiers_of(found)
+    spoken = _languages_of_kinds(words, found, lexicon)
     for mention in outermost_places(found):
         if mention.is_adjective or any(map(mention.overlaps, identifiers)):
             continue
         place, key = mention.readings[0].place, fold_key(mention.text)
         codes = [code for code in LANGUAGES if fold_key(places.gazetteer.names(place, code)) == key]
-        if len(codes) != 1:
+        if len(codes) != 1 or (spoken and codes[0] not in spoken):
             continue
         # English says "New York" for New York City.
         alone = len(places.called_whole(place, key)) == 1 and place.country not in HOME[codes[0]]
         if place.level is PlaceLevel.COUNTRY or (alone and not is_in_name(mention, found)):
             votes[codes[0]] += _PLACE_VOTE
     return _with_votes(language, votes)
+
+
+def _languages_of_kinds(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> frozenset[str]:
+    """The languages that have the words for institutions of a question; none where one of the words is in no lexicon."""
+    names = [m for m in found if isinstance(m, NameMention)]
+    languages = frozenset[str]()
+    for kind in found:
+        if not isinstance(kind, (TypeMention, GeneralMention)) or any(map(kind.overlaps, names)):
+            continue
+        phrase = " ".join(words[kind.start : kind.end])
+        spoken = lexicon.languages_of(phrase)[0]
+        if not spoken:
+            return frozenset()
+        languages |= spoken - NOUNS_HAVE_CAPITALS if kind.start == 0 and phrase in GENITIVES else spoken
+    return languages
 
 
 def with_french_links(

@@ -124,7 +124,7 @@ class NameLanguages:
             # "Site du Stadsarchief Amsterdam" is French, and the address of "Van Gogh Museum adresse" is none of Dutch.
             unheard = beside.votes[0][1] > 0 and not dict(beside.votes)[language.code]
             language = beside if beside.margin >= _TELLING_MARGIN or unheard else language
-        language = with_places(language, found, self._places)
+        language = with_places(language, words, found, self._places, self.lexicon)
         if not fallback:
             language = with_french_links(language, tokens, words, found, self.lexicon)
         if self._is_contradicted(language, words, found, silent):

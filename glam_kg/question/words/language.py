@@ -58,7 +58,7 @@ _SELDOM: Final = {
     "merci": frozenset({"nl", "de"}),
 }  # fmt: skip
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German, "ten museums" English."""
-_GENITIVES: Final = frozenset({"archivs", "museums"})
+GENITIVES: Final = frozenset({"archivs", "museums"})
 """Folded German genitives, which begin no question: who writes "archivs in vienna" means "archives".
 
 They begin compounds: a "Museumsliste" is German.
@@ -206,7 +206,7 @@ def _count_words(
             if not slipped:
                 spoken = spoken | _ALSO[phrase] if phrase in _ALSO else spoken
                 spoken = spoken - _SELDOM[phrase] if phrase in _SELDOM else spoken
-            spoken = _of_genitive(tokens, start, spoken) if phrase in _GENITIVES else spoken
+            spoken = _of_genitive(tokens, start, spoken) if phrase in GENITIVES else spoken
             spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken
             spoken = spoken if tokens[start].text.isascii() else _as_written(tokens[start], spoken)
             if has_capitals and tokens[start].text in _GERMAN_NOUNS:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from glam_kg.folding import fold_key
-from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frames.frame_parts import (
     Phrase,
     PlacePart,
@@ -16,7 +15,6 @@ from glam_kg.question.conversation.frames.frame_parts import (
     type_words,
 )
 from glam_kg.question.conversation.one.references import rivals
-from glam_kg.question.places.same_ground import CITY_STATES
 from glam_kg.question.places.seats import level_of_seat
 from glam_kg.question.slots.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.slots.level_slots import COUNTY
@@ -205,21 +203,13 @@ class Frame:
             for parts in (
                 self.places,
                 self.areas if self.topic == "near" else (),
-                map(_ground_left_out, self.excluded),
+                self.excluded,
             )
         )
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
         years = self.years.covered if self.years else None
         known = sorted(self.having), sorted(self.lacking)
         return (*kept, counting, order, limit if order else None, radius, places, areas, excluded, name, years, known)
-
-
-def _ground_left_out(part: PlacePart) -> PlacePart:
-    """A part that is left out; the town of a city state is as little there as that: without Budapest nobody of it is left."""
-    place = part.place
-    if place.level is not PlaceLevel.CITY or place.region not in CITY_STATES:
-        return part
-    return replace(part, place=replace(place, level=PlaceLevel.REGION, geonames_id=None))
 
 
 def unnamed(frame: Frame) -> Frame:

@@ -14,6 +14,7 @@ from glam_kg.question.conversation.frames.frame_parts import PlacePart, place_pa
 from glam_kg.question.conversation.frames.types_taken import with_types
 from glam_kg.question.conversation.said.forms import around as around_of_level
 from glam_kg.question.conversation.said.levels_said import LEVELS
+from glam_kg.question.places.same_ground import CITY_STATES
 from glam_kg.question.words.mentions import ConceptMention, ExclusionMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -91,10 +92,19 @@ def _places_named(said: Said) -> Iterator[PlaceMention]:
 
 def _less_what_was(frame: Frame, part: PlacePart, said: Said, context: Context) -> Frame | None:
     """What was asked, asked of a place around without what was spoken of."""
-    told = tuple(replace(each, by_level=each.place.level is PlaceLevel.REGION) for each in frame.places)
+    told = tuple(_left_out(each, context) for each in frame.places)
     counting = frame.counting if said.concepts.isdisjoint({"which", "list", "count"}) else "count" in said.concepts
     # "Of the rest of the US" would be a part of the name that is put into words.
     return with_types(replace(frame, places=(part,), excluded=told, counting=counting, shown=None), said, context)
+
+
+def _left_out(part: PlacePart, context: Context) -> PlacePart:
+    """What was spoken of as a part to leave out: a city state for the town that it is, with its districts."""
+    place = part.place
+    state = context.place(place.region) if place.level is PlaceLevel.CITY and place.region in CITY_STATES else None
+    if state is not None:
+        return PlacePart(state, by_level=True)
+    return replace(part, by_level=place.level is PlaceLevel.REGION)
 
 
 def _around(frame: Frame, said: Said, context: Context, at: int) -> PlacePart | None:
