@@ -141,15 +141,12 @@ class TemplateAnswers:
         told_kinds = self._kinds(found, draft.language, analysis, resolution)
         asks_of_all = whether is not None and whether.polarity == "all"
         so_called = self._so_called(found, analysis, told_kinds)
-        letter = chosen.extraction.slots.get("institution_type")
         if (
-            isinstance(letter, str)
-            and so_called == NOBODY_SO_CALLED
-            and is_kind_alone(analysis)
+            so_called == NOBODY_SO_CALLED
             and not result.is_empty
+            and (only := self._of_kind_alone(draft, chosen, analysis))
         ):
-            # Of a kind alone that no name says, all of its type are not meant.
-            return self.teller.only_type(replace(draft, slots={}), letter, (chosen.template,))
+            return only
         beside = self._beside.of(chosen, result, analysis)
         result = in_told_order(result, beside)
         not_called = self._not_called(chosen, analysis, result)
@@ -185,6 +182,13 @@ class TemplateAnswers:
         if goes_on or resolution.shares:
             return answer
         return self._numbers_asked.of(answer, chosen, analysis, unsure=few_known or bool(others))
+
+    def _of_kind_alone(self, draft: Answer, chosen: Candidate, analysis: Analysis) -> Answer | None:
+        """Where they are sought, asked back of a kind alone that no name says: all of its type are not meant."""
+        letter = chosen.extraction.slots.get("institution_type")
+        if not isinstance(letter, str) or not is_kind_alone(analysis):
+            return None
+        return self.teller.only_type(replace(draft, slots={}), letter, (chosen.template,))
 
     def _kinds(
         self, found: Found, language: str, analysis: Analysis, resolution: Resolution

@@ -15,7 +15,7 @@ _FRENCH: Final = "fr"
 _OF: Final = "d"
 _STATE: Final = "etat"
 _THE: Final = ("de", "l", _STATE)
-_WHERE: Final = frozenset({"en", "au", "aux", "a"})
+_WHERE: Final = frozenset({"en", "au", "aux"})
 """Folded prepositions behind which a place stands that is none of the state's own name: "l'État en Belgique"."""
 
 

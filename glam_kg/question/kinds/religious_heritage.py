@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.running_some import WHO
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, GeneralMention, NameMention, TypeMention
+from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    SubjectMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,9 +50,9 @@ def religious_heritage(words: Sequence[str], found: list[Mention]) -> list[Menti
         words: The question's folded words.
         found: What was found in it.
     """
-    at = next((i for i, word in enumerate(words) if word in _HERITAGE and _told(words, i) is not None), None)
-    span = None if at is None else _told(words, at)
-    if at is None or span is None:
+    told = ((i, _told(words, i)) for i, word in enumerate(words) if word in _HERITAGE)
+    at, span = next(((i, span) for i, span in told if span is not None), (0, None))
+    if span is None or any(isinstance(m, SubjectMention) for m in found):
         return found
     keepers = (m for m in found if isinstance(m, ConceptMention) and m.concept in _KEPT)
     kinds = (m for m in found if isinstance(m, TypeMention))

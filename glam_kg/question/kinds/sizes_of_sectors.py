@@ -34,10 +34,19 @@ _WHAT: Final = frozenset({"what", "wat", "was", "quelle", "welke"})
 _ARTICLES: Final = frozenset(
     {"the", "de", "het", "der", "die", "das", "le", "la", "l", "eigentlich", "eigenlijk", "actually"}
 )
-_SECTORS: Final = frozenset({"sector", "landscape", "scene", "network", "system", "secteur", "paysage", "reseau"})
+_SECTORS: Final = frozenset({"sector", "landscape", "scene", "network", "secteur", "paysage", "reseau"})
 """Folded words for all institutions of a kind together, behind the kind or in French before it."""
 _ENDINGS: Final = ("sector", "landschap", "veld", "sektor", "landschaft", "szene")
 """Ends of compounds that say the same: "erfgoedsector"."""
+_ASKING: Final = _SIZES | _HOW.keys()
+_MEASURES: Final = frozenset(
+    {
+        "euro", "euros", "dollar", "dollars", "terabyte", "terabytes", "bytes", "economy", "economie", "wirtschaft", "gdp", "bbp",
+        "money", "geld", "argent", "budget", "turnover", "omzet", "umsatz", "staff", "personeel", "personal", "employees",
+        "visitors", "bezoekers", "besucher", "visiteurs", "metres", "meters", "square",
+    }
+)  # fmt: skip
+"""Folded words for how else a sector is measured than by the number of its institutions."""
 _WHERE_COUNTED: Final = frozenset({"when", "if", "wenn", "als", "wanneer", "quand", "si"})
 """Folded words before how it is to be measured: "when you count the institutions"."""
 
@@ -56,7 +65,7 @@ def sizes_of_sectors(words: Sequence[str], found: list[Mention]) -> list[Mention
         words: The question's folded words.
         found: What was found in it.
     """
-    if not (_HOW.keys() | _SIZES) & set(words):
+    if _ASKING.isdisjoint(words) or not _MEASURES.isdisjoint(words):
         return found
     sized = next(_sized(words, found), None)
     if sized is None:
@@ -76,7 +85,7 @@ def _sized(words: Sequence[str], found: Sequence[Mention]) -> Iterator[_Sized]:
         start = nations.get(asked.stop, asked.stop)
         kinds = [m for m in found if isinstance(m, INSTITUTIONS) and m.start == start]
         for kind in sorted(kinds, key=lambda m: -m.end):
-            end = kind.end + (tuple(words[kind.end : kind.end + 1]) in {(word,) for word in _SECTORS})
+            end = kind.end + (not _SECTORS.isdisjoint(words[kind.end : kind.end + 1]))
             whole = not _SECTORS.isdisjoint(words[kind.start : end]) or words[kind.end - 1].endswith(_ENDINGS)
             if whole or (isinstance(kind, TypeMention) and is_supply(kind)):
                 yield _Sized(asked, replace(kind, end=end, text=" ".join(words[kind.start : end]), plural=True))

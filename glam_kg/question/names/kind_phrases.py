@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.kinds_of_towns import HAVING_ONE, instead, is_owner, said_alike
-from glam_kg.question.names.name_described import with_likely_readings
 from glam_kg.question.names.name_words import senses_of
+from glam_kg.question.names.places_described import with_likely_readings
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention

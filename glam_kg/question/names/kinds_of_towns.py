@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.name_beginnings import MOST_MEANT
-from glam_kg.question.names.name_described import with_likely_readings
 from glam_kg.question.names.name_likeness import GUESS, described
 from glam_kg.question.names.name_words import KINDS, senses_of
 from glam_kg.question.names.names import name_words
+from glam_kg.question.names.places_described import with_likely_readings
 from glam_kg.question.names.several import GENITIVES
 from glam_kg.question.places.areas_abbreviated import called_by_area
 from glam_kg.question.places.towns_told_apart import called_in_town, is_said_in

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.names.kinds_of_towns import HAVING_ONE, said_alike
-from glam_kg.question.names.name_described import with_likely_readings
 from glam_kg.question.names.name_likeness import described
 from glam_kg.question.names.name_words import KINDS
 from glam_kg.question.names.names import name_words
+from glam_kg.question.names.places_described import with_likely_readings
 from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.tokens import as_written
 

@@ -20,6 +20,7 @@ from glam_kg.question.names.name_slips import Slipped, slipped, slipped_compound
 from glam_kg.question.names.name_words import SEVERAL, is_behind_particle, senses_of
 from glam_kg.question.names.names import main_part, name_words
 from glam_kg.question.names.names_there import is_found, is_named
+from glam_kg.question.names.places_described import each_apart, with_likely_readings, without_nested_adjectives
 from glam_kg.question.names.several import SeveralInstitutions
 from glam_kg.question.places.areas_said import areas_said
 from glam_kg.question.words.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
@@ -63,8 +64,6 @@ _INDEFINITE: Final = {
 _SLIPPED: Final = 0.9
 _LONGEST_INITIALS: Final = 5
 _SAYS_PLACE: Final = 0.03
-_AS_LIKELY: Final = 0.75
-"""The share of the best reading's weight from which on another is meant as well."""
 _GENITIVE: Final = "des"
 _WHERE: Final = frozenset({"in", "im", "te", "a", "au", "aux", "at", "near", "bij", "bei"})
 _COLLECTIVE, _ENGLISH_ARCHIVE = "archives", "archive"
@@ -279,7 +278,7 @@ class DescribedNames:
         words, tokens = question.words, question.tokens
         inside = [m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end]
         # The library of Birmingham is not the only one that is known in England.
-        places = _apart(map(with_likely_readings, _without_nested_adjectives(inside)))
+        places = each_apart(map(with_likely_readings, without_nested_adjectives(inside)))
         placed = {i for m in places for i in range(m.start, m.end)}
         if all(i in placed or words[i] in self._connecting for i in range(start, end)):
             return ()
@@ -427,26 +426,3 @@ def _without_additions(named: tuple[Named, ...]) -> tuple[Named, ...]:
         return named
     whole = {(fold_key(each.label), each.city) for each in named}
     return tuple(each for each in named if (fold_key(main_part(each.label)), each.city) not in whole)
-
-
-def with_likely_readings(place: PlaceMention) -> PlaceMention:
-    """A place with its own readings that are about as likely as the best: who says Bern means no Berne in New York."""
-    own = place.own_readings
-    least = max((reading.weight for reading in own), default=0.0) * _AS_LIKELY
-    likely = tuple(reading for reading in own if reading.weight >= least)
-    return place if len(likely) == len(place.readings) else replace(place, readings=likely)
-
-
-def _without_nested_adjectives(places: Sequence[PlaceMention]) -> list[PlaceMention]:
-    """Places without those that are said with an adjective of their country, which may say what a museum is of."""
-    adjectives = [m for m in places if m.is_adjective]
-    return [m for m in places if not m.nested or not any(m.start <= a.start and a.end <= m.end for a in adjectives)]
-
-
-def _apart(places: Iterable[PlaceMention]) -> tuple[PlaceMention, ...]:
-    """Places that do not overlap, the longest first chosen, in the question's order."""
-    chosen: list[PlaceMention] = []
-    for place in sorted(places, key=lambda m: (m.start - m.end, m.start)):
-        if not any(place.overlaps(other) for other in chosen):
-            chosen.append(place)
-    return tuple(sorted(chosen, key=lambda m: m.start))

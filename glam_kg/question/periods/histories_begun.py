@@ -106,6 +106,10 @@ def _begun(words: Sequence[str]) -> Iterator[ConceptMention]:
                 yield ConceptMention(start=first, end=end, text=text, concept=_FOUNDED, language=_HISTORIES[word])
 
 
+_BETWEEN: Final = range(3)
+"""Words between institutions and the place where they are: none, a preposition, an article with it."""
+
+
 def _originating(words: Sequence[str], found: Sequence[Mention]) -> Iterator[ConceptMention]:
     """The words for originating in years that are said behind them, or in Dutch right before: "uit de 18e eeuw afkomstige".
 
@@ -113,7 +117,11 @@ def _originating(words: Sequence[str], found: Sequence[Mention]) -> Iterator[Con
     """
     years = [m for m in found if isinstance(m, YearMention)]
     starts, ends = {m.start for m in years}, {m.end for m in years}
-    institutions = {m.end for m in found if isinstance(m, (*INSTITUTIONS, PlaceMention))}
+    institutions = {m.end for m in found if isinstance(m, INSTITUTIONS)}
+    # "Museums of Ohio originating in …", and no "museums with maps of Ohio originating in …".
+    institutions |= {
+        m.end for m in found if isinstance(m, PlaceMention) and any(m.start - n in institutions for n in _BETWEEN)
+    }
     for i, word in enumerate(words):
         if word not in _ORIGINATING:
             continue

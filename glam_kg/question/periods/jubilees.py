@@ -40,7 +40,8 @@ _ANNIVERSARY: Final = (
     r"|(?:(?P<hundert>hundertjähriges)|(?P<zweihundert>zweihundertjähriges)|(?P<of_de>\d{2,3})-?jähriges) (?:bestehen|jubiläum)"
     r"|(?P<of_fr>\d{2,3})(?:e|ème|è) anniversaire|(?P<ans>\d{2,3}) ans(?: d['’]existence)?"
     r"|(?P<century>eeuwfeest|centenary|centennial|centenaire)|(?P<bicentenary>bicentenary|bicentennial|bicentenaire))"
-    rf"|(?:{_POSSESSIVE} )?(?P<years>\d{{2,3}}) years(?: of existence)?(?! of)|(?P<jahre>\d{{2,3}}) jahre(?: ihres)? bestehens?)"
+    rf"|(?:{_POSSESSIVE} )?(?P<years>\d{{2,3}}) years(?: of existence)?(?! (?:of|since|after))"
+    r"|(?P<jahre>\d{2,3}) jahre(?: ihres)? bestehens?)"
 )
 """A feast of an age, which is said in digits or by the name of a group."""
 _NAMED: Final = {
@@ -55,26 +56,38 @@ _FEAST: Final = (
     r"|(?:f[êe]t|c[ée]l[ée]br)er(?:a|ont))"
 )
 _NO_LIMIT: Final = r"(?<!over )(?<!than )(?<!least )(?<!most )(?<!under )(?<!nearly )(?<!almost )(?<!already )"
-_NL: Final = r"(?:bestaa[tn]|bestond(?:en)?|word(?:t|en)|werd(?:en)?)"
-_DE: Final = r"(?:werden|wird|wurden|wurde|bestehen|besteht|bestanden|bestand|existieren|existiert)"
+_NL, _NL_BECOMING = r"(?:bestaa[tn]|bestond(?:en)?)", r"(?:word(?:t|en)|werd(?:en)?)"
+_DE, _DE_BECOMING = r"(?:bestehen|besteht|bestanden|bestand|existieren|existiert)", r"(?:werden|wird|wurden|wurde)"
+"""Verbs of those who are so old; of another year those of becoming tell something else: "wurden 1990 zwei Jahre geschlossen"."""
+_OTHER_TIME: Final = (
+    r"(?! (?:(?:in|dans) (?:\d|two|three|ten|the|twee|drie|tien|de|het|zwei|drei|zehn|den|deux|trois|dix|les)"
+    r"|within|before|after|by|since|binnen|voor|vóór|na|sinds|over|vor|nach|seit|avant|après|depuis|d['’]ici))"
+)
+"""Nothing but this year is the time of a feast that is told without one."""
 _JUBILEES: Final = tuple(
     re.compile(rf"(?<!\w){pattern}(?!\w)", re.IGNORECASE)
     for pattern in (
         rf"{_NL} {_WHEN} {_EXACTLY}{_AGE} jaar(?: oud)?",
         rf"{_NL} {_EXACTLY}{_AGE} jaar(?: oud)? {_WHEN}",
-        rf"{_WHEN} {_EXACTLY}{_AGE} jaar(?: (?:oud|geleden|{_NL}))?",
+        rf"{_NL_BECOMING} {_WHEN} {_EXACTLY}{_AGE}(?: jaar oud| jaar(?! \w))",
+        rf"(?:{_NL_BECOMING}|{_DE_BECOMING}) {_WHEN} {_EXACTLY}(?P<age>\d{{2,3}})(?=\s*(?:[?.!]|$))",
+        rf"{_NL_BECOMING} {_EXACTLY}{_AGE} jaar(?: oud)? {_WHEN}(?! \w)",
+        rf"{_WHEN} {_EXACTLY}{_AGE} jaar (?:oud|geleden|{_NL}|{_NL_BECOMING}(?! \w))",
         rf"(?:turn(?:s|ed|ing)?|(?:will )?be|are|is|were|was) {_EXACTLY}{_AGE}(?: years old)? {_IN_YEAR}",
         rf"{_NO_LIMIT}{_EXACTLY}{_AGE} years old {_WHEN}",
         rf"(?:exist(?:s|ed)?|been around|been open)(?: for)? {_EXACTLY}{_AGE} years {_WHEN}",
         rf"{_DE} {_WHEN} {_EXACTLY}(?:seit )?{_AGE} jahren?(?: alt)?",
         rf"{_DE} {_EXACTLY}(?:seit )?{_AGE} jahren? (?:alt )?{_WHEN}",
-        rf"{_WHEN} {_EXACTLY}(?:(?:seit|vor) )?{_AGE} jahren?(?: (?:alt|{_DE}))?",
+        rf"{_DE_BECOMING} {_WHEN} {_EXACTLY}{_AGE} jahre alt",
+        rf"{_DE_BECOMING} {_EXACTLY}{_AGE} jahre alt {_WHEN}",
+        rf"{_WHEN} {_EXACTLY}(?:seit|vor) {_AGE} jahren?(?: {_DE})?",
+        rf"{_WHEN} {_EXACTLY}{_AGE} jahren? (?:alt|{_DE})",
         rf"(?:auront|aura|ont eu|a eu|ont|a|existent depuis|existe depuis) {_EXACTLY}{_AGE} ans {_WHEN}",
         rf"{_WHEN},? (?:auront|aura|ont eu|a eu|ont|a) {_EXACTLY}{_AGE} ans",
         rf"{_FEAST} {_WHEN} {_ANNIVERSARY}",
         rf"{_FEAST} {_ANNIVERSARY} {_WHEN}",
         rf"{_WHEN} {_ANNIVERSARY} {_FEAST}",
-        rf"{_FEAST_NOW} {_ANNIVERSARY}",
+        rf"(?<!will ){_FEAST_NOW} {_ANNIVERSARY}{_OTHER_TIME}",
     )
 )
 _OF_JUBILEES: Final = (
@@ -89,9 +102,13 @@ _OF_JUBILEES: Final = (
     "eeuwfeest",
     "birthday",
     "turn",
+    " in 1",
+    " in 2",
 )
 """One of these is in what tells an age in a year: most questions have none."""
-_WHEN_SAID: Final = ("year", "this", "last", "next")
+_WHEN_SAID: Final = frozenset({"year", "this", "last", "next"})
+_WHERE: Final = ("where", "waar", "wo ", "où")
+"""How it is asked where a feast is, which is no question for those who have one."""
 _BESIDE: Final = {"last": -1, "next": 1}
 
 
@@ -116,7 +133,9 @@ def jubilees(text: str, today: date) -> Iterator[Period]:
     told: list[tuple[int, int]] = []
     for match in (found for pattern in _JUBILEES for found in pattern.finditer(text)):
         said = {name: part for name, part in match.groupdict().items() if part is not None}
-        when = next((name for name in _WHEN_SAID if name in said), "this")
+        if _WHEN_SAID.isdisjoint(said) and text.lower().startswith(_WHERE):
+            continue
+        when = next((name for name in said if name in _WHEN_SAID), "this")
         year = said.pop(when, None)
         of = int(year) if year and when == "year" else today.year + _BESIDE.get(when, 0)
         age = next(_NAMED.get(name) or _years(part) for name, part in said.items())

@@ -30,30 +30,16 @@ _RUNS: Final = {
     "fr": frozenset({"gere", "gerent", "exploite", "exploitent", "tient", "tiennent", "entretient", "entretiennent"}),
 }  # fmt: skip
 """Folded verbs for keeping an institution going."""
+_MANAGES: Final = frozenset(
+    {"beheert", "beheren", "manages", "manage", "verwaltet", "fuhrt", "fuehrt", "gere", "gerent"}
+)
+"""Those of them that ask for the management, of several at any rate: "Who manages museums in Berlin?"."""
 _BEFORE_PLACES: Final = frozenset(
     {
-        "in",
-        "op",
-        "te",
-        "at",
-        "on",
-        "within",
-        "across",
-        "auf",
-        "im",
-        "a",
-        "au",
-        "aux",
-        "en",
-        "dans",
-        "the",
-        "de",
-        "het",
-        "der",
-        "die",
+        "in", "op", "te", "at", "on", "within", "across", "auf", "im", "a", "au", "aux", "en", "dans", "the", "de", "het", "der",
+        "die", "den", "la", "le", "les", "l",
     }
-    | {"den", "la", "le", "les", "l"}
-)
+)  # fmt: skip
 """Folded words between who is asked for and the place."""
 _SOME: Final = INDEFINITE_ARTICLES | {"any", "some", "des", "enige", "einen", "einem", "wel", "hier"}
 """Folded words before the kind that mean none that is known."""
@@ -102,6 +88,9 @@ def runs_some(words: Sequence[str], found: Sequence[Mention], language: str) -> 
         some += 1
     nations = (m.end for m in found if isinstance(m, PlaceMention) and m.is_adjective and m.start == some)
     starts = {some, *nations}
-    kinds = [m for m in found if isinstance(m, INSTITUTIONS) and m.start in starts and (m.plural or some > at)]
+    several = words[verb] not in _MANAGES
+    kinds = [
+        m for m in found if isinstance(m, INSTITUTIONS) and m.start in starts and ((m.plural and several) or some > at)
+    ]
     named = any(isinstance(m, NameMention) and m.candidates and m.is_sure for m in found)
     return frozenset({verb}) if kinds and not named else frozenset()

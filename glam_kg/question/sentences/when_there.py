@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.hung_questions import SUBJECTS
 from glam_kg.question.templates.gains import BESIDE
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
 
 _WHEN: Final = "when"
+_DATED: Final = frozenset({"founded", "closed", "event"})
+"""Concepts of changes, of which "when" asks for the year."""
 _CLAUSE: Final = frozenset({"when", "wanneer", "quand"})
 """Folded words that ask for a time, or begin a clause of time."""
 _BEING: Final = SUBJECTS | {
@@ -34,20 +37,23 @@ def without_when_there(words: tuple[str, ...], found: Sequence[Mention]) -> list
         words: The question's words, folded.
         found: What was found in it.
     """
-    if _CLAUSE.isdisjoint(words[1:]):
+    if _CLAUSE.isdisjoint(words[1:]) or any(isinstance(m, ConceptMention) and m.concept in _DATED for m in found):
         return list(found)
     kinds = [m.end for m in found if isinstance(m, (TypeMention, GeneralMention))]
     places = {m.start for m in found if isinstance(m, PlaceMention)}
-    return [_as_said_beside(words, mention, places) if _asks_when(mention, kinds) else mention for mention in found]
+    return [
+        _as_said_beside(words, mention, places) if _asks_when(words, mention, kinds) else mention for mention in found
+    ]
 
 
-def _asks_when(mention: Mention, kinds: Sequence[int]) -> bool:
-    """Whether a mention is such a word behind a kind: "When was it founded?" begins with it."""
+def _asks_when(words: tuple[str, ...], mention: Mention, kinds: Sequence[int]) -> bool:
+    """Whether a mention is such a word behind a kind: "and when in Ohio?" asks for something else."""
     return (
         isinstance(mention, ConceptMention)
         and mention.concept == _WHEN
         and mention.end - mention.start == 1
         and any(end <= mention.start for end in kinds)
+        and words[mention.start - 1] not in CONJUNCTIONS
     )
 
 

@@ -254,6 +254,7 @@ def _may_begin_rank(key: str) -> bool:
     return key == "op" or key in _FIRST_OF_PHRASES or _is_rank_like(key)
 
 
+@lru_cache(maxsize=10_000)
 def _is_rank_like(key: str) -> bool:
     """Whether a word can be a rank by itself."""
     return (

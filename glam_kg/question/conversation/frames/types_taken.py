@@ -68,7 +68,8 @@ def totals_kinds(said: Said) -> bool:
 def sums_types(frame: Frame, said: Said) -> bool:
     """Whether types are to be counted in with those before: "together with libraries", "add the archives"."""
     summed = len(said.letters) == 1 and not SUMMED.isdisjoint(said.analysis.words)
-    return bool(said.letters and frame.types) and (said.adds or summed or (frame.counting and counts_in(said.analysis)))
+    counted = frame.counting and says_total(said) and counts_in(said.analysis)
+    return bool(said.letters and frame.types) and (said.adds or summed or counted)
 
 
 def totals_what_was(frame: Frame, said: Said) -> bool:

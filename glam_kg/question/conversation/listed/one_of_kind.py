@@ -10,11 +10,11 @@ from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
 from glam_kg.question.conversation.one.spoken_of import spoken_of
 from glam_kg.question.conversation.said.forms import lists_custodians
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
-from glam_kg.question.words.closed_classes import CONJUNCTIONS
+from glam_kg.question.words.closed_classes import CONJUNCTIONS, COPULAS
 from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from glam_kg.question.conversation.follow_up import FollowUp
     from glam_kg.question.conversation.resolver import ConversationContextResolver
@@ -31,11 +31,11 @@ _OF_THEM: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words behind "which" for those that were listed."""
-_IS: Final = frozenset({"is", "was", "ist", "war", "est", "etait"})
 _A: Final = {
-    "the": "a", "de": "een", "het": "een", "das": "ein", "der": "ein", "die": "eine", "le": "un", "la": "une", "l": "une",
+    "nl": {"de": "een", "het": "een"}, "en": {"the": "a"},
+    "de": {"das": "ein", "der": "ein", "die": "eine"}, "fr": {"le": "un", "la": "une", "l": "une"},
 }  # fmt: skip
-"""The folded articles of the one that there is, and for each that of any one."""
+"""By language, the folded articles of the one that there is, and for each that of any one."""
 
 
 def with_any_of_kind(text: str, spoken: str, resolver: ConversationContextResolver, history: Sequence[Turn]) -> str:
@@ -51,10 +51,11 @@ def with_any_of_kind(text: str, spoken: str, resolver: ConversationContextResolv
         history: The turns before it.
     """
     words = text.lower().split()
-    if _WHICH.isdisjoint(words[:2]) or _IS.isdisjoint(words):
+    if _WHICH.isdisjoint(words[:2]) or COPULAS.isdisjoint(words):
         return text
     analysis = resolver.recent.understand(text, spoken).analysis
-    at = _article_of_last(analysis.words)
+    articles = _A[analysis.language.code]
+    at = _article_of_last(analysis.words, articles)
     kinds = {
         m.letter
         for m in analysis.mentions
@@ -66,24 +67,24 @@ def with_any_of_kind(text: str, spoken: str, resolver: ConversationContextResolv
     if listed is None or not _is_of_several_kinds(listed):
         return text
     article, kind = analysis.tokens[at], analysis.tokens[at + 1]
-    return f"{text[: article.start]}{_A[article.key]} {text[kind.start :]}"
+    return f"{text[: article.start]}{articles[analysis.words[at]]} {text[kind.start :]}"
 
 
-def _article_of_last(words: Sequence[str]) -> int:
+def _article_of_last(words: Sequence[str], articles: Container[str]) -> int:
     """Where the article of what a question asks which one it is stands; 0 where it asks no such thing.
 
-    >>> _article_of_last(["which", "of", "those", "is", "the", "library"])
+    >>> _article_of_last(["which", "of", "those", "is", "the", "library"], {"the"})
     4
-    >>> _article_of_last(["and", "which", "is", "the", "library"]), _article_of_last(["which", "town", "is", "the", "library"])
-    (3, 0)
+    >>> _article_of_last(["which", "town", "is", "the", "library"], {"the"})
+    0
     """
     first = 1 if words and words[0] in CONJUNCTIONS else 0
     if _WHICH.isdisjoint(words[first : first + 1]):
         return 0
-    verb = next((i for i in range(first + 1, len(words)) if words[i] in _IS), 0)
+    verb = next((i for i in range(first + 1, len(words)) if words[i] in COPULAS), 0)
     if not verb or not _OF_THEM.issuperset(words[first + 1 : verb]) or verb + 2 >= len(words):
         return 0
-    return verb + 1 if words[verb + 1] in _A else 0
+    return verb + 1 if words[verb + 1] in articles else 0
 
 
 def of_one_of_kind(follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
