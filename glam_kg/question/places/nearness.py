@@ -57,6 +57,8 @@ _TOWNS: Final = frozenset(town for town, _ in _ITSELF)
 _BY: Final = "bij"
 _BELONG: Final = frozenset({"horen", "hoort", "behoren", "behoort", "voeg", "tel", "doe", "neem", "zet", "reken"})
 """Folded verbs of which "bij" is a part."""
+_ADDING: Final = "optel"
+"""How a folded verb begins that stands behind a "bij" of its own: "als je daar Utrecht bij optelt"."""
 _AMONG: Final = frozenset({"bij", "bei"})
 _ADDRESSED: Final = frozenset({"euch", "ihnen", "dir", "jullie", "u", "jou", "je"})
 """Folded words for whoever is asked."""
@@ -120,7 +122,9 @@ def without_added(words: Sequence[str], found: Sequence[Mention], locative: Abst
     def is_added(m: Mention) -> bool:
         if not isinstance(m, ConceptMention) or m.concept != "near" or tuple(words[m.start : m.end]) != (_BY,):
             return False
-        return m.end == len(words) or words[m.end] in locative or not _BELONG.isdisjoint(words[: m.start])
+        if m.end == len(words) or words[m.end] in locative or words[m.end].startswith(_ADDING):
+            return True
+        return not _BELONG.isdisjoint(words[: m.start])
 
     return [m for m in found if not is_added(m)]
 
