@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.amounts.yearly_sums import money_said, sums_said
+from glam_kg.question.words.closed_classes import OF_A_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +31,6 @@ _FRENCH_LARGE: Final = frozenset(
 _FRENCH_SMALL: Final = frozenset({"petit", "petits", "faible", "faibles", "bas", "modeste", "modestes"})
 _ARTICLES: Final = frozenset({"le", "la", "les"})
 _POINTING: Final = frozenset({"that", "those", "dat", "die", "das", "der", "dem", "celui", "celle", "ceux"})
-_OF: Final = frozenset({"of", "van", "von", "vom", "des", "de", "d", "du"})
 _BEYOND: Final = frozenset(
     {
         "above",
@@ -117,7 +117,7 @@ def against(words: Sequence[str], start: int, articles: frozenset[str], than: fr
     at = start - 1
     while at >= 0 and words[at] in articles and words[at] not in than:
         at -= 1
-    if at > 0 and words[at] in _OF and words[at - 1] in _POINTING:
+    if at > 0 and words[at] in OF_A_NAME and words[at - 1] in _POINTING:
         at -= 2
     if at > 0 and words[at] in {"a", "au"} and words[at - 1] in _AGAINST_FRENCH:
         return at

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import INSTITUTIONS, AmountMention, ConceptMention, PlaceMention, YearMention
 
 if TYPE_CHECKING:
@@ -61,7 +62,6 @@ _WITH: Final = frozenset(
 """Folded prepositions before the limit of a sum."""
 _ARTICLES: Final = frozenset({"een", "a", "eine", "einer", "un"})
 """Folded articles before a part of a million: "minder dan een kwart miljoen"."""
-_LIMITS: Final = frozenset({"above", "below", "at_least", "at_most"})
 _BEHIND: Final = frozenset(
     {"moeten", "moet", "mussen", "muessen", "muss", "konnen", "kunnen", "rond", "uit", "toe", "a", "per"}
 )
@@ -86,7 +86,7 @@ def with_sums_lived_on(words: Sequence[str], found: Sequence[Mention], language:
         return mentions
     first = sums[0].start - (words[sums[0].start - 1] in _ARTICLES)
     limit = next(
-        (m for m in mentions if isinstance(m, ConceptMention) and m.concept in _LIMITS and m.end == first), None
+        (m for m in mentions if isinstance(m, ConceptMention) and m.concept in LIMITS and m.end == first), None
     )
     if limit is None or limit.start < 1:
         return mentions
@@ -109,7 +109,7 @@ def _without_signs_of_others(words: Sequence[str], found: Sequence[Mention]) -> 
         return list(found)
     return [
         replace(m, operator=None)
-        if isinstance(m, AmountMention) and m.operator in _LIMITS and not _ends(words, m, (), found)
+        if isinstance(m, AmountMention) and m.operator in LIMITS and not _ends(words, m, (), found)
         else m
         for m in found
     ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.sentences.running_some import WHO
+from glam_kg.question.sentences.running_some import WHO_BY_LANGUAGE
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
     ConceptMention,
@@ -40,7 +40,7 @@ _RELIGIOUS: Final = frozenset(
 """Folded adjectives before it, in French behind it."""
 _KEPT: Final = frozenset({"holds", "holder", "collection", "collections"})
 """Concepts of those who keep it, who may be museums."""
-_WHO: Final = frozenset().union(*WHO.values())
+_WHO: Final = frozenset().union(*WHO_BY_LANGUAGE.values())
 
 
 def religious_heritage(words: Sequence[str], found: list[Mention]) -> list[Mention]:

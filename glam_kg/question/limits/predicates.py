@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.names.name_words import senses_of
-from glam_kg.question.sentences.running_some import WHO, behind_place, runs_some
+from glam_kg.question.sentences.running_some import WHO_BY_LANGUAGE, behind_place, runs_some
 from glam_kg.question.templates.gains import NEUTRAL_CONCEPTS
 from glam_kg.question.words.closed_classes import CONJUNCTIONS, DEFINITE
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
@@ -82,7 +82,7 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
         lexicon: What knows the small words.
     """
     language, words = analysis.language.code, analysis.words
-    asking = WHO.get(language, frozenset())
+    asking = WHO_BY_LANGUAGE.get(language, frozenset())
     if asking.isdisjoint(words):
         return False
     who = next(i for i, word in enumerate(words) if word in asking)
@@ -128,7 +128,7 @@ def asks_for_person(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bo
     """
     language, words = analysis.language.code, analysis.words
     who = int(bool(words) and words[0] in CONJUNCTIONS)
-    if len(words) < who + _FIRST or words[who] not in WHO.get(language, ()) or words[who + 1] == "s":
+    if len(words) < who + _FIRST or words[who] not in WHO_BY_LANGUAGE.get(language, ()) or words[who + 1] == "s":
         return False
     being = words[who + 1]
     name = next((m for m in covering.mentions if isinstance(m, NameMention) and m.start == who + _FIRST), None)
@@ -158,7 +158,11 @@ def was_somebody(name: NameMention, analysis: Analysis) -> bool:
     """
     words, language = analysis.words, analysis.language.code
     before = words[max(0, name.start - _FIRST) : name.start]
-    if len(before) < _FIRST or before[0] not in WHO.get(language, ()) or before[1] not in _WAS.get(language, ()):
+    if (
+        len(before) < _FIRST
+        or before[0] not in WHO_BY_LANGUAGE.get(language, ())
+        or before[1] not in _WAS.get(language, ())
+    ):
         return False
     kinds = (m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)))
     return not any(m.overlaps(name) for m in kinds)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.slots.amount_order_slots import FOUNDING
+from glam_kg.question.words.closed_classes import OF_A_NAME
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -34,7 +35,6 @@ _RELATIVES: Final = frozenset(
     | {("in", "welchem"), ("in", "welcher"), ("ou",), ("dans", "lequel"), ("dans", "laquelle")}
 )  # fmt: skip
 """Folded words with which a clause begins that says whose region or country it is."""
-_OF: Final = frozenset({"van", "of", "von", "vom", "des", "de", "du", "d"})
 _ARTICLES: Final = frozenset({"het", "the", "der", "dem", "la", "l", "le"})
 _CONDITIONS: Final = frozenset({"state", "staat", "etat"})
 """Folded words that say how somebody is, where "of" stands behind them."""
@@ -74,7 +74,7 @@ def _is_of_one(words: Sequence[str], position: int, one: range) -> bool:
     if _relative(words, position + (words[position] in _WISHING)):
         return True
     start = position
-    if words[start] in _OF and words[start - 1] not in _CONDITIONS:
+    if words[start] in OF_A_NAME and words[start - 1] not in _CONDITIONS:
         start += 1
     elif words[-1] != _IN or one.stop >= len(words):
         return False

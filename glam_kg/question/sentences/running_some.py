@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.words.mentions import Mention
 
-WHO: Final = {
+WHO_BY_LANGUAGE: Final = {
     "nl": frozenset({"wie"}),
     "en": frozenset({"who", "whos"}),
     "de": frozenset({"wer", "wem", "wen"}),
@@ -76,7 +76,7 @@ def runs_some(words: Sequence[str], found: Sequence[Mention], language: str) -> 
         found: What was found in it.
         language: That of the question.
     """
-    who = next((i for i, word in enumerate(words) if word in WHO[language]), None)
+    who = next((i for i, word in enumerate(words) if word in WHO_BY_LANGUAGE[language]), None)
     if who is None or not any(isinstance(m, PlaceMention) for m in found):
         return frozenset()
     verb = behind_place(words, found, who + 1)

@@ -61,6 +61,7 @@ from glam_kg.question.slots.place_slots import (
 )
 from glam_kg.question.templates.gains import DATED_EVENTS
 from glam_kg.question.templates.template_use import PLACE_SLOTS
+from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import (
     AmountMention,
     EventTypeMention,
@@ -90,7 +91,6 @@ _NUMBER = re.compile(r"\d+-?[\dX]|\d{2}-\d{7}")
 """With a check digit at its end, which may be an X, or as an EIN is written."""
 _SHORTEST_NUMBER = 6
 """Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
-_LIMITS = frozenset({"above", "below", "at_least", "at_most"})
 
 
 @immutable
@@ -231,7 +231,7 @@ def _number_of_any_scheme(filling: Filling, values: Sequence[IdentifierMention])
     content = filling.analysis.content
     for mention in values:
         # "Under 200000" is an amount.
-        alone = sum(content) == sum(content[mention.start : mention.end]) and not filling.analysis.concepts() & _LIMITS
+        alone = sum(content) == sum(content[mention.start : mention.end]) and not filling.analysis.concepts() & LIMITS
         long = _NUMBER.fullmatch(mention.value) and len(mention.value) >= _SHORTEST_NUMBER
         if long and (alone or any(filling.said({"identifier"}))):
             spelt = tuple(dict.fromkeys(n for scheme in mention.schemes for n in notations(scheme, mention.value)))

@@ -14,6 +14,8 @@ WITH: Final = frozenset({"met", "with", "mit", "avec"})
 FOR: Final = frozenset({"voor", "for", "fur", "fuer", "pour"})
 OF: Final = frozenset({"van", "of", "von", "vom", "der", "des", "de", "du", "d"})
 """With the article that they are one word with, and with the German genitive of that."""
+OF_A_NAME: Final = OF - {"der"}
+"""Those of them that join a name or a place; "der" is an article first."""
 WHO: Final = frozenset({"wie", "who", "wer", "qui"})
 WHAT: Final = frozenset({"wat", "what", "was", "que", "qu"})
 WHERE: Final = frozenset({"waar", "where", "wo", "ou"})

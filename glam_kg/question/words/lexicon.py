@@ -31,6 +31,8 @@ REFUSING_CONCEPTS = frozenset(
 """Concepts whose words say why a question cannot be answered."""
 RESTRICTING_CONCEPTS = frozenset({"negation", "except", "lacks", "by_another", "per_year", "unknown_area"})
 """Those of them that no template may leave unused, even where their words have another reading, too."""
+LIMITS = frozenset({"above", "below", "at_least", "at_most"})
+"""Concepts of the limits of a number or a sum."""
 DENYING = frozenset({"negation", "except"})
 """Those that say what is not, or what is left out."""
 _SHORTEST_HEAD = 4

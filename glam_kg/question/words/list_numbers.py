@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.closed_classes import WITH
+from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import GeneralMention, NumberMention, TypeMention
 
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ _OF_THEM: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words between a number and what it is a number of: "five examples of museums", "drie willekeurige musea"."""
-_LIMITS: Final = frozenset({"above", "below", "at_least", "at_most"})
-"""Concepts before a number with which it says no number of a list."""
 
 
 def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
@@ -67,5 +66,5 @@ def _stands_before(number: NumberMention, nouns: AbstractSet[int], analysis: Ana
     of_places = {i for m in analysis.place_mentions if m.is_adjective for i in range(m.start, m.end)}
     behind = range(number.end, len(analysis.words))
     between = takewhile(lambda i: analysis.words[i] in _OF_THEM or i in of_places, behind)
-    limited = any(m.end == number.start and m.concept in _LIMITS for m in analysis.concept_mentions)
+    limited = any(m.end == number.start and m.concept in LIMITS for m in analysis.concept_mentions)
     return not limited and (number.end in nouns or any(i + 1 in nouns for i in between))

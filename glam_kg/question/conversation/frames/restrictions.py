@@ -20,6 +20,7 @@ from glam_kg.question.conversation.said.nearest_said import around, is_number_of
 from glam_kg.question.conversation.said.years_apart import beside
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.amount_slots import US_DOLLARS, currency_of, currency_said
+from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import (
     AmountMention,
     CoordinatesMention,
@@ -107,7 +108,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         return replace(base, topic="scheme", scheme=scheme.scheme)
     if said.all(AmountMention) or (
         # After a range, "and above?" does not say above what.
-        frame.limits_sums and not frame.to_amount and said.concepts & {"above", "below", "at_least", "at_most"}
+        frame.limits_sums and not frame.to_amount and said.concepts & LIMITS
     ):
         return _of_budget(frame, base, slots, said)
     return _of_place_or_matter(frame, base, said, slots)

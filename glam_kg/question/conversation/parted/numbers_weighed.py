@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import INSTITUTIONS, PlaceMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
 
-THRESHOLDS: Final = frozenset({"above", "at_least", "below", "at_most"})
-"""Concepts of limits."""
 _NUMBERS: Final = frozenset({"number", "aantal", "zahl", "anzahl", "nombre", "total", "totaal"})
 _BEING: Final = frozenset({"is", "ist", "est", "ligt", "liegt", "lies", "are"})
 """Folded verbs between the number and the limit, or before both."""
@@ -38,7 +37,7 @@ def number_weighed(analysis: Analysis) -> Weighed | None:
     """The number of institutions that is weighed against another at the end of a question; None where none is."""
     words, tokens = analysis.words, analysis.tokens
     number = next((m for m in analysis.number_mentions if m.end == len(words)), None)
-    limits = [m for m in analysis.concept_mentions if m.concept in THRESHOLDS and number and m.end == number.start]
+    limits = [m for m in analysis.concept_mentions if m.concept in LIMITS and number and m.end == number.start]
     starts = {m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.plural}
     starts |= {m.start for m in analysis.mentions if isinstance(m, PlaceMention) and m.is_adjective and m.end in starts}
     counts = [m for m in analysis.concept_mentions if m.concept == "count" and m.end in starts]

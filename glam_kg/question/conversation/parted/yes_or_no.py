@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.conversation.frames.frame import TURNED, frame_of
 from glam_kg.question.conversation.one.near_unplaced import read_as_name, where_that_is
-from glam_kg.question.conversation.parted.numbers_weighed import THRESHOLDS, Limit, number_weighed
+from glam_kg.question.conversation.parted.numbers_weighed import Limit, number_weighed
 from glam_kg.question.conversation.parted.parts import is_all_read
 from glam_kg.question.conversation.parted.whether_there import whether_there
 from glam_kg.question.conversation.weighed.weighing import known_names
@@ -19,6 +19,7 @@ from glam_kg.question.kinds.many_of_them import more_than_one
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.sentences.polar import EXACT
 from glam_kg.question.slots.order_slots import AGES
+from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import (
     SURE_NAME,
     ConceptMention,
@@ -157,7 +158,7 @@ def _all_limited(analysis: Analysis) -> Iterator[_Limited]:
     numbers = analysis.number_mentions
     if not numbers:
         return
-    limits = [m for m in analysis.concept_mentions if m.concept in THRESHOLDS]
+    limits = [m for m in analysis.concept_mentions if m.concept in LIMITS]
     kinds = [m for m in analysis.mentions if isinstance(m, (TypeMention, GeneralMention)) and m.plural]
     for number, kind in ((n, k) for n in numbers for k in kinds if k.start == n.end):
         for limit in limits:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.one.asked_of_one import asking
 from glam_kg.question.conversation.one.references import institution_meant, namesake_in, namesakes
 from glam_kg.question.conversation.replies.options_said import towns_said
 from glam_kg.question.names.names import main_words, name_words
-from glam_kg.question.words.closed_classes import CONJUNCTIONS
+from glam_kg.question.words.closed_classes import CONJUNCTIONS, OF_A_NAME
 from glam_kg.question.words.mentions import NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from glam_kg.question.templates.classification import Candidate
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Named
-
-_OF: Final = frozenset({"of", "van", "von", "vom", "de", "du", "des", "d"})
-"""Folded prepositions of whose somebody is, in names and behind them: "the National Library of Malaysia", "and of Vietnam?"."""
 
 
 def namesake_meant(follow_up: FollowUp, turn: Turn, frame: Frame, candidate: Candidate, said: Said) -> str | None:
@@ -84,8 +81,8 @@ def _is_but_of(said: Said, named: NameMention | None) -> bool:
     """Whether a follow-up says but whose, as the name does that was spoken of: "and of Vietnam?"."""
     place, words = said.all(PlaceMention)[0], said.analysis.words
     before = [word for word in words[: place.start] if word not in CONJUNCTIONS]
-    whose = len(before) == 1 and before[0] in _OF and place.end == len(words)
-    return whose and named is not None and not _OF.isdisjoint(fold_key(named.text).split())
+    whose = len(before) == 1 and before[0] in OF_A_NAME and place.end == len(words)
+    return whose and named is not None and not OF_A_NAME.isdisjoint(fold_key(named.text).split())
 
 
 def _other_there(
