@@ -93,12 +93,11 @@ def assembled(
     """What `QueryEngine.over` gives; the arguments and errors are told there."""
     from glam_kg.answers.wording import Wording
     from glam_kg.sparql.embedded.store import EmbeddedStore
-    from glam_kg.templates.catalogue import TemplateCatalogue
 
-    lexicon = Lexicon.load()
+    lexicon = _bundled_lexicon()
     wording = Wording.load(types=lexicon.vocabulary.type_labels, subjects=lexicon.vocabulary.subject_labels)
     analyser = Analyser(lexicon, gazetteer, graph_index(source, on_build=on_build))
-    catalogue = catalogue or TemplateCatalogue.load()
+    catalogue = catalogue or _bundled_catalogue()
     tier, writer, lifetime = None, None, Lifetime()
     if language_model is not None:
         from glam_kg.programs.heritage_qa_writer import ModelAnswerWriter
@@ -124,6 +123,19 @@ def assembled(
         writer,
         views=_views(source, lifetime),
     )
+
+
+@cache
+def _bundled_lexicon() -> Lexicon:
+    """One for all engines of a process: it never changes, and what is made of it on first use is made once."""
+    return Lexicon.load()
+
+
+@cache
+def _bundled_catalogue() -> TemplateCatalogue:
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+    return TemplateCatalogue.load()
 
 
 def _views(source: QuerySource, lifetime: Lifetime) -> CustodianViews | None:

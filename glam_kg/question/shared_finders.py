@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.names.several import SeveralInstitutions
 from glam_kg.question.networks.networks import NetworkFinder
 from glam_kg.question.places.place_names import PlaceFinder
-from glam_kg.question.words.common_words import CommonWords
+from glam_kg.question.words.common_words import CommonWords, bundled_common_words
 
 if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
@@ -34,7 +34,7 @@ class SharedFinders:
     @cached_property
     def common_words(self) -> CommonWords:
         """Words that are common in a language, and so no names."""
-        return CommonWords.load()
+        return bundled_common_words()
 
     @cached_property
     def several(self) -> SeveralInstitutions:

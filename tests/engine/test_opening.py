@@ -93,6 +93,13 @@ def test_a_warm_engine_has_filled_its_templates_and_run_none(folder, monkeypatch
         engine.warm_up()
 
 
+def test_engines_of_a_process_share_what_comes_with_glam_kg(store, gazetteer):
+    one, other = (QueryEngine.over(store, gazetteer=gazetteer) for _ in range(2))
+    assert one.analyser.lexicon is other.analyser.lexicon
+    assert one.catalogue is other.catalogue
+    assert one.resolver.phrases is other.resolver.phrases
+
+
 def test_an_engine_over_parts_of_ones_own_does_not_close_them(store, gazetteer):
     with QueryEngine.over(store, gazetteer=gazetteer) as engine:
         engine.ask(QUESTION)

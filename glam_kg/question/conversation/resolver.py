@@ -57,7 +57,7 @@ from glam_kg.question.conversation.parted.reply_before import told_before
 from glam_kg.question.conversation.parted.self_corrections import corrected_in_itself
 from glam_kg.question.conversation.parted.whether_so import whether_it_is
 from glam_kg.question.conversation.phrasing.opening_slips import with_opening_put_right
-from glam_kg.question.conversation.phrasing.phrases import Phrases
+from glam_kg.question.conversation.phrasing.phrases import Phrases, bundled_phrases
 from glam_kg.question.conversation.phrasing.pointing import names_listed
 from glam_kg.question.conversation.phrasing.rewriting import rewritten
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
@@ -140,7 +140,7 @@ class ConversationContextResolver:
     @cached_property
     def phrases(self) -> Phrases:
         """The phrases of a conversation."""
-        return Phrases.load()
+        return bundled_phrases()
 
     @cached_property
     def writer(self) -> QuestionWriter:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -85,6 +86,12 @@ class CommonWords:
         if not (self.has_any(word) if language is None else self.has(word, language)):
             return False
         return not (word.startswith(nearest) or nearest.startswith(word) or stem(word) == stem(nearest))
+
+
+@cache
+def bundled_common_words() -> CommonWords:
+    """Those of pyspellchecker, read once in a process: they never change."""
+    return CommonWords.load()
 
 
 def _content() -> dict[str, list[str]]:

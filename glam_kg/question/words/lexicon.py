@@ -137,6 +137,19 @@ class Lexicon:
         return frozenset(_words(self.entries))
 
     @cached_property
+    def pairs_of_types(self) -> tuple[Mapping[str, Sequence[str]], Mapping[str, Sequence[str]]]:
+        """Of what types are called in two words, those before each second word, and those behind each first one, in order."""
+        before: dict[str, set[str]] = defaultdict(set)
+        behind: dict[str, set[str]] = defaultdict(set)
+        for meaning, phrases in self.meanings.items():
+            if any(entry.kind == "type" for entry in meaning):
+                for first, _, second in (phrase.partition(" ") for phrase in phrases):
+                    if second and " " not in second:
+                        before[second].add(first)
+                        behind[first].add(second)
+        return ({w: sorted(each) for w, each in before.items()}, {w: sorted(each) for w, each in behind.items()})
+
+    @cached_property
     def correctable_words(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Words worth correcting a misspelling to, in order: those of institution types and schemes, then those of all others."""
         types: set[str] = set()

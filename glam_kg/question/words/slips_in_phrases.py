@@ -6,15 +6,13 @@ what a type is called. So is a word of three or four letters before the rest of 
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.words.spelling import has_same_letters, nearest_word
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.question.words.common_words import CommonWords
     from glam_kg.question.words.lexicon import Lexicon
@@ -62,7 +60,7 @@ class PhraseSlips:
             found[0] = self._asking(written[0], words) or found[0]
             for i in range(len(found) - _PAIR):
                 found[i + 1] = self._counting(found[i], written[i + 1], found[i + 2]) or found[i + 1]
-        before, behind = self._of_types
+        before, behind = self.lexicon.pairs_of_types
         for i in range(len(found) - 1):
             seconds, firsts = behind.get(found[i], ()), before.get(found[i + 1], ())
             if not (seconds or firsts) or f"{found[i]} {found[i + 1]}" in self.lexicon.entries:
@@ -104,18 +102,6 @@ class PhraseSlips:
             return None
         meant = [each for each in sorted(_ASKING) if _is_slip(word, each)]
         return meant[0] if len(meant) == 1 else None
-
-    @cached_property
-    def _of_types(self) -> tuple[Mapping[str, Sequence[str]], Mapping[str, Sequence[str]]]:
-        """Of what types are called in two words, those before each second word, and those behind each first one."""
-        before: dict[str, set[str]] = defaultdict(set)
-        behind: dict[str, set[str]] = defaultdict(set)
-        for phrase, meaning in self.lexicon.entries.items():
-            pair = phrase.split(" ")
-            if len(pair) == _PAIR and any(entry.kind == "type" for entry in meaning):
-                before[pair[1]].add(pair[0])
-                behind[pair[0]].add(pair[1])
-        return ({w: sorted(each) for w, each in before.items()}, {w: sorted(each) for w, each in behind.items()})
 
 
 def _is_slip(word: str, meant: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, Self, TypeVar
 
 from glam_kg.bundled import bundled_path
@@ -259,6 +259,12 @@ class Phrases:
     def runs_of(self, phrases: frozenset[Words], words: Sequence[str]) -> list[Found]:
         """Where phrases of a group stand, leftmost first."""
         return [Found(start, end, 0) for start, end in all_runs(phrases, words)]
+
+
+@cache
+def bundled_phrases() -> Phrases:
+    """The phrases that come with glam_kg, read once in a process: they never change."""
+    return Phrases.load()
 
 
 def _folded(phrases: Iterable[str]) -> list[Words]:
