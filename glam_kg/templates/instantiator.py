@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from pyoxigraph import Literal, NamedNode, Variable
 
@@ -27,7 +27,7 @@ from glam_kg.templates.slots import SlotValue, language_range, slot_value
 from glam_kg.templates.word_patterns import apart_pattern, words_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from types import ModuleType
 
     from jinja2 import Template as CompiledTemplate
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
     from glam_kg.templates.plain_values import PlainValue
 
+_Workshop: TypeAlias = "tuple[SandboxedEnvironment, Callable[[str], CompiledTemplate]]"
 Rendered = Literal | NamedNode | TermList | Variable
 _RENDERED: Final = (Literal, NamedNode, TermList, Variable)
 # No template can name this key, because it is no identifier.
@@ -46,6 +47,10 @@ _MARK: Final = re.compile(f"[{PLACEHOLDER_OPEN}{PLACEHOLDER_CLOSE}]")
 _MARKED: Final = re.compile(f"{PLACEHOLDER_OPEN}([0-9]+){PLACEHOLDER_CLOSE}")
 _MOST_LAID_OUT: Final = 512
 """Texts that are kept laid out, each of a few thousand characters; a template renders one for each choice of filled slots."""
+_MOST_COMPILED: Final = 512
+"""Templates of one catalogue that are kept compiled: those of the bundled one, several times over."""
+_CATALOGUES: Final = 8
+"""Catalogues of which they are kept."""
 _CLOSING: Final = frozenset({"}", ")", "]"})
 _OPENING: Final = frozenset({"{", "(", "["})
 # What may touch a term without becoming part of it.
@@ -103,51 +108,14 @@ class TemplateInstantiator:
 
         return jinja2
 
-    @cached_property
+    @property
     def environment(self) -> SandboxedEnvironment:
         """The sandboxed Jinja environment in which templates are rendered."""
-        from jinja2 import DictLoader, StrictUndefined, Undefined, pass_context
-        from jinja2.sandbox import ImmutableSandboxedEnvironment
+        return self._workshop[0]
 
-        environment = ImmutableSandboxedEnvironment(
-            loader=DictLoader(dict(self._catalogue.fragments)),
-            undefined=StrictUndefined,
-            finalize=pass_context(_mark_term),
-            trim_blocks=True,
-            lstrip_blocks=True,
-            keep_trailing_newline=True,
-        )
-        environment.globals.clear()
-        environment.filters.clear()
-        environment.filters.update(
-            {
-                "south_of": geometry.south_of,
-                "north_of": geometry.north_of,
-                "west_of": geometry.west_of,
-                "east_of": geometry.east_of,
-                "cosine": geometry.cosine,
-                "cosine_change": geometry.cosine_change,
-                "square": geometry.square,
-                "words_pattern": words_pattern,
-                "apart_pattern": apart_pattern,
-            }
-        )
-        environment.tests.clear()
-
-        def is_given(value: object) -> bool:
-            """Whether a slot is filled; a slot that the template does not have is not (`{% if city is given %}`)."""
-            return value is not None and not isinstance(value, Undefined)
-
-        environment.tests.update(
-            {
-                "given": is_given,
-                "linked": _is_linked,
-                "several": _is_several,
-                "town": is_town,
-                "with_towns": holds_towns,
-            }
-        )
-        return environment
+    @cached_property
+    def _workshop(self) -> _Workshop:
+        return _workshop(tuple(self._catalogue.fragments.items()))
 
     def _render(
         self, template: Template, part: str, values: Mapping[str, PlainValue], language: str, *, counted: str = ""
@@ -192,7 +160,7 @@ class TemplateInstantiator:
             if _MARK.search(source):
                 raise self._fault(template, part, "has a private-use character (U+E000 or U+E001)")
             try:
-                self._compiled[key] = self.environment.from_string(source)
+                self._compiled[key] = self._workshop[1](source)
             except TemplateSyntaxError as error:
                 raise self._fault(
                     template, part, f"is no Jinja template: line {error.lineno}: {error.message}"
@@ -201,6 +169,53 @@ class TemplateInstantiator:
 
     def _fault(self, template: Template, part: str, problem: str) -> TemplateError:
         return TemplateError(problem, file=self._catalogue.files.get(template.id), template=template.id, key=part)
+
+
+@lru_cache(maxsize=_CATALOGUES)
+def _workshop(fragments: tuple[tuple[str, str], ...]) -> _Workshop:
+    """The environment over named fragments, and what compiles templates in it: each once for all engines of a process."""
+    from jinja2 import DictLoader, StrictUndefined, Undefined, pass_context
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    environment = ImmutableSandboxedEnvironment(
+        loader=DictLoader(dict(fragments)),
+        undefined=StrictUndefined,
+        finalize=pass_context(_mark_term),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.globals.clear()
+    environment.filters.clear()
+    environment.filters.update(
+        {
+            "south_of": geometry.south_of,
+            "north_of": geometry.north_of,
+            "west_of": geometry.west_of,
+            "east_of": geometry.east_of,
+            "cosine": geometry.cosine,
+            "cosine_change": geometry.cosine_change,
+            "square": geometry.square,
+            "words_pattern": words_pattern,
+            "apart_pattern": apart_pattern,
+        }
+    )
+    environment.tests.clear()
+
+    def is_given(value: object) -> bool:
+        """Whether a slot is filled; a slot that the template does not have is not (`{% if city is given %}`)."""
+        return value is not None and not isinstance(value, Undefined)
+
+    environment.tests.update(
+        {
+            "given": is_given,
+            "linked": _is_linked,
+            "several": _is_several,
+            "town": is_town,
+            "with_towns": holds_towns,
+        }
+    )
+    return environment, lru_cache(maxsize=_MOST_COMPILED)(environment.from_string)
 
 
 def typed_values(template: Template, values: Mapping[str, PlainValue]) -> dict[str, SlotValue | None]:
