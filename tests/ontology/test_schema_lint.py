@@ -369,6 +369,7 @@ def test_the_command_gives_all_as_json_and_exits_with_0_without_errors(glam_kg, 
     assert len(report["findings"]) == 12
 
 
+@pytest.mark.long
 def test_the_command_checks_our_own_schema_by_default(glam_kg):
     code, out, _ = glam_kg("schema", "lint")
     assert (code, out.splitlines()[-1]) == (0, "163 classes in 32 files checked, 0 findings.")

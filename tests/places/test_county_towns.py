@@ -68,6 +68,7 @@ def test_a_belgian_town_lies_in_the_region_of_its_province(places, towns):
             assert town.region in places.line(min(county.codes)), town
 
 
+@pytest.mark.long
 def test_hardly_a_town_lies_among_those_of_other_counties(towns):
     points = [(towns[number], county) for number, county in county_towns().county_of.items()]
     alone = []

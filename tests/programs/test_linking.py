@@ -16,6 +16,7 @@ from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 
 
+@pytest.mark.long
 def test_every_right_reading_of_our_own_questions_links(engine, linker):
     classifier = TemplateClassifier(engine.catalogue, engine.analyser.lexicon)
     maker = TaskMaker(linker, classifier, lambda text, turns: engine.resolver.resolve(text, turns).question)

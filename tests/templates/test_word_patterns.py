@@ -79,6 +79,7 @@ def test_no_text_makes_another_expression(word):
     assert not finds(text(word), "something")
 
 
+@pytest.mark.long
 def test_every_word_of_the_schema_is_found_by_those_of_its_subject():
     for subject in SchemaVocabulary.load().subjects:
         words = TermList((text(subject.term, "en"), *(text(form.text, form.language) for form in subject.forms)))
