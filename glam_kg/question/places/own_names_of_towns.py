@@ -67,13 +67,16 @@ def without_names_of_others(
     """The readings of a folded name, without towns that have it only as others write theirs: Murray and Mary are no "Mari".
 
     A town that the graph does not have is meant by such a name where the question's language is spoken ("Den Bosch"), but
-    overseas, where each has but one, and where it is large.
+    overseas, where each has but one; elsewhere where it is well known ("Venezia"), and beside a place that has the name for its
+    own where it is large.
     """
     home = HOME.get(language or "", _HOMES) - OVERSEAS
+    own = [r.place.geonames_id is None or is_own_name(key, r.place, gazetteer) for r in readings]
+    least = _WELL_KNOWN if any(own) else LARGE_TOWN
     return [
-        r for r in readings
-        if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY or r.place.country in home
-        or r.place.population >= _WELL_KNOWN or r.place.geonames_id is None or is_own_name(key, r.place, gazetteer)
+        r for r, its_own in zip(readings, own, strict=True)
+        if its_own or r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY or r.place.country in home
+        or r.place.population >= least
     ]  # fmt: skip
 
 
