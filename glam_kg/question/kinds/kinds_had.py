@@ -43,6 +43,14 @@ _OF: Final[Mapping[str, frozenset[str]]] = {
 _PLURALS: Final = {"nl": ("s", "en"), "en": ("s",), "de": ("en",), "fr": ("s",)}
 _ARTICLES: Final = frozenset({"de", "the", "den", "les"})
 _THE: Final = frozenset({"de", "het", "the", "das", "der", "die", "le", "la", "l"})
+_ASKING: Final = frozenset(
+    {
+        "hoeveel", "welke", "how", "many", "which", "what", "wie", "viele", "wieviele", "welche", "combien", "de", "quels",
+        "quelles",
+    }
+)  # fmt: skip
+"""Folded words before the plural of what somebody has."""
+_DOES: Final = frozenset({"do", "does"})
 _FARTHEST: Final = 2
 _RICH: Final = {
     "richest": "most", "highest": "most", "how_large": "most", "poorest": "fewest", "lowest": "fewest",
@@ -131,6 +139,7 @@ def without_kinds_had(
             or (verb_first and _is_asked_to_have(words, one, m, language))
             for one in kinds
         )
+        or any(is_plural(m) and not is_plural(one) and _is_had_by_one(words, m, one, language) for one in kinds)
     }
     refused = (
         ConceptMention(start=m.start, end=m.end, text=m.text, concept="not_covered", language=language) for m in had
@@ -160,6 +169,21 @@ def _is_asked_to_have(words: Sequence[str], one: TypeMention, other: TypeMention
         return False
     between = words[one.end : other.start]
     return len(between) > 0 and between[-1] in _ONE[language] and AND_OR.isdisjoint(between)
+
+
+def _is_had_by_one(words: Sequence[str], kind: TypeMention, owner: TypeMention, language: str) -> bool:
+    """Whether it is asked which or how many of a kind one institution has: "How many museums does the national library have?".
+
+    In French the verb stands behind both, or between them as in the other languages.
+    """
+    between = words[kind.end : owner.start]
+    if not between or between[-1] not in _THE or not _ASKING.issuperset(words[: kind.start]) or not kind.start:
+        return False
+    verbs = _HAVE[language]
+    if len(between) == 1:
+        return language == "fr" and not verbs.isdisjoint(words[owner.end :])
+    asked = between[0] in verbs and len(between) == _FARTHEST
+    return asked or (between[0] in _DOES and len(between) == _FARTHEST and not verbs.isdisjoint(words[owner.end :]))
 
 
 def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:

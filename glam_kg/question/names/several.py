@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES, GrammaticalNumber
+from glam_kg.places.spoken_regions import region_said
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import WHOLE_NAME, GeneralMention, NameMention, PlaceMention, TypeMention
 
@@ -45,6 +46,15 @@ def singulars_of(word: str, language: str) -> Iterator[str]:
     for plural, singular in _CHANGED_ENDINGS[language]:
         if word.endswith(plural):
             yield word.removesuffix(plural) + singular
+
+
+def _is_region(words: Sequence[str]) -> bool:
+    """Whether folded words are all the name of a region that people speak of: "museums of Württemberg" are not its library."""
+    name = words[1:] if words and words[0] in _JOINING_NAMES else words
+    return len(name) > 0 and range(len(name)) in (
+        region_said(name),
+        region_said([*name[:-1], name[-1].removesuffix("s")]),
+    )
 
 
 def _is_in(word: str, labels: Iterable[Sequence[str]]) -> bool:
@@ -167,7 +177,11 @@ class SeveralInstitutions:
         return [
             m
             for m in mentions
-            if not (isinstance(m, NameMention) and m.weight < WHOLE_NAME and self._is_of_place(words, m, first))
+            if not (
+                isinstance(m, NameMention)
+                and m.weight < WHOLE_NAME
+                and (self._is_of_place(words, m, first) or _is_region(words[max(first, m.start) : m.end]))
+            )
         ]
 
     def without_one_for_several(

@@ -39,9 +39,13 @@ class AreaSpelling:
 
     Attributes:
         gazetteer: Knows these names.
+        is_level: Whether a folded word is one for a level of places.
+        is_known: Whether a folded word is the name of a place as it stands.
     """
 
     gazetteer: Gazetteer
+    is_level: Callable[[str], bool]
+    is_known: Callable[[str], bool]
 
     def corrected(
         self, tokens: Sequence[Token], words: Sequence[str], named: frozenset[tuple[int, int]]
@@ -58,9 +62,14 @@ class AreaSpelling:
             if tokens[start].key in _TOWNS or any(first <= start and end <= last for first, last in named):
                 continue
             right = self._meant(tuple(token.key for token in tokens[start:end]))
-            if right and not _is_inflected(words[start:end], right):
+            if right and not _is_inflected(words[start:end], right) and not self._is_other(words[start:end], right):
                 found[start:end] = right
         return tuple(found)
+
+    def _is_other(self, said: Sequence[str], name: Sequence[str]) -> bool:
+        """Whether words are a name of their own behind a word for a level: "Republik Berlin" is no slip of "Republik Benin"."""
+        others = [word for word, right in zip(said, name, strict=True) if word != right]
+        return all(map(self.is_known, others)) and all(self.is_level(word) for word in said if word not in others)
 
     @cached_property
     def _meant(self) -> Callable[[tuple[str, ...]], tuple[str, ...] | None]:

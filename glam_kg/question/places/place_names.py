@@ -24,7 +24,7 @@ from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import ends_in_verb, has_proper, is_called_by_body, is_no_place, island_before
 from glam_kg.question.places.of_rome import is_of_romans
-from glam_kg.question.places.own_names_of_towns import is_own_name
+from glam_kg.question.places.own_names_of_towns import is_own_name, without_names_of_others
 from glam_kg.question.places.place_abbreviations import PlaceAbbreviations
 from glam_kg.question.places.place_context import PlaceContext, is_country_of_states
 from glam_kg.question.places.place_nesting import is_told_apart, lies_in, places_within_places, with_country_behind
@@ -107,7 +107,7 @@ class PlaceFinder:
 
     @cached_property
     def _area_spelling(self) -> AreaSpelling:
-        return AreaSpelling(self.gazetteer)
+        return AreaSpelling(self.gazetteer, self._context.names_level, self.is_well_known)
 
     @cached_property
     def _context(self) -> PlaceContext:
@@ -287,7 +287,7 @@ class PlaceFinder:
         )
         adjective = plain or first.capitalised or not single or self._context.before_type(tokens, end)
         if not readings and adjective and not self._is_noun(tokens, start, end, language):
-            readings = self._places.derived(key)
+            readings = self._said.derived(tokens, end, key)
         after = tokens[end] if end < len(tokens) else None
         followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
         if not is_country_of_states(tokens, start, end):
@@ -315,6 +315,7 @@ class PlaceFinder:
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
         readings = self._without_small_towns(tokens, start, end, readings, language)
         readings = without_small_towns_abroad(tokens, range(start, end), readings, language, self._is_known)
+        readings = without_names_of_others(key, readings, language, self.gazetteer)
         weighed = self._weigher.weighed(key, readings, self._said.around(tokens, start, end, readings, language))
         if not weighed:
             return None

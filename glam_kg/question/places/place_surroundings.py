@@ -64,6 +64,16 @@ class SaidOfPlaces:
     places: PlaceReadings
     words_of_longer_names: Callable[[Sequence[Token]], AbstractSet[int]]
 
+    def derived(self, tokens: Sequence[Token], end: int, key: str) -> tuple[PlaceReading, ...]:
+        """The places of which a folded word is an adjective by rule: before a preposition of none that the graph does not have.
+
+        "Escher in het Paleis" says nothing of Eschen.
+        """
+        readings = self.places.derived(key)
+        if readings and end < len(tokens) and self.context.after_preposition(tokens, end + 1):
+            return tuple(reading for reading in readings if self.places.in_graph(reading))
+        return readings
+
     def narrowed(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
     ) -> Sequence[PlaceReading]:
