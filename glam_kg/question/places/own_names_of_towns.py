@@ -23,7 +23,7 @@ _WELL_KNOWN: Final = 250_000
 """Inhabitants of a town whose older names are meant as well: Bombay, Saigon, Königsberg."""
 _KNOWN_ABROAD: Final = 20_000
 """Inhabitants of a town that may have a name in our languages which nobody gave as theirs: Atrecht, Neisse."""
-_HOMES: Final[frozenset[str]] = frozenset().union(*HOME.values())
+_HOMES: Final[frozenset[str]] = frozenset().union(*HOME.values()) - OVERSEAS
 _AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
 """Words behind which a town's name says where it lies."""
 
@@ -63,21 +63,18 @@ def without_strays(
     ]
 
 
-def without_names_of_others(
-    key: str, readings: Sequence[PlaceReading], language: str | None, gazetteer: Gazetteer
-) -> list[PlaceReading]:
+def without_names_of_others(key: str, readings: Sequence[PlaceReading], gazetteer: Gazetteer) -> list[PlaceReading]:
     """The readings of a folded name, without towns that have it only as others write theirs: Murray and Mary are no "Mari".
 
-    A town that the graph does not have is meant by such a name where the question's language is spoken ("Den Bosch"), but
+    A town that the graph does not have is meant by such a name where one of our languages is spoken ("Den Bosch"), but
     overseas, where each has but one; elsewhere where it is no small one ("Atrecht"), and beside a place that has the name for its
     own where it is large.
     """
-    home = HOME.get(language or "", _HOMES) - OVERSEAS
     own = [r.place.geonames_id is None or is_own_name(key, r.place, gazetteer) for r in readings]
     least = _WELL_KNOWN if any(own) else _KNOWN_ABROAD
     return [
         r for r, its_own in zip(readings, own, strict=True)
-        if its_own or r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY or r.place.country in home
+        if its_own or r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY or r.place.country in _HOMES
         or r.place.population >= least
     ]  # fmt: skip
 

@@ -315,7 +315,7 @@ class PlaceFinder:
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
         readings = self._without_small_towns(tokens, start, end, readings, language)
         readings = without_small_towns_abroad(tokens, range(start, end), readings, language, self._is_known)
-        readings = without_names_of_others(key, readings, language, self.gazetteer)
+        readings = without_names_of_others(key, readings, self.gazetteer)
         weighed = self._weigher.weighed(key, readings, self._said.around(tokens, start, end, readings, language))
         if not weighed:
             return None

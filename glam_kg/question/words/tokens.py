@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -54,6 +55,21 @@ _SHORTENED_WORDS = frozenset(
 )
 """The last two of words that are shortened together: "e.g. the oldest", "z.B. in Wien", "d.w.z. in Gent", "p. ex. à Paris"."""
 _SENTENCE_END = re.compile(r"[.!?:]\s")
+_CONTRACTED: Final = frozenset(
+    {
+        "doesnt", "didnt", "havent", "hasnt", "hadnt", "isnt", "arent", "wasnt", "werent", "wouldnt", "couldnt", "shouldnt",
+        "cant", "wont", "dont", "mustnt", "neednt", "aint",
+    }
+)  # fmt: skip
+"""English verbs that are denied and typed without their apostrophe; each ends in one letter that is a word of its own."""
+_NOT_FRENCH: Final = re.compile(
+    r"\s+(?:actually|add|answer|appear|ask|bear|belong|bother|bring|care|carry|charge|collect|come|contain|count|date|even|"
+    r"exist|feel|find|forget|get|give|go|got|happen|have|hesitate|hold|include|just|keep|know|lie|like|limit|list|live|"
+    r"look|mean|mention|mind|miss|name|need|offer|own|possess|really|remember|restrict|run|say|see|seem|show|stand|"
+    r"start|state|stop|tell|think|understand|use|want|work|worry|yet)\b",
+    re.IGNORECASE,
+)
+"""What stands behind the English "dont", and never behind the French one."""
 
 
 @immutable
@@ -80,6 +96,8 @@ def tokenise(text: str) -> tuple[Token, ...]:
     ['y', 'a', 't', 'il', 'des', 'musees', 'a', 's', 'gravenhage']
     >>> [token.key for token in tokenise("# of zoos")]
     ['number', 'of', 'zoos']
+    >>> [token.key for token in tokenise("those that dont have one, which isnt it, musées dont le nom")]
+    ['those', 'that', 'don', 't', 'have', 'one', 'which', 'isn', 't', 'it', 'musees', 'dont', 'le', 'nom']
     """
     tokens: list[Token] = []
     for match in _WORD.finditer(text):
@@ -90,8 +108,21 @@ def tokenise(text: str) -> tuple[Token, ...]:
         if word == _NUMBER_SIGN:
             key = "number"
         starts = not tokens or _ends_sentence(text[tokens[-1].end : match.start()], tokens)
-        tokens.append(Token(word, key, match.start(), match.end(), word[0].isupper(), starts))
+        token = Token(word, key, match.start(), match.end(), word[0].isupper(), starts)
+        tokens.extend(_denied(token) if key in _CONTRACTED and _is_denied(token, text) else (token,))
     return tuple(tokens)
+
+
+def _is_denied(token: Token, text: str) -> bool:
+    """Whether a word that may be a denied verb of English is one."""
+    return token.key != "dont" or _NOT_FRENCH.match(text, token.end) is not None
+
+
+def _denied(token: Token) -> tuple[Token, Token]:
+    """A verb and the rest of its "not", as where an apostrophe stands between them."""
+    cut = token.end - 1
+    verb = replace(token, text=token.text[:-1], key=token.key[:-1], end=cut)
+    return verb, Token(token.text[-1], token.key[-1], cut, token.end, capitalised=False, sentence_start=False)
 
 
 def _ends_sentence(between: str, tokens: Sequence[Token]) -> bool:
