@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.chains import chained, counts_nothing_alike
 from glam_kg.question.conversation.context import Context
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.merging import merged
@@ -42,7 +42,7 @@ from glam_kg.question.conversation.replies.options_said import leaves_several, o
 from glam_kg.question.conversation.replies.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies.refused_follow_ups import refused_as_asked, unfounded
 from glam_kg.question.conversation.said.exchange import exchanged
-from glam_kg.question.conversation.said.forms import finds_one
+from glam_kg.question.conversation.said.forms import asks_for_sum, finds_one
 from glam_kg.question.conversation.said.place_lists import counted_at_each
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import read
@@ -127,9 +127,8 @@ class FollowUp:
         if told_apart:
             chosen = Resolution(told_apart, turn.resolved_question)
             return asked_there(self, turn, frame, told_apart) or chosen
-        chained = sum(1 for _ in takewhile(lambda each: each[0].is_follow_up, frames))
         asked_before = [frame, *(earlier for _, earlier, _ in frames[1:] if earlier)]
-        of_first = each_counted(self, turn, asked_before, said, chained)
+        of_first = each_counted(self, turn, asked_before, said, chained(frames))
         of_first = of_first or asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
         if of_first:
             return of_first
@@ -153,6 +152,8 @@ class FollowUp:
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:
                 return self.held(turn, language)
+        if new is None and asks_for_sum(said) and counts_nothing_alike(frames):
+            return self.held(turn, language)
         new = new or self._merged(frame, said, context)
         asked = of_those(frame, new, said) if new else None
         text = put_of_list(asked, frame, language, self.resolver) if asked else None
@@ -196,7 +197,7 @@ class FollowUp:
             corrected=self.opening.corrected,
             earlier_place=_readings(candidate),
             before=[earlier for _, earlier, _ in frames[1:] if earlier],
-            chained=sum(1 for _ in takewhile(lambda each: each[0].is_follow_up, frames)),
+            chained=chained(frames),
             names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
             town=partial(town_called_like, self.resolver.analyser.gazetteer),
@@ -208,9 +209,10 @@ class FollowUp:
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
-        """What is asked of the place that a ranking puts first; None where there is no one such place."""
+        """What is asked of the place that a ranking puts first; None where none does, or several that it is not a list of."""
         place = self.earlier.place_of(turn)
-        return in_first_place(frame, said, place, lambda there: merged(there, said, context)) if place else None
+        places = (place,) if place else self.earlier.tied_places_of(turn)
+        return in_first_place(frame, said, places, lambda there: merged(there, said, context)) if places else None
 
     def _read(self, turn: Turn) -> Analysis:
         return self.resolver.recent.understand(turn.resolved_question, None).analysis
