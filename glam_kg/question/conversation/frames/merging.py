@@ -81,7 +81,7 @@ from glam_kg.question.conversation.said.relative_radius import relative_radius
 from glam_kg.question.places.several_places import are_listed
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.sentences.manner import COMPARING
-from glam_kg.question.slots.level_slots import PER_PLACE, RANKING
+from glam_kg.question.slots.level_slots import EXTREMES, PER_PLACE, RANKING
 from glam_kg.question.slots.order_slots import MAX_LIMIT
 from glam_kg.question.words.mentions import (
     AmountMention,
@@ -266,7 +266,9 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
         types = types_of_all(frame, said, context.before[: context.chained or None], total=total)
         places = _places_said(frame, said, context)[:1] or frame.places
         new = replace(frame, types=types, type_words=None, places=places, counting=counting)
-        return _narrowed(new, said, context) if types != frame.types else None
+        # Zoos and botanical gardens are of one type, which says both.
+        kinds = before[0].types == frame.types and before[0].type_words != frame.type_words
+        return _narrowed(new, said, context) if types != frame.types or kinds else None
     if said.has(PlaceMention):
         return None
     # "How do the two compare in numbers?" asks for no sum.
@@ -384,6 +386,9 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if result.topic != "per_place":
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
+        if said.concepts & EXTREMES:
+            # "Which has the most?" is asked of places, and no list of the institutions there tells it.
+            return None
         result = replace(result, shown=number_wanted(said))
     of_all = (_is_of_all(frame) or says_total(said)) and OF_EACH.isdisjoint(said.analysis.words)
     if result.topic == "plain" and result.counting and not result.types and not of_all:
