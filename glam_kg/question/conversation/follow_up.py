@@ -43,6 +43,7 @@ from glam_kg.question.conversation.replies.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies.refused_follow_ups import refused_as_asked, unfounded
 from glam_kg.question.conversation.said.exchange import exchanged
 from glam_kg.question.conversation.said.forms import asks_for_sum, finds_one
+from glam_kg.question.conversation.said.land_meant import state_meant
 from glam_kg.question.conversation.said.place_lists import counted_at_each
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import read
@@ -167,11 +168,13 @@ class FollowUp:
         text = of_town_kept(self, text, new, frames[0])
         others = new.name is None and asks_for_others(said)
         beside = self.put(asked_beside(new, frame, said))
+        state = state_meant(frame, new, said, context.place)
         first, *further = (text, *beside) if beside else of_all_named(self, new, text, said, frames)
         return Resolution(
             first,
             turn.resolved_question,
             widened=new.widened,
+            also_meant=(new.places[0].place, state) if state else None,
             further=tuple(further),
             beside=self.spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
