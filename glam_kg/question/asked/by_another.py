@@ -316,7 +316,7 @@ def age_of_kind(words: Sequence[str], kind: int) -> tuple[int, bool] | None:
 
 
 def words_of_age(words: Sequence[str]) -> frozenset[int]:
-    """Indexes of the folded words that weigh by age: "older", the "ancien" of "plus ancien", the "longer" of what exists or goes back."""
+    """Indexes of the folded words that weigh by age: "older", the "ancien" of "plus ancien", the "longer" of what exists."""
     existing = words_of_existing_longer(words) | words_of_going_back(words)
     if _WEIGHING.isdisjoint(words):
         return existing

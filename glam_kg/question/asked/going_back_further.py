@@ -1,6 +1,6 @@
 """Whose history goes back further: "Does A go back further than B?", "Welke gaat verder terug?", "Lequel remonte plus loin ?".
 
-Such words weigh by age as "older" does. A verb of going back must be said, or the history itself: one bus goes further than another.
+Such words weigh by age as "older" does. A verb of going back must be said, or the history itself: a bus goes further, too.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _FAR: Final = frozenset({"lointain", "lointaine", "lointaines", "lointains", "re
 """Folded French words for what is long ago, behind "plus"."""
 _GOING: Final = frozenset(
     {
-        "go", "goes", "going", "went", "date", "dates", "dating", "reach", "reaches", "reaching", "stretch", "stretches", "extend",
-        "extends", "trace", "traces", "traced", "gaat", "gaan", "ging", "gingen", "reikt", "reiken", "voert", "geht", "gehen",
+        "go", "goes", "going", "went", "date", "dates", "dating", "reach", "reaches", "reaching", "stretch", "stretches",
+        "extend",        "extends", "trace", "traces", "traced", "gaat", "gaan", "ging", "gingen", "reikt", "reiken", "voert", "geht", "gehen",
         "reicht", "reichen", "reichte", "reichten", "datiert", "remonte", "remontent", "remontant", "remonter", "remontait",
     }
 )  # fmt: skip

@@ -131,6 +131,7 @@ class FollowUp:
         asked_before = [frame, *(earlier for _, earlier, _ in frames[1:] if earlier)]
         of_first = each_counted(self, turn, asked_before, said, chained(frames))
         of_first = of_first or asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
+        of_first = of_first or self._of_no_sum(turn, said, frames)
         if of_first:
             return of_first
         seat = seat_of_list(
@@ -153,8 +154,6 @@ class FollowUp:
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:
                 return self.held(turn, language)
-        if new is None and asks_for_sum(said) and counts_nothing_alike(frames):
-            return self.held(turn, language)
         new = new or self._merged(frame, said, context)
         asked = of_those(frame, new, said) if new else None
         text = put_of_list(asked, frame, language, self.resolver) if asked else None
@@ -181,6 +180,13 @@ class FollowUp:
             others_there=asks_where_for_others(new, said),
             other_end=asks_for_other_end(frame, new),
         )
+
+    def _of_no_sum(
+        self, turn: Turn, said: Said, frames: Sequence[tuple[Turn, Frame | None, Candidate]]
+    ) -> Resolution | None:
+        """The follow-up as refused, where it asks for the sum of what no question counts together."""
+        unlike = asks_for_sum(said) and counts_nothing_alike(frames)
+        return self.held(turn, self.language()) if unlike else None
 
     def _merged(self, frame: Frame, said: Said, context: Context) -> Frame | None:
         """What was asked for with what the follow-up says."""

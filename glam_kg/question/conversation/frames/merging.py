@@ -190,6 +190,9 @@ def _ruled(frame: Frame, said: Said, context: Context) -> Frame | None:
     if new and new.topic == "budget" and not new.order and asks_for_an_end(said):
         # Behind an amount above, "which has the lowest?" is asked of none: the list once more would not say so.
         return None
+    if new and new.topic == "plain" and not new.counting and said.concepts & EXTREMES:
+        # "Which has the most?" is asked of places, and no list of the institutions there tells it.
+        return None
     new = new and with_areas_left(frame, carried(frame, new))
     return new and with_parts_left_out(frame, new, said, context)
 
@@ -386,9 +389,6 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if result.topic != "per_place":
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
-        if said.concepts & EXTREMES:
-            # "Which has the most?" is asked of places, and no list of the institutions there tells it.
-            return None
         result = replace(result, shown=number_wanted(said))
     of_all = (_is_of_all(frame) or says_total(said)) and OF_EACH.isdisjoint(said.analysis.words)
     if result.topic == "plain" and result.counting and not result.types and not of_all:

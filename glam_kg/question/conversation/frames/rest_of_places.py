@@ -77,7 +77,12 @@ def outside_of(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     own = all(any(reading.place == taken for reading in mention.readings) for mention in named)
     city = "level_city" in said.concepts and taken.level is PlaceLevel.CITY
-    if country is None or country == taken or len(named) > 1 or not (own and (named or city or words_for_all_around(words))):
+    if (
+        country is None
+        or country == taken
+        or len(named) > 1
+        or not (own and (named or city or words_for_all_around(words)))
+    ):
         return None
     # Outside "the city" of Groningen is the province that is called so, too.
     around = next((p for p in context.called_like(taken) if taken.is_part_of(p)), None) if city and not named else None

@@ -140,7 +140,11 @@ def _is_one(start: int, end: int, analysis: Analysis, several: SeveralInstitutio
     if article == _OF_SEVERAL and analysis.words[end : end + 1] == (_WITHIN,) and _says_level(end, analysis):
         return False
     collective = several.is_collective(word) or (language == "fr" and several.is_collective(analysis.words[start + 1]))
-    if (collective and article != _OF_SEVERAL) or several.is_collective(word) or (language == "de" and article in GENITIVES):
+    if (
+        (collective and article != _OF_SEVERAL)
+        or several.is_collective(word)
+        or (language == "de" and article in GENITIVES)
+    ):
         return True
     # In French what tells more of a noun stands behind it: "des galeries d'art" are several.
     noun = analysis.words[start + 1] if language == "fr" else word

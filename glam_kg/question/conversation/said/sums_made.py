@@ -1,7 +1,7 @@
 """Follow-ups that ask what the numbers before make: "Macht insgesamt wie viele?", "so that makes?", "dat maakt samen hoeveel?".
 
-They ask how many there are in all that was counted one after the other. So do those that call them institutions, whatever kinds they
-were: "hoeveel instellingen bij elkaar?".
+They ask how many there are in all that was counted one after the other. So do those that call them institutions, whatever kinds
+they were: "hoeveel instellingen bij elkaar?".
 """
 
 from __future__ import annotations
