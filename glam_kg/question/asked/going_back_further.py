@@ -25,9 +25,9 @@ _FAR: Final = frozenset({"lointain", "lointaine", "lointaines", "lointains", "re
 _GOING: Final = frozenset(
     {
         "go", "goes", "going", "went", "date", "dates", "dating", "reach", "reaches", "reaching", "stretch", "stretches",
-        "extend",        "extends", "trace", "traces", "traced", "gaat", "gaan", "ging",
-        "gingen", "reikt", "reiken", "voert", "geht", "gehen",
-        "reicht", "reichen", "reichte", "reichten", "datiert", "remonte", "remontent", "remontant", "remonter", "remontait",
+        "extend", "extends", "trace", "traces", "traced", "gaat", "gaan", "ging", "gingen", "reikt", "reiken", "voert",
+        "geht", "gehen", "reicht", "reichen", "reichte", "reichten", "datiert", "remonte", "remontent", "remontant",
+        "remonter", "remontait",
     }
 )  # fmt: skip
 """Folded verbs of it."""
