@@ -161,6 +161,11 @@ class Wording:
         facts = Facts(Status.ANSWERED, language, place=after, other_reading=before)
         return self._text(Telling(facts, self.speech(language)), "note", "widened")
 
+    def also_meant(self, language: str, taken: SpokenPlace, other: SpokenPlace) -> str:
+        """That a place was taken for what a word points at which may point at another one."""
+        facts = Facts(Status.ANSWERED, language, places=(taken,), other_reading=other)
+        return self._text(Telling(facts, self.speech(language)), "note", "other_reading")
+
     def of_name(self, note: str, language: str, name: str) -> str:
         """A note on one custodian: that a list of what else there is holds it, or that the list before did."""
         facts = Facts(Status.ANSWERED, language, rows=({"name": name},), said_name=name)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.engine.together import TOLD, founding_year, known_budget
+from glam_kg.question.conversation.turns import MAX_OPTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -55,6 +56,13 @@ class AnswersAgain:
         answer = self.answer(turn.resolved_question)
         counts = [row.get("count") for row in answer.rows[:2]]
         return self._place(answer.rows[0]) if answer.rows and counts.count(counts[0]) == 1 else None
+
+    def tied_places_of(self, turn: Turn, /) -> tuple[Place, ...]:
+        """The places whose number is that of the first row of an earlier answer; none where one is, or more than can be named."""
+        rows = self.answer(turn.resolved_question).rows
+        tied = [row for row in rows if "count" in row and row["count"] == rows[0].get("count")]
+        places = [place for row in tied if (place := self._place(row)) is not None]
+        return tuple(places) if 1 < len(tied) <= MAX_OPTIONS and len(places) == len(tied) else ()
 
     def places_of(self, turn: Turn, /) -> tuple[Place, ...]:
         """The places of the first rows of an earlier answer, in its order."""

@@ -38,6 +38,8 @@ class ConversationAnswers:
         """The answer with what follows from how the question was resolved: that it was widened, whom it names, its parts."""
         if resolution.widened:
             answer = self.teller.widened(answer, *resolution.widened)
+        if resolution.also_meant:
+            answer = self.teller.also_meant(answer, *resolution.also_meant)
         if resolution.near:
             answer = self.teller.around_unknown(answer)
         if resolution.beside:

@@ -51,6 +51,11 @@ class ConversationTeller:
         note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
         return with_note(answer, note)
 
+    def also_meant(self, answer: Answer, taken: Place, other: Place) -> Answer:
+        """An answer about one place that was pointed at by a word which may point at another: that is said first of all notes."""
+        language, spoken = answer.language, self.voice.spoken
+        return with_note(answer, self.wording.also_meant(language, spoken(language, taken), spoken(language, other)))
+
     def around_unknown(self, answer: Answer) -> Answer:
         """An answer that nobody knows where an institution is, as was asked for what is near to it: that cannot be told."""
         if answer.status is not Status.NO_RESULTS or not answer.rows:

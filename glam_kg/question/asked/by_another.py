@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.amounts.sums_compared import AGAINST_OTHERWISE, against
 from glam_kg.question.asked.existing_longer import SHORTER, says_for, words_of_existence, words_of_existing_longer
+from glam_kg.question.asked.going_back_further import words_of_going_back
 from glam_kg.question.slots.filling import OR
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import (
@@ -316,7 +317,7 @@ def age_of_kind(words: Sequence[str], kind: int) -> tuple[int, bool] | None:
 
 def words_of_age(words: Sequence[str]) -> frozenset[int]:
     """Indexes of the folded words that weigh by age: "older", the "ancien" of "plus ancien", the "longer" of what exists."""
-    existing = words_of_existing_longer(words)
+    existing = words_of_existing_longer(words) | words_of_going_back(words)
     if _WEIGHING.isdisjoint(words):
         return existing
     return existing | frozenset(

@@ -27,6 +27,10 @@ class EarlierAnswers(Protocol):
         """The place that comes first in an earlier answer; None where its rows are of no places, or the first two tie."""
         ...
 
+    def tied_places_of(self, turn: Turn, /) -> tuple[Place, ...]:
+        """The places that share the first place of an earlier answer; none where one comes first, or more tie than are named."""
+        ...
+
     def places_of(self, turn: Turn, /) -> tuple[Place, ...]:
         """The places of the first rows of an earlier answer, in its order."""
         ...
@@ -68,6 +72,11 @@ class NothingTold:
     def place_of(self, turn: Turn, /) -> None:
         """It is not known."""
         del turn
+
+    def tied_places_of(self, turn: Turn, /) -> tuple[Place, ...]:
+        """None are known."""
+        del turn
+        return ()
 
     def places_of(self, turn: Turn, /) -> tuple[Place, ...]:
         """None are known."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.chains import chained, counts_nothing_alike
 from glam_kg.question.conversation.context import Context
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.merging import merged
@@ -42,7 +42,8 @@ from glam_kg.question.conversation.replies.options_said import leaves_several, o
 from glam_kg.question.conversation.replies.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies.refused_follow_ups import refused_as_asked, unfounded
 from glam_kg.question.conversation.said.exchange import exchanged
-from glam_kg.question.conversation.said.forms import finds_one
+from glam_kg.question.conversation.said.forms import asks_for_sum, finds_one
+from glam_kg.question.conversation.said.land_meant import state_meant
 from glam_kg.question.conversation.said.place_lists import counted_at_each
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import read
@@ -127,10 +128,10 @@ class FollowUp:
         if told_apart:
             chosen = Resolution(told_apart, turn.resolved_question)
             return asked_there(self, turn, frame, told_apart) or chosen
-        chained = sum(1 for _ in takewhile(lambda each: each[0].is_follow_up, frames))
         asked_before = [frame, *(earlier for _, earlier, _ in frames[1:] if earlier)]
-        of_first = each_counted(self, turn, asked_before, said, chained)
+        of_first = each_counted(self, turn, asked_before, said, chained(frames))
         of_first = of_first or asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
+        of_first = of_first or self._of_no_sum(turn, said, frames)
         if of_first:
             return of_first
         seat = seat_of_list(
@@ -166,17 +167,26 @@ class FollowUp:
         text = of_town_kept(self, text, new, frames[0])
         others = new.name is None and asks_for_others(said)
         beside = self.put(asked_beside(new, frame, said))
+        state = state_meant(frame, new, said, context.place)
         first, *further = (text, *beside) if beside else of_all_named(self, new, text, said, frames)
         return Resolution(
             first,
             turn.resolved_question,
             widened=new.widened,
+            also_meant=(new.places[0].place, state) if state else None,
             further=tuple(further),
             beside=self.spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
             others_there=asks_where_for_others(new, said),
             other_end=asks_for_other_end(frame, new),
         )
+
+    def _of_no_sum(
+        self, turn: Turn, said: Said, frames: Sequence[tuple[Turn, Frame | None, Candidate]]
+    ) -> Resolution | None:
+        """The follow-up as refused, where it asks for the sum of what no question counts together."""
+        unlike = asks_for_sum(said) and counts_nothing_alike(frames)
+        return self.held(turn, self.language()) if unlike else None
 
     def _merged(self, frame: Frame, said: Said, context: Context) -> Frame | None:
         """What was asked for with what the follow-up says."""
@@ -196,7 +206,7 @@ class FollowUp:
             corrected=self.opening.corrected,
             earlier_place=_readings(candidate),
             before=[earlier for _, earlier, _ in frames[1:] if earlier],
-            chained=sum(1 for _ in takewhile(lambda each: each[0].is_follow_up, frames)),
+            chained=chained(frames),
             names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
             town=partial(town_called_like, self.resolver.analyser.gazetteer),
@@ -208,9 +218,10 @@ class FollowUp:
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
-        """What is asked of the place that a ranking puts first; None where there is no one such place."""
+        """What is asked of the place that a ranking puts first; None where none does, or several that it is not a list of."""
         place = self.earlier.place_of(turn)
-        return in_first_place(frame, said, place, lambda there: merged(there, said, context)) if place else None
+        places = (place,) if place else self.earlier.tied_places_of(turn)
+        return in_first_place(frame, said, places, lambda there: merged(there, said, context)) if places else None
 
     def _read(self, turn: Turn) -> Analysis:
         return self.resolver.recent.understand(turn.resolved_question, None).analysis

@@ -217,7 +217,7 @@ class ConversationContextResolver:
         question = with_winner_named(question, spoken, history, self, earlier)
         question = with_gardens_named(question, spoken, self.analyser.lexicon, lambda: self.newest(history))
         question = with_names_wished(question, spoken, lambda: self.newest(history))
-        question = with_sum_asked(question, spoken, history)
+        question = with_sum_asked(question, spoken, history, self)
         question = without_turn(question, lambda text: self._analysed(text, history[-1]), self.analyser.several)
         question = with_those_listed(question, spoken, history, self, earlier)
         question = with_any_of_kind(question, spoken, self, history)

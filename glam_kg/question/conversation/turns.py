@@ -60,6 +60,7 @@ class Resolution:
         shares: What it counts is a share of what the further one counts.
         near: It asks where an institution is, as what is near to that was asked for, and no one knows.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
+        also_meant: The place that was taken for what the question points at, and another that may be meant as well.
         beside: The institution that was spoken of, where it is asked what else there is.
         beside_listed: The question for the list that may have that one, where they are only counted.
         others_there: It is where an institution is, as it was asked what else there is there.
@@ -86,6 +87,7 @@ class Resolution:
     shares: bool = False
     near: bool = False
     widened: tuple[Place, Place] | None = None
+    also_meant: tuple[Place, Place] | None = None
     beside: str | None = None
     beside_listed: str | None = None
     others_there: bool = False

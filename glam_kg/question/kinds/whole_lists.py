@@ -91,8 +91,10 @@ _IF_ANY: Final = (
 """Folded beginnings of who asks whether there is any."""
 _OF_FEW: Final = frozenset("MB")
 """Letters of the types of which no other word than that for a kind is in the names of most that are of it."""
-_OF_MUSEUM: Final = re.compile(r"(?<=\w{3})mus(?:ea|eums?|een|ees?)$")
-"""The end of a compound for a kind of museum."""
+_OF_KIND: Final = re.compile(
+    r"(?<=\w{3})(?:mus(?:ea|eums?|een|ees?)|archie(?:f|ven)|archiv(?:e[ns]?)?|bibliothe(?:k|en|ken|ek))$"
+)
+"""The end of a compound for a kind of museum, archive or library."""
 _UMLAUT_PLURAL: Final = "er"
 _WHAT_IT_IS: Final = (
     ("what", "are"), ("what", "is"), ("wat", "zijn"), ("wat", "is"), ("was", "sind"), ("was", "ist"), ("que", "sont"),
@@ -120,13 +122,16 @@ def may_ask_for_whole_type(use: TemplateUse, analysis: Analysis) -> bool:
     any_of_all = every or not _ASKING_ANYWHERE.isdisjoint(analysis.concepts())
     if not any_of_all and not is_kind_alone(analysis) and not _asks_if_any(analysis, analysis.type_mentions):
         return False
-    points = any(m.concept.startswith(_LEVEL) for m in analysis.concept_mentions)
+    # "City archives" and "art museums" say a kind: neither which city is meant, nor German "Arten".
+    of_kinds = {i for m in analysis.type_mentions for i in range(m.start, m.end)}
+    points = any(m.concept.startswith(_LEVEL) and m.start not in of_kinds for m in analysis.concept_mentions)
     if points or not (every or _SOMEWHERE_ELSE.isdisjoint(words)):
         return False
     explains = not every and any(words[: len(phrase)] == phrase for phrase in _WHAT_IT_IS)
     if explains or not _OURS.isdisjoint(words):
         return False
-    if not _OF_KINDS.isdisjoint(words) or any(pair in _WHAT_KIND for pair in pairwise(words)):
+    kinds_asked = any(word in _OF_KINDS and i not in of_kinds for i, word in enumerate(words))
+    if kinds_asked or any(pair in _WHAT_KIND for pair in pairwise(words)):
         return False
     usable = {i for m in analysis.mentions if isinstance(m, _USABLE) for i in range(m.start, m.end)}
     beside = analysis.beside.story | analysis.beside.lead_in
@@ -202,7 +207,7 @@ def _is_told_by_names(mention: TypeMention | GeneralMention) -> bool:
 def _kinds(mention: TypeMention | GeneralMention) -> tuple[KindWord, ...]:
     words = fold_key(mention.text).split()
     found = kind_words().of(words).kinds
-    return found or kind_words().of([_OF_MUSEUM.sub("", word) for word in words]).kinds
+    return found or kind_words().of([_OF_KIND.sub("", word) for word in words]).kinds
 
 
 def _asks(concept: ConceptMention, kinds: Sequence[TypeMention | GeneralMention]) -> bool:

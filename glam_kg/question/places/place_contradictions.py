@@ -12,7 +12,7 @@ from glam_kg.question.places.regions_by_direction import PARTS
 from glam_kg.question.places.several_places import joined
 from glam_kg.question.sentences.exclusion_words import is_place_denied
 from glam_kg.question.templates.template_use import PLACE_SLOTS
-from glam_kg.question.words.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.words_before import word_before
 
 if TYPE_CHECKING:
@@ -77,6 +77,13 @@ _ARTICLES_BEFORE: Final = 2
 _DEFINITE: Final = (("the",), ("het",), ("de",), ("das",), ("le",), ("du",))
 """Folded articles before the name of one institution."""
 _ALL: Final = frozenset({"everything"})
+_CENTRES: Final = frozenset(
+    {
+        "centre", "center", "heart", "middle", "downtown", "centrum", "hart", "hartje", "midden", "zentrum", "mitte", "herz",
+        "herzen", "coeur", "milieu",
+    }
+)  # fmt: skip
+"""Folded words for the middle of a place: of a town it is the town, and of what is larger it is a part."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 
 
@@ -175,7 +182,16 @@ def _may_lie_in(place: PlaceMention, area: PlaceMention) -> bool:
 
 
 def check_part_of_place(filling: Filling) -> None:
-    """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
+    """Contradict "northern Italy" and "the south of France": the whole is another place than its part.
+
+    So it is of "the centre of Ohio"; that of a town is what the town is asked for.
+    """
+    areas = {reading.place for reading in filling.places if reading.place.level is not PlaceLevel.CITY}
+    for place in filling.place_mentions if areas else ():
+        before = word_before(filling.analysis, place.start, _CENTRES)
+        kinds = any(m.start <= before < m.end and not isinstance(m, ConceptMention) for m in filling.mentions)
+        if before >= 0 and not kinds and any(reading.place in areas for reading in place.readings):
+            filling.contradict(before, place.end)
     for place in filling.places_said:
         before = word_before(filling.analysis, place.start, PARTS)
         if before >= 0 and not filling.is_used(before) and not _is_verb(filling.analysis.words, before, place):

@@ -54,7 +54,7 @@ _SMALLER: Final = ("departement", "arrondissement")
 """How the folded words begin for parts of regions, along which no table counts."""
 RANKING: Final = frozenset({"most", "fewest", "top"})
 """Concepts that put the places of a table in an order."""
-_EXTREMES: Final = frozenset({"most", "fewest"})
+EXTREMES: Final = frozenset({"most", "fewest"})
 _SPOKEN_AT_HOME: Final = frozenset({"nl", "de"})
 """Languages that few ask in who live where they are not spoken."""
 _WORDS_BETWEEN = 2
@@ -184,7 +184,7 @@ def _level_asked(filling: Filling) -> str | None:
     content = filling.analysis.content
     # "Where is the museum with the most paintings?" asks for something else, whatever of it is not explained.
     whole = all(filling.is_used(i) for i in range(len(content)) if content[i])
-    if "where" not in said or not said & _EXTREMES or not whole or _is_between(filling):
+    if "where" not in said or not said & EXTREMES or not whole or _is_between(filling):
         return None
     place = filling.places[0].place if filling.places else None
     if place is None:

@@ -102,6 +102,13 @@ def test_a_list_has_what_somebody_misses_on_it(engine, turns, told):
     assert told in engine.ask_turns(turns).answer
 
 
+def test_a_word_for_a_country_that_may_be_a_state_is_told_as_both(engine):
+    told = engine.ask_turns(["Museen in München", "und im Land?"])
+    assert told.slots["country"] == "DE"
+    assert "auch das Bundesland Bayern kann gemeint sein" in told.answer
+    assert "gemeint sein" not in engine.ask_turns(["Museen in München", "und im ganzen Land?"]).answer
+
+
 def test_what_a_list_does_not_have_is_not_said_to_be_on_it(engine):
     assert "list" not in engine.ask_turns(["museums in Houston", "why isn't the Rijksmuseum listed?"]).answer
 

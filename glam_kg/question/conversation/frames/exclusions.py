@@ -54,6 +54,11 @@ _SELF: Final = frozenset({"zelf", "itself", "proper", "selbst", "selber", "meme"
 """Folded words behind a word for a town: "without the city itself"."""
 _BESIDE_NAMES: Final = frozenset({"follow_up", "count", "list", "which", "refers_to_set", "refers_to_one"})
 """Concepts of the words around "except the Kunsthal" that say no more."""
+_OUTSIDE_IT: Final = frozenset({"daarbuiten", "erbuiten"})
+OUTSIDE: Final = frozenset({"outside", "buiten", "ausserhalb", "dehors", "hors"}) | _OUTSIDE_IT
+"""Folded words for all around a place but it; "without" and "except" leave it out of what is asked for."""
+_IT: Final = frozenset({"of", "it", "that", "there", "davon", "dessen", "de", "cela", "ca", "celle", "ci"})
+"""Folded words behind those for all around that name no other place."""
 _CHANGED: Final = frozenset({"founded", "closed", "event"})
 """Concepts of what happened in a place and may have been denied, rather than that somebody is there."""
 
@@ -116,6 +121,16 @@ def words_that_remove_town(analysis: Analysis, phrases: Phrases, articles: froze
         if start in towns and all(not analysis.content[i] or analysis.words[i] in _SELF for i in behind):
             found.append(range(run.start, len(analysis.words)))
     return found
+
+
+def words_for_all_around(words: Sequence[str]) -> range:
+    """Where the words stand for all around what was spoken of, which is a pronoun or is not said; none that name a place.
+
+    >>> words_for_all_around(("and", "outside", "of", "it")), words_for_all_around(("outside", "texas"))
+    (range(1, 4), range(0, 0))
+    """
+    at = next((i for i, word in enumerate(words) if word in OUTSIDE), len(words))
+    return range(at, len(words)) if all(word in _IT for word in words[at + 1 :]) else range(0)
 
 
 def _denied_places(analysis: Analysis) -> Iterator[range]:

@@ -81,7 +81,7 @@ from glam_kg.question.conversation.said.relative_radius import relative_radius
 from glam_kg.question.places.several_places import are_listed
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.sentences.manner import COMPARING
-from glam_kg.question.slots.level_slots import PER_PLACE, RANKING
+from glam_kg.question.slots.level_slots import EXTREMES, PER_PLACE, RANKING
 from glam_kg.question.slots.order_slots import MAX_LIMIT
 from glam_kg.question.words.mentions import (
     AmountMention,
@@ -190,6 +190,9 @@ def _ruled(frame: Frame, said: Said, context: Context) -> Frame | None:
     if new and new.topic == "budget" and not new.order and asks_for_an_end(said):
         # Behind an amount above, "which has the lowest?" is asked of none: the list once more would not say so.
         return None
+    if new and new.topic == "plain" and not new.counting and said.concepts & EXTREMES:
+        # "Which has the most?" is asked of places, and no list of the institutions there tells it.
+        return None
     new = new and with_areas_left(frame, carried(frame, new))
     return new and with_parts_left_out(frame, new, said, context)
 
@@ -266,7 +269,9 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
         types = types_of_all(frame, said, context.before[: context.chained or None], total=total)
         places = _places_said(frame, said, context)[:1] or frame.places
         new = replace(frame, types=types, type_words=None, places=places, counting=counting)
-        return _narrowed(new, said, context) if types != frame.types else None
+        # Zoos and botanical gardens are of one type, which says both.
+        kinds = before[0].types == frame.types and before[0].type_words != frame.type_words
+        return _narrowed(new, said, context) if types != frame.types or kinds else None
     if said.has(PlaceMention):
         return None
     # "How do the two compare in numbers?" asks for no sum.

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.frames.exclusions import OUTSIDE, words_for_all_around
 from glam_kg.question.conversation.frames.frame import OF_PLACES
 from glam_kg.question.conversation.frames.frame_parts import PlacePart, place_part
 from glam_kg.question.conversation.frames.types_taken import with_types
@@ -36,8 +37,6 @@ _REST: Final = frozenset(
 _OTHER: Final = frozenset({"overige", "andere", "other", "ubrigen", "uebrigen", "anderen", "restlichen", "autres"})
 """Folded words before the regions of a country."""
 
-_OUTSIDE: Final = frozenset({"outside", "buiten", "ausserhalb", "dehors", "hors"})
-"""Folded words for all around a place but it; "without" and "except" leave it out of what is asked for."""
 _BESIDE: Final = frozenset(
     {"follow_up", "which", "list", "count", "where", "except", "negation", "level_city", "in_which_city", "refers_to_set",
      "refers_to_one"}
@@ -67,20 +66,28 @@ def in_rest(frame: Frame, said: Said, context: Context) -> Frame | None:
 def outside_of(frame: Frame, said: Said, context: Context) -> Frame | None:
     """What was asked of a town or region, asked of its country without it: "and outside Prague?"; None of anything else."""
     words = said.analysis.words
-    if _OUTSIDE.isdisjoint(words) or frame.topic not in OF_PLACES or len(frame.places) != 1 or frame.excluded:
+    if OUTSIDE.isdisjoint(words) or frame.topic not in OF_PLACES or len(frame.places) != 1 or frame.excluded:
         return None
     taken = frame.places[0].place
     country = context.place(taken.country)
     named = list(_places_named(said))
     kinds = (PlaceMention, ConceptMention, ExclusionMention, TypeMention, GeneralMention)
-    left = {i for i in said.left if words[i] not in _OUTSIDE}
+    left = {i for i in said.left if words[i] not in OUTSIDE}
     if left or said.refused or not all(isinstance(m, kinds) for m in said.mentions) or not said.concepts <= _BESIDE:
         return None
     own = all(any(reading.place == taken for reading in mention.readings) for mention in named)
-    pointed = named or ("level_city" in said.concepts and taken.level is PlaceLevel.CITY)
-    if country is None or country == taken or len(named) > 1 or not (own and pointed):
+    city = "level_city" in said.concepts and taken.level is PlaceLevel.CITY
+    if (
+        country is None
+        or country == taken
+        or len(named) > 1
+        or not (own and (named or city or words_for_all_around(words)))
+    ):
         return None
-    return _less_what_was(frame, PlacePart(country), said, context)
+    # Outside "the city" of Groningen is the province that is called so, too.
+    around = next((p for p in context.called_like(taken) if taken.is_part_of(p)), None) if city and not named else None
+    part = PlacePart(country) if around is None else PlacePart(around, by_level=True)
+    return _less_what_was(frame, part, said, context)
 
 
 def _places_named(said: Said) -> Iterator[PlaceMention]:

@@ -57,8 +57,12 @@ def each_counted(
         first, *further = follow_up.put(replace(each, types=(letter,)) for letter in letters) or ("",)
         whole = 1 + len(further) == len(letters)
         return Resolution(first, turn.resolved_question, further=tuple(further)) if whole else None
-    parts = places_of_all(frame, before)
+    parts = places_of_all(frame, before, of_any_level=True)
     if len(parts) < 2:
         return None
+    # One question that tells the numbers apart, and whose places a follow-up inherits, before one for each place.
+    together = follow_up.resolver.put(replace(frame, counting=True, places=parts, shown=None), language)
+    if together:
+        return Resolution(together, turn.resolved_question)
     compared = Frame(topic="compare", types=frame.types, type_words=frame.type_words, places=parts)
     return counted_at_each(compared, turn, language, follow_up.resolver)

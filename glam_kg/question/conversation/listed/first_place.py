@@ -81,21 +81,25 @@ def is_ranking(analysis: Analysis) -> bool:
     return bool(analysis.concepts() & RANKING)
 
 
-def in_first_place(frame: Frame, said: Said, place: Place, changed: Callable[[Frame], Frame | None]) -> Frame | None:
+def in_first_place(
+    frame: Frame, said: Said, places: Sequence[Place], changed: Callable[[Frame], Frame | None]
+) -> Frame | None:
     """What a follow-up asks of the place that comes first: for the institutions there, or what `changed` makes of that list.
+
+    Of places that tie, none is "there", but all of theirs can be listed.
 
     Args:
         frame: The ranking.
         said: The follow-up.
-        place: The place that comes first.
+        places: The place that comes first, or those that share it.
         changed: What the follow-up makes of a question.
     """
     within = frame.places[0].place if len(frame.places) == 1 else None
-    part = PlacePart(place, within=within if within and within.code != place.code else None)
-    there = replace(frame, topic="plain", level=None, order=None, limit=1, places=(part,))
+    parts = tuple(PlacePart(each, within=within if within and within.code != each.code else None) for each in places)
+    there = replace(frame, topic="plain", level=None, order=None, limit=1, places=parts)
     if _asks_for_them(frame, said, ranking=True):
         return replace(there, counting="count" in said.concepts)
-    return changed(there)
+    return changed(there) if len(parts) == 1 else None
 
 
 def _asks_for_them(frame: Frame, said: Said, *, ranking: bool) -> bool:

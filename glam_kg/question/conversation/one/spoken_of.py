@@ -139,9 +139,16 @@ def _is_one(start: int, end: int, analysis: Analysis, several: SeveralInstitutio
     article, word, language = analysis.words[start], analysis.words[end - 1], analysis.language.code
     if article == _OF_SEVERAL and analysis.words[end : end + 1] == (_WITHIN,) and _says_level(end, analysis):
         return False
-    if several.is_collective(word) or (language == "de" and article in GENITIVES):
+    collective = several.is_collective(word) or (language == "fr" and several.is_collective(analysis.words[start + 1]))
+    if (
+        (collective and article != _OF_SEVERAL)
+        or several.is_collective(word)
+        or (language == "de" and article in GENITIVES)
+    ):
         return True
-    return article != _OF_SEVERAL and not several.are_several(word, language)
+    # In French what tells more of a noun stands behind it: "des galeries d'art" are several.
+    noun = analysis.words[start + 1] if language == "fr" else word
+    return article != _OF_SEVERAL and not any(several.are_several(each, language) for each in {noun, word})
 
 
 def _says_level(position: int, analysis: Analysis) -> bool:

@@ -12,7 +12,15 @@ from glam_kg.question.conversation.frames.frame import BY_AMOUNT, ORDERED, TABLE
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.slots.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.slots.order_slots import AGES, MAX_LIMIT
-from glam_kg.question.words.mentions import ConceptMention, NumberMention, PlaceMention, RankMention, YearMention
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NumberMention,
+    PlaceMention,
+    RankMention,
+    TypeMention,
+    YearMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -241,6 +249,13 @@ def totals(analysis: Analysis) -> bool:
         return all(map(is_total, everywhere))
     counts = (m for m in analysis.concept_mentions if m.concept == "count")
     return not _TOTAL_NUMBERS.isdisjoint(analysis.words) or any(fold_key(m.text).endswith(_THE_TOTAL) for m in counts)
+
+
+def asks_for_sum(said: Said) -> bool:
+    """Whether all that a follow-up asks for is the sum of what was counted: "how many in total?", "hoeveel samen?"."""
+    mentions = said.analysis.mentions
+    named = any(isinstance(m, (PlaceMention, TypeMention, GeneralMention, YearMention)) for m in mentions)
+    return (says_total(said) or said.in_sum) and "count" in said.concepts and not (named or said.left or said.points_at)
 
 
 def is_total(mention: ConceptMention) -> bool:

@@ -10,6 +10,7 @@ from glam_kg.question.kinds.entries_listed import WHOLE_LIST
 from glam_kg.question.limits.prices_asked import words_of_dearness
 from glam_kg.question.places.place_contradictions import ABOUT
 from glam_kg.question.slots.filling import encloses
+from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.said.handling import Handling
 
 _BOTTOM: Final = "bottom"
+_SIDES: Final = frozenset({"north", "south"})
+"""Folded words for a side, of which "north of" is also said of a sum."""
 _DEAR: Final = "cher"
 """The French word for what costs much, and a department."""
 
@@ -46,9 +49,18 @@ def kept_mentions(
         # "And about lighthouses?" asks for another subject, and for no institutions of that kind.
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
+    kept = [m for m in kept if not _is_side_of_place(m, analysis)]
     kept = [m for m in kept if not (_is_handled(m, handled, frame) or _is_part_of_asking(m, analysis))]
     kept = [m for m in kept if not (isinstance(m, GeneralMention) and m.reason == WHOLE_LIST)]
     return [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
+
+
+def _is_side_of_place(mention: Mention, analysis: Analysis) -> bool:
+    """Whether words that limit a number stand before a place, and say in which part of it: "in the north of Texas"."""
+    if not isinstance(mention, ConceptMention) or mention.concept not in LIMITS:
+        return False
+    side = not _SIDES.isdisjoint(analysis.words[mention.start : mention.end])
+    return side and any(m.start == mention.end for m in analysis.place_mentions)
 
 
 def _is_handled(mention: Mention, handled: Handling, frame: Frame) -> bool:

@@ -54,13 +54,16 @@ def of_one_level(places: tuple[PlacePart, ...], place_of: Callable[[str], Place 
     return tuple(regions) if all(part.place.level is PlaceLevel.REGION for part in regions) else places
 
 
-def places_of_all(frame: Frame, before: Sequence[Frame]) -> tuple[PlacePart, ...]:
-    """The places of questions that are alike but for them, in the order they were asked; none where they differ in level."""
+def places_of_all(frame: Frame, before: Sequence[Frame], *, of_any_level: bool = False) -> tuple[PlacePart, ...]:
+    """The places of questions that are alike but for them, in the order they were asked; none where they differ in level.
+
+    A number for each can be told at places of whatever level.
+    """
     alike = list(takewhile(lambda other: other.topic == frame.topic and other.types == frame.types, before))
     places: tuple[PlacePart, ...] = ()
     for other in (*reversed(alike), frame):
         places = joined(places, other.places)
-    return places if len({part.place.level for part in places}) == 1 else ()
+    return places if of_any_level or len({part.place.level for part in places}) == 1 else ()
 
 
 def counted_at_each(

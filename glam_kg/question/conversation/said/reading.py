@@ -9,7 +9,12 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amounts.yearly_sums import SUPERLATIVES, words_of_its_year
 from glam_kg.question.asked.closings import CLOSED
-from glam_kg.question.conversation.frames.exclusions import words_that_add, words_that_remove, words_that_remove_town
+from glam_kg.question.conversation.frames.exclusions import (
+    words_for_all_around,
+    words_that_add,
+    words_that_remove,
+    words_that_remove_town,
+)
 from glam_kg.question.conversation.frames.frame import TURNED, Frame
 from glam_kg.question.conversation.listed.founded_when import tells_when
 from glam_kg.question.conversation.listed.ordinals_said import asks_which_was_first, ordinals_of_list
@@ -135,13 +140,14 @@ def read(
     mentions = _without_words_for_one(analysis, covering.mentions, demonstrated, runs.ordinals)
     mentions, concepts, ordinal, place_back = _meant(analysis, frame, mentions, runs.ordinals, handled)
     larger = asks_for_larger(frame, analysis, mentions)
-    pointed = runs.words() | handled.words | words_of_order(analysis) | shown.words | added | dear
+    around = set(words_for_all_around(words))
+    pointed = runs.words() | handled.words | words_of_order(analysis) | shown.words | added | dear | around
     left = _left(analysis, covering.left_over, pointed | moved.words | widening | turned, placed=placed)
     return Said(
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=_is_refused(analysis, mentions, moved.words | turned | _words_of_sums(analysis, frame))
+        refused=_is_refused(analysis, mentions, moved.words | turned | around | _words_of_sums(analysis, frame))
         or dates_a_sum(frame, analysis, mentions, concepts)
         or bool(dear)
         or larger

@@ -1,7 +1,7 @@
 """Follow-ups that ask what the numbers before make: "Macht insgesamt wie viele?", "so that makes?", "dat maakt samen hoeveel?".
 
-They ask how many there are in all that follow-ups were asked about. So do those that call them institutions, whatever kinds they
-were: "hoeveel instellingen bij elkaar?".
+They ask how many there are in all that was counted one after the other. So do those that call them institutions, whatever kinds
+they were: "hoeveel instellingen bij elkaar?".
 """
 
 from __future__ import annotations
@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.chains import chained
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn
 
 _LED: Final = r"(?:(?:so|and|then|und|also|dann|en|dus|dan|et|donc|alors),? )*"
@@ -60,15 +63,17 @@ _PATTERNS: Final = {
 }
 
 
-def with_sum_asked(text: str, spoken: str, history: Sequence[Turn]) -> str:
+def with_sum_asked(text: str, spoken: str, history: Sequence[Turn], resolver: ConversationContextResolver) -> str:
     """A follow-up that asks what numbers make with the question for their sum; any other, and behind one number, as it is.
 
     Args:
         text: The follow-up.
         spoken: The language of the conversation.
         history: The turns before it, oldest first.
+        resolver: Reads these turns; asked only where it asks for a sum.
     """
     pattern = _PATTERNS.get(spoken)
-    if pattern is None or not history[-1].is_follow_up or pattern.fullmatch(text.strip()) is None:
+    if pattern is None or pattern.fullmatch(text.strip()) is None:
         return text
-    return _MADE[spoken][2]
+    several = history[-1].is_follow_up or chained(resolver.frames(history)) > 0
+    return _MADE[spoken][2] if several else text

@@ -154,11 +154,12 @@ def _is_placed(analysis: Analysis, name: NameMention) -> bool:
 def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation, int] | None:
     """Where what is asked for ends before "older than" a name, and whether that is before or after it, by its year."""
     words, ages = analysis.words, sorted(words_of_age(analysis.words))
-    if len(ages) != 1:
+    # What goes back further says so in several words, which stand together.
+    if not ages or ages != [*range(ages[0], ages[-1] + 1)]:
         return None
-    age = ages[0]
-    than = words[age] in DATING or any(word in THAN[analysis.language.code] for word in words[age + 1 : name.start])
-    if not than or any(analysis.content[name.end :]) or any(analysis.content[age + 1 : name.start]):
+    age, last = ages[0], ages[-1]
+    than = words[age] in DATING or any(word in THAN[analysis.language.code] for word in words[last + 1 : name.start])
+    if not than or any(analysis.content[name.end :]) or any(analysis.content[last + 1 : name.start]):
         return None
     return age, "after" if words[age] in NEWER else "before", 1
 
