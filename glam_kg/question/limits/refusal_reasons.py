@@ -14,8 +14,10 @@ from glam_kg.question.asked.lifetimes import asks_lifetime
 from glam_kg.question.asked.orders_asked import asks_for_order
 from glam_kg.question.collections.works_asked import asks_for_work
 from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
+from glam_kg.question.limits.asked_of_system import asks_of_system
 from glam_kg.question.limits.measures_asked import Measure, measure_of
 from glam_kg.question.limits.parts_asked import numbers_weighed, order_around
+from glam_kg.question.limits.places_by_number import picks_places_by_number
 from glam_kg.question.limits.prices_asked import asks_for_price
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
@@ -37,6 +39,8 @@ Reason = (
         "us_county",
         "about_data",
         "about_scheme",
+        "about_system",
+        "places_by_number",
         "visiting",
         "order",
         "order_around",
@@ -77,6 +81,8 @@ def reason_of(analysis: Analysis) -> Reason:
     """The reason for which a question that no template fits is refused; empty where none is known."""
     if asks_what_scheme_is(analysis):
         return "about_scheme"
+    if asks_of_system(analysis.words):
+        return "about_system"
     if asks_for_work(analysis):
         return "work"
     if asks_lifetime(analysis.mentions):
@@ -86,6 +92,8 @@ def reason_of(analysis: Analysis) -> Reason:
             return "part_of_name"
         if _names_county(analysis):
             return "us_county"
+        if picks_places_by_number(analysis):
+            return "places_by_number"
         if measure := measure_of(analysis):
             return "visiting" if _is_about_visits(analysis) else measure
     elif _goes_on(analysis) and _names_county(analysis):
