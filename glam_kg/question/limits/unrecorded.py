@@ -46,8 +46,9 @@ _COORDINATES: Final = re.compile(
 )
 _CONTACT: Final = re.compile(
     r"\b(?:contactgegevens|contact (?:details?|information|info|opnemen)|(?:i|we|one|you|to) contact|contacteren|contacter"
-    r"|kontakt(?:daten|informationen|ieren)|coordonnees|(?:telefoon|telefon|phone|telephone) ?num(?:mer|ber)[ns]?|numeros? de telephone"
-    r"|e ?mails?(?: ?ad+res\w*)?|mailadres(?:sen)?|courriels?|adresses? (?:electroniques?|mails?|emails?))\b"
+    r"|kontakt(?:daten|informationen|ieren)|coordonnees|(?:telefoon|telefon|phone|telephone) ?num(?:mer|ber)[ns]?"
+    r"|numeros? de telephone|e ?mails?(?: ?ad+res\w*)?|mailadres(?:sen)?|courriels?"
+    r"|adresses? (?:electroniques?|mails?|emails?))\b"
 )
 """Folded words for how somebody is reached."""
 _LANGUAGE: Final = re.compile(

@@ -131,7 +131,7 @@ def names_as_patterns(
 
 
 def _called(position: int, words: Sequence[str], language: str) -> range:
-    """The words for what some are called: behind the verb, or before one that ends a clause ("bibliotheken die Carnegie heten")."""
+    """The words for what some are called: behind the verb, or before one that ends a clause ("die Carnegie heten")."""
     if position + 1 < len(words):
         return range(position + 1, len(words))
     joint = next((i for i in range(position) if words[i] in _RELATIVE.get(language, ())), position)

@@ -140,7 +140,7 @@ def island_before(words: Sequence[str]) -> int | None:
 
 
 def _wants_names(tokens: Sequence[Token], position: int) -> bool:
-    """Whether names are wanted with something else ("Namen und Adressen"), and no town is named beside another ("Namen en Luik")."""
+    """Whether names are wanted with something else ("Namen und Adressen"), and no town beside another ("Namen en Luik")."""
     language, behind = _AND.get(tokens[position + 1].key), tokens[position + 2 : position + 3]
     if language is None or not behind or (position and tokens[position - 1].key in _AT):
         return False

@@ -1,4 +1,4 @@
-"""Whether a number of institutions is above or below another, or just that: "Is the number of archives in Germany higher than 50?".
+"""Whether a number of institutions is above, below or just another: "Is the number of archives in Germany higher than 50?".
 
 How many there are tells it.
 """
