@@ -47,7 +47,7 @@ _COORDINATES: Final = re.compile(
 _CONTACT: Final = re.compile(
     r"\b(?:contactgegevens|contact (?:details?|information|info|opnemen)|(?:i|we|one|you|to) contact|contacteren|contacter"
     r"|kontakt(?:daten|informationen|ieren)|coordonnees|(?:telefoon|telefon|phone|telephone) ?num(?:mer|ber)[ns]?"
-    r"|numeros? de telephone|e ?mails?(?: ?ad+res\w*)?|mailadres(?:sen)?|courriels?"
+    r"|numeros? de telephone|e ?mail ?ad+res\w*|mailadres(?:sen)?|courriels?"
     r"|adresses? (?:electroniques?|mails?|emails?))\b"
 )
 """Folded words for how somebody is reached."""
