@@ -74,7 +74,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"unknown_name", "unknown_initials", "in_names", "only_type", "remark", "nothing_listed", "part_of_name", "us_county"}
         | {"about_data", "landscape"}
         | {"about_scheme", "visiting", "order", "size", "average", "cause", "owner", "best", "coordinates"}
-        | {"work", "language"}
+        | {"work", "language", "contact", "about_system", "places_by_number"}
         | {"changes_counted", "lifetime", "order_around", "pairs_compared", "thanks", "farewell", "noted"}
     ),
     "note": frozenset(

@@ -14,6 +14,7 @@ from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.conversation.replies.offered import OfferedQuestions
 from glam_kg.question.conversation.replies.replies import types_alone
+from glam_kg.question.limits.asked_of_system import asks_of_system
 from glam_kg.question.limits.parts_asked import parts_asked
 from glam_kg.question.limits.refusal_reasons import reason_of
 from glam_kg.question.limits.relevance import only_place, says_why
@@ -100,7 +101,7 @@ class Refusing:
         if alone is not None and len(alone) == 1:
             return self.teller.only_type(draft, alone[0], classification.nearest)
         region = _region(analysis) if draft.status is Status.UNANSWERABLE and not earlier else None
-        unknown = "" if earlier else self._unknown(analysis)
+        unknown = "" if earlier or asks_of_system(analysis.words) else self._unknown(analysis)
         if region is not None and not unknown:
             unknown = analysis.slice(region.start, region.stop)
         if draft.status is Status.OUT_OF_SCOPE and any(map(says_institution, fold_key(unknown).split())):

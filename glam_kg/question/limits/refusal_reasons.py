@@ -1,8 +1,8 @@
 """Why a question is refused, where a sentence can say so.
 
-It asks for a part of a name, for an American county, of the data, for a size or an average, for what no source records, for where
-in the land somebody lies, or for an order that no list can stand in. That the data do not have it helps more than that they
-cannot answer.
+It asks for a part of a name, for an American county, of us or of the data, for a size or an average, for what no source records,
+for where in the land somebody lies, or for an order that no list can stand in. That the data do not have it helps more than that
+they cannot answer.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from glam_kg.question.asked.lifetimes import asks_lifetime
 from glam_kg.question.asked.orders_asked import asks_for_order
 from glam_kg.question.collections.works_asked import asks_for_work
 from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
+from glam_kg.question.limits.asked_of_system import asks_of_system
 from glam_kg.question.limits.measures_asked import Measure, measure_of
 from glam_kg.question.limits.parts_asked import numbers_weighed, order_around
+from glam_kg.question.limits.places_by_number import picks_places_by_number
 from glam_kg.question.limits.prices_asked import asks_for_price
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
@@ -37,6 +39,8 @@ Reason = (
         "us_county",
         "about_data",
         "about_scheme",
+        "about_system",
+        "places_by_number",
         "visiting",
         "order",
         "order_around",
@@ -75,12 +79,8 @@ _HOUR: Final = frozenset({"wieviel"})
 
 def reason_of(analysis: Analysis) -> Reason:
     """The reason for which a question that no template fits is refused; empty where none is known."""
-    if asks_what_scheme_is(analysis):
-        return "about_scheme"
-    if asks_for_work(analysis):
-        return "work"
-    if asks_lifetime(analysis.mentions):
-        return "lifetime"
+    if other := _asked_otherwise(analysis):
+        return other
     if any(isinstance(m, INSTITUTIONS) for m in analysis.mentions):
         if any(asks_for_part(m, analysis.words) for m in analysis.mentions):
             return "part_of_name"
@@ -99,8 +99,21 @@ def reason_of(analysis: Analysis) -> Reason:
     return _condition_refused(analysis)
 
 
+def _asked_otherwise(analysis: Analysis) -> Reason:
+    """Whether a scheme, we ourselves, a work or the years that somebody existed are asked for, and no institutions."""
+    if asks_what_scheme_is(analysis):
+        return "about_scheme"
+    if asks_of_system(analysis.words):
+        return "about_system"
+    if asks_for_work(analysis):
+        return "work"
+    return "lifetime" if asks_lifetime(analysis.mentions) else ""
+
+
 def _condition_refused(analysis: Analysis) -> Reason:
-    """Whether a surrounding is asked for, or an order that no list can stand in, or that no template has around a point."""
+    """Whether places by their number, a surrounding, or an order that no list can stand in or none around a point is asked."""
+    if picks_places_by_number(analysis):
+        return "places_by_number"
     if any(m.concept == LANDSCAPE for m in analysis.concept_mentions):
         return "landscape"
     if order_around(analysis):

@@ -1,7 +1,7 @@
 """What a refused question asks that no source records, or that is not worked out here.
 
-Why something happened, who founded or owns an institution, which are the best, where one is on the globe, in which language
-one works; and how many changes
+Why something happened, who founded or owns an institution, which are the best, where one is on the globe, how somebody is
+reached, in which language one works; and how many changes
 there were in each year or place, which can be asked of one place or period only.
 """
 
@@ -15,7 +15,7 @@ from glam_kg.question.words.mentions import INSTITUTIONS, EventTypeMention, Name
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
 
-Unrecorded = Literal["", "cause", "owner", "best", "coordinates", "changes_counted", "language"]
+Unrecorded = Literal["", "cause", "owner", "best", "coordinates", "changes_counted", "language", "contact"]
 
 _FOUNDING: Final = "FOUNDING"
 _CAUSE: Final = re.compile(r"\b(?:waarom|waardoor|why|how come|warum|weshalb|wieso|pourquoi)\b")
@@ -44,6 +44,13 @@ _COORDINATES: Final = re.compile(
     r"\b(?:coordinat(?:es|en)|coordinaten|koordinaten?|gps|latitudes?|longitudes?|breedtegraad|lengtegraad|breitengrad|langengrad"
     r"|coordonnees geographiques)\b"
 )
+_CONTACT: Final = re.compile(
+    r"\b(?:contactgegevens|contact (?:details?|information|info|opnemen)|(?:i|we|one|you|to) contact|contacteren|contacter"
+    r"|kontakt(?:daten|informationen|ieren)|coordonnees|(?:telefoon|telefon|phone|telephone) ?num(?:mer|ber)[ns]?"
+    r"|numeros? de telephone|e ?mail ?ad+res\w*|mailadres(?:sen)?|courriels?"
+    r"|adresses? (?:electroniques?|mails?|emails?))\b"
+)
+"""Folded words for how somebody is reached."""
 _LANGUAGE: Final = re.compile(
     r"\b(?:\w{3,}(?:talige?|sprachige?[nrsm]?)|\w+ speaking|(?:franco|anglo|neerlando|germano|luso|hispano|italo)phones?)\b"
 )
@@ -75,6 +82,8 @@ def unrecorded(analysis: Analysis) -> Unrecorded:
         return "owner"
     if _COORDINATES.search(text):
         return "coordinates"
+    if _CONTACT.search(text):
+        return "contact"
     if of_many and _LANGUAGE.search(text):
         return "language"
     if of_many and _tells_change(analysis, text) and _EACH.search(text):

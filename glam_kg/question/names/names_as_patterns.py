@@ -32,6 +32,8 @@ _CALLED: Final[Mapping[str, frozenset[str]]] = {
     ),
 }
 """Folded words that say what several are called."""
+_RELATIVE: Final = {"nl": frozenset({"die", "welke"}), "de": frozenset({"die", "welche"})}
+"""Folded pronouns of clauses that the verb ends."""
 _AFTER: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "nl": (("vernoemd", "naar"), ("genoemd", "naar")),
     "en": (("named", "after"), ("named", "for")),
@@ -118,8 +120,7 @@ def names_as_patterns(
         after = next((phrase for phrase in _AFTER[language] if tuple(words[i : i + len(phrase)]) == phrase), None)
         if after and kinds:
             yield refused(i, i + len(after))
-        elif word in _CALLED[language] and behind_kind and i + 1 < len(words):
-            following = range(i + 1, len(words))
+        elif word in _CALLED[language] and behind_kind and (following := _called(i, words, language)):
             # "Which museums are called Art Museum?" has its answer under that name.
             named = any(start in following for start in whole)
             proper = any(tokens[at].capitalised for at in following)
@@ -127,6 +128,14 @@ def names_as_patterns(
                 yield refused(i, i + 1)
         elif word in _BEGINS and _is_of_letters(i, tokens, words, mentions):
             yield refused(i, i + 1)
+
+
+def _called(position: int, words: Sequence[str], language: str) -> range:
+    """The words for what some are called: behind the verb, or before one that ends a clause ("die Carnegie heten")."""
+    if position + 1 < len(words):
+        return range(position + 1, len(words))
+    joint = next((i for i in range(position) if words[i] in _RELATIVE.get(language, ())), position)
+    return range(joint + 1, position)
 
 
 def asks_for_part(mention: Mention, words: Sequence[str]) -> bool:

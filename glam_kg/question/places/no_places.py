@@ -41,6 +41,11 @@ _BODIES: Final = frozenset(
     {("croix", "rouge"), ("red", "cross"), ("red", "crescent"), ("rode", "kruis"), ("rotes", "kreuz")}
 )
 """Folded words of what a body of all countries is called, and towns as well."""
+_NAMES: Final = "namen"
+"""Namur in Dutch, and names in Dutch and German."""
+_AND: Final = {"en": "nl", "und": "de"}
+"""Folded words behind names and before what else is wanted, with their languages."""
+_AT: Final = frozenset({"in", "te", "uit", "bij", "rond", "provincie", "stad"})
 _IS: Final = "est"
 _INVERTED: Final = frozenset({"elle", "il", "elles", "ils", "ce", "on"})
 """Folded French pronouns behind a verb that asks."""
@@ -72,7 +77,8 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
 
     Nor is the part of a place one that a hyphen joins to its name ("Noord-Californische"), nor a word behind an initial ("J. Paul
-    Getty"). "Centre Pompidou" is no region of Burkina Faso, and Christmas Eve no town; "NS-Akten" are of the Nazi time.
+    Getty"). "Centre Pompidou" is no region of Burkina Faso, and Christmas Eve no town; "NS-Akten" are of the Nazi time. "Namen
+    en websites" are names.
     """
     word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
     if _is_period(tokens, position) or (position and is_initial(tokens, position - 1)):
@@ -81,6 +87,8 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
         return True
     if behind is None:
         return False
+    if word.key == _NAMES and _wants_names(tokens, position):
+        return True
     if word.key in _CENTRES and _begins_name(tokens, position):
         return True
     if word.sentence_start and behind.key in _FOR_WHOM and behind.start == word.end + 1:
@@ -129,6 +137,14 @@ def island_before(words: Sequence[str]) -> int | None:
     if last > 0 and words[last] in _OF_ISLANDS:
         last -= 1
     return last if last >= 0 and words[last] in _ISLANDS_SAID else None
+
+
+def _wants_names(tokens: Sequence[Token], position: int) -> bool:
+    """Whether names are wanted with something else ("Namen und Adressen"), and no town beside another ("Namen en Luik")."""
+    language, behind = _AND.get(tokens[position + 1].key), tokens[position + 2 : position + 3]
+    if language is None or not behind or (position and tokens[position - 1].key in _AT):
+        return False
+    return language == "de" or not behind[0].capitalised
 
 
 def _begins_name(tokens: Sequence[Token], position: int) -> bool:

@@ -168,10 +168,13 @@ def polarity(analysis: Analysis) -> Polarity | None:
 
 
 def _before_numbers(analysis: Analysis) -> set[int]:
-    """Where a word stands that makes a number of several institutions the number of them all: "exactly 20 museums"."""
+    """Where a word stands that makes a number of several institutions the number of them all: "exactly 20 museums".
+
+    It may also stand at the end: "is the number of museums exactly 20?".
+    """
     if EXACT.isdisjoint(analysis.words):
         return set()
-    ends = {m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.plural}
+    ends = {m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.plural} | {len(analysis.words)}
     numbers = (m.start for m in analysis.number_mentions if m.end in ends)
     return {at - 1 for at in numbers if at and analysis.words[at - 1] in EXACT}
 

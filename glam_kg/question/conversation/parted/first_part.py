@@ -9,6 +9,7 @@ from glam_kg.question.conversation.listed.most_after import most_after
 from glam_kg.question.conversation.one.near_unplaced import where_that_is
 from glam_kg.question.conversation.one.of_superlative import asked_of_superlative
 from glam_kg.question.conversation.one.told_of_superlative import told_of_superlative
+from glam_kg.question.conversation.parted.museums_of_subjects import museum_of_subject
 from glam_kg.question.conversation.parted.parts import QuestionParts
 from glam_kg.question.conversation.parted.places_apart import one_for_each_place, says_only_where
 from glam_kg.question.conversation.parted.preambles import without_preamble
@@ -54,6 +55,7 @@ def _asked_otherwise(
         if instead:
             return replace(resolution, question=instead, near=where_that_is(understood.analysis) is not None)
         asked = asked or told_of_superlative(understood, resolver)
+    asked = asked or museum_of_subject(understood, resolver)
     asked = asked or told_by_number(resolver, understood.analysis)
     asked = asked or without_preamble(understood, resolver) or any_institution(understood, resolver)
     asked = asked or most_after(understood, resolver, earlier)

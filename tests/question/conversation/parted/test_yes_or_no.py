@@ -16,6 +16,13 @@ import pytest
         ("The British Library is the oldest in London, isn't that so?", None),
         ("Is the museum next to the British Library the oldest museum in London?", None),
         ("Are there exactly 20 museums in Texas?", "How many museums are there in Texas?"),
+        ("Is the number of museums in Texas exactly 20?", "How many museums are there in Texas?"),
+        ("Is het aantal musea in Texas gelijk aan 20?", "Hoeveel musea zijn er in Texas?"),
+        ("Beträgt die Zahl der Museen in Texas 20?", "Wie viele Museen gibt es in Texas?"),
+        ("Le nombre de musées au Texas est-il égal à 20 ?", "Combien de musées y a-t-il au Texas ?"),
+        ("Is the number of museums in Texas about 20?", None),
+        ("Bestaat er een kaasmuseum?", "Is er een museum over kaas?"),
+        ("Gibt es Käsemuseen?", "Gibt es ein Museum über Käse?"),
         (
             "Are there more than 5 museums in London founded before 1900?",
             "How many museums in London were founded before 1900?",
