@@ -52,9 +52,12 @@ _SPANS = (
 _MORE = (
     r"(?P<more>(?:meer|langer) dan|ruim|ouder (?:zijn )?dan|(?:more|longer|older) than|over"
     r"|(?:mehr|länger|älter) als|über|plus de|plus d['’]|plus vieux que)"
-    r"|(?P<least>minstens|minimaal|at least|mindestens|au moins)"
-    r"|(?P<most>hoogstens|maximaal|ten hoogste|niet ouder dan|at most|no more than|not older than|no older than|höchstens|maximal"
-    r"|nicht älter als|au plus|au maximum|tout au plus)"
+    r"|(?P<least>minstens|minimaal|ten ?minste|niet (?:minder|jonger) dan|at least|(?:no|not) (?:less|younger) than|upwards of"
+    r"|mindestens|wenigstens|nicht (?:weniger|jünger) als|au moins|pas moins de|pas moins d['’])"
+    r"|(?P<most>hoogstens|hooguit|maximaal|ten hoogste|niet (?:meer|ouder|langer) dan|at (?:the )?most"
+    r"|(?:no|not) (?:more|older|longer) than|a maximum of"
+    r"|höchstens|maximal|nicht (?:mehr|älter|länger) als|au plus|au maximum|tout au plus|pas plus de|pas plus d['’]"
+    r"|pas plus vieux que)"
     r"|(?P<less>(?:minder|korter) dan|jonger (?:zijn )?dan|(?:less|younger) than|under"
     r"|(?:weniger|kürzer|jünger) als|moins de|moins d['’])"
 )
@@ -64,11 +67,38 @@ _THEN = r"(?: |(?<=['’]))"
 THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
 THIS_YEAR += r"|heuer(?= (?:\w+ ){0,4}(?:gegründet|eröffnet|geschlossen|umgezogen|fusioniert|umbenannt))"
 """Austrians say "heuer" of a visit as well: it dates what is founded or changed."""
+_OLD = r"(?:oud|old|of age|alt|d['’]âge)"
+_OF_AGE = (
+    rf"(?:{_MORE}|(?P<up_to>up to|maximum|tot|bis zu|bis|jusqu['’]à)"
+    r"|(?P<under>(?:nog )?geen|onder de|(?:noch )?keine|unter|not yet))"
+)
+"""Limits of an age: "up to 50 years ago" and "keine 50 Jahre" may mean something else."""
+_OR_MORE = (
+    r"(?P<or_more>(?:or|and) (?:older|more|over|above|up)|(?:of|en) (?:ouder|meer)|(?:oder|und) (?:älter|mehr)"
+    r"|(?:ou|et) (?:plus|davantage)(?: vieux)?|(?:at )?minimum|at least)"
+)
+_OR_LESS = (
+    r"(?P<or_less>(?:or|and) (?:younger|less|under|below)|(?:of|en) (?:jonger|minder)|(?:oder|und) (?:jünger|weniger)"
+    r"|(?:ou|et) moins|at (?:the )?most|maximum|au plus|au maximum|tout au plus)"
+)
+_BEHIND = rf"(?:{_OR_MORE}|{_OR_LESS})"
+_AN_AGE = (
+    r"(?:(?:with |of )?an age of |at the age of |(?:im|mit einem) alter von |(?:met|van) een leeftijd van |d['’]un âge de "
+    r"|(?:vieux|vieilles?|âgée?s?) de )"
+)
+"""What stands before an age with a limit: with it, years are no time for which something lasts."""
 _AGES = (
     re.compile(
-        rf"(?<!\w)(?:(?:{_MORE}){_THEN})?{_HOW_LONG} (?:geleden|oud|ago|old|alt)(?: (?:{THIS_YEAR}))?(?!\w)",
+        rf"(?<!\w)(?:(?:{_MORE}){_THEN})?{_HOW_LONG} (?:geleden|ago)(?: (?:{THIS_YEAR}))?(?!\w)",
         re.IGNORECASE,
     ),
+    re.compile(
+        rf"(?<!\w)(?:{_OF_AGE}{_THEN})?{_HOW_LONG} {_OLD}(?: (?:{THIS_YEAR}))?(?!\w)",
+        re.IGNORECASE,
+    ),
+    re.compile(rf"(?<!\w){_AN_AGE}?{_HOW_LONG},? (?:{_OLD} )?{_BEHIND}(?!\w)", re.IGNORECASE),
+    re.compile(rf"(?<!\w){_AN_AGE}{_OF_AGE}{_THEN}{_HOW_LONG}(?: {_OLD})?(?!\w)", re.IGNORECASE),
+    re.compile(rf"(?<!\w)(?P<number>\d{{1,4}})(?P<or_more>\+) ?{_UNIT}(?: {_OLD})?(?!\w)", re.IGNORECASE),
     re.compile(rf"(?<!\w)vor (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),
     re.compile(rf"(?<!\w)il y a (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),
     re.compile(
@@ -286,13 +316,14 @@ def _short_times(text: str, today: date) -> Iterator[Period]:
 
 
 def _age(match: re.Match[str], year: int, this: int) -> tuple[int, int]:
-    if match["more"]:
+    said = {name for name, value in match.groupdict().items() if value}
+    if "more" in said:
         return _EARLIEST, year - 1
-    if match["least"]:
+    if said & {"least", "or_more"}:
         return _EARLIEST, year
-    if match["most"]:
+    if said & {"most", "up_to", "or_less"}:
         return year, this
-    return (year + 1, this) if match["less"] else (year, year)
+    return (year + 1, this) if said & {"less", "under"} else (year, year)
 
 
 def counted_years(match: re.Match[str]) -> tuple[int | None, int]:

@@ -117,7 +117,9 @@ _THIS_CENTURY = 2000
 """Of a century that has begun but lately, "the 2000s" are the first ten years."""
 _DECADE = re.compile(
     r"(?<!\w)(?P<a>1[0-9]\d0|20[0-9]0)(?:['’]?s|er(?:[- ]?jahren?|n)?)(?!\w)"
-    r"|(?<!\w)(?:jaren|années|annees|jahren?|decennium|décennie) ['’‘]?(?P<b>1[0-9]\d0|20[0-9]0|\d0)(?!\w)"
+    # "Im Jahre 1900" is one year, in an older ending.
+    r"|(?<!\w)(?:jaren|années|annees|(?<!im )(?<!dem )(?<!vom )(?<!zum )jahren?|decennium|décennie)"
+    r" ['’‘]?(?P<b>1[0-9]\d0|20[0-9]0|\d0)(?!\w)"
     r"|(?<![\w.,])['’‘]?(?P<c>[1-9]0)(?:['’]?s|er(?:[- ]?jahren?|n))(?!\w)"
     rf"|(?<!\w)(?:jaren|années|annees) (?P<d>{_NL_FR_DE_TENS})(?!\w)"
     rf"|(?<!\w)(?P<e>{_NL_FR_DE_TENS})(?:[- ]?jahren?|n)(?!\w)"

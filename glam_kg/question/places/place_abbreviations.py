@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.question.places.places_as_written import HAVING, SHORT_LENGTH
@@ -24,6 +24,16 @@ _LONGEST_AREA = 4
 _VOWELS = frozenset("aeiouy")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
+
+_AGREED: Final = "ok"
+_ASKING: Final = frozenset(
+    {
+        "how", "what", "which", "where", "who", "when", "so", "and", "now", "then", "hoeveel", "welke", "wat", "waar", "wie",
+        "wanneer", "en", "dus", "dan", "welche", "welches", "welcher", "was", "wo", "wann", "und", "also", "dann", "combien",
+        "quels", "quelles", "quel", "quelle", "qui", "et", "alors", "donc",
+    }
+)  # fmt: skip
+"""Folded words of a sentence that begins behind the "OK" of somebody who agrees."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +57,9 @@ class PlaceAbbreviations:
     def can_be_code(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
         """Two letters that are also a small word of the question's language are a code where only a place can stand."""
         token = tokens[start]
+        if token.key == _AGREED and not start and len(tokens) > 1 and tokens[1].key in _ASKING:
+            # "OK, how many museums …" is no question about Oklahoma.
+            return False
         if token.key in self.lexicon.entries and start + 1 < len(tokens) and tokens[start + 1].key.isdecimal():
             # "NA 2000" is after 2000, and not Namibia.
             return False
