@@ -116,7 +116,9 @@ class ValuesAndPlaces:
             self.shared.lexicon.is_function_word(token.key) and not token.text.isupper()
             for token in tokens[mention.start : mention.end]
         )
-        return small or (not has_digit(mention.value) and self.shared.gazetteer.place(mention.value.upper()) is not None)
+        return small or (
+            not has_digit(mention.value) and self.shared.gazetteer.place(mention.value.upper()) is not None
+        )
 
     def _without_subjects_of_others(
         self, words: Sequence[str], found: Sequence[Mention], language: str
