@@ -159,8 +159,7 @@ class Rereading:
 
         if chosen.template.id == _BY_NAME:
             return self._with_twins(first, found)
-        district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
-        if district is not None and (of_district := found(district)).result.counted > result.counted:
+        if (of_district := self._of_district(first, analysis, found)) is not first:
             return of_district
         narrower = of_narrower_subject(chosen, analysis) if not result.is_empty else None
         if narrower is not None and not (of_part := found(replace(chosen, extraction=narrower))).result.is_empty:
@@ -168,7 +167,8 @@ class Rereading:
         if result.is_empty and (known := self._in_known_currency(chosen, found)) is not None:
             return known
         if result.is_empty:
-            for other in map(found, self._where_empty(chosen, analysis, countries)):
+            for candidate in self._where_empty(chosen, analysis, countries):
+                other = self._of_district(found(candidate), analysis, found)
                 if not other.result.is_empty and not self._keeps_town(chosen, other.chosen, found):
                     return other
         if (told := self._of_records(first, found)) is not first:
@@ -179,6 +179,12 @@ class Rereading:
             if listed is not None:
                 return found(listed)
         return first
+
+    def _of_district(self, one: Found, analysis: Analysis, found: Callable[[Candidate], Found]) -> Found:
+        """The question asked of the district that is called like its city, where that has more."""
+        district = of_districts(one.chosen, analysis, self.catalogue, self.analyser.gazetteer)
+        there = found(district) if district is not None else one
+        return there if there.result.counted > one.result.counted else one
 
     def _of_records(self, first: Found, found: Callable[[Candidate], Found]) -> Found:
         """What another record has of what is asked of one institution; the first, where that has it or none has."""

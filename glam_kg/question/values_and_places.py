@@ -32,6 +32,7 @@ from glam_kg.question.words.domain_words import DomainWords, inert_phrases
 from glam_kg.question.words.literals import literal_mentions
 from glam_kg.question.words.mentions import IdentifierMention, Mention, SubjectMention
 from glam_kg.question.words.phrase_parts import without_parts_of_phrases
+from glam_kg.question.words.said_parts import has_digit
 from glam_kg.question.words.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 
 if TYPE_CHECKING:
@@ -107,12 +108,17 @@ class ValuesAndPlaces:
                 yield mention
 
     def _is_no_identifier(self, mention: IdentifierMention, tokens: Sequence[Token]) -> bool:
-        """Whether what has the form of an ISIL is a province ("NL-DR") or small words ("est-ce")."""
+        """Whether what has the form of an ISIL is a province ("NL-DR") or small words ("est-ce").
+
+        Nobody calls a province by a code of digits: "FR-33" is a library, and not the Gironde.
+        """
         small = all(
             self.shared.lexicon.is_function_word(token.key) and not token.text.isupper()
             for token in tokens[mention.start : mention.end]
         )
-        return small or self.shared.gazetteer.place(mention.value.upper()) is not None
+        return small or (
+            not has_digit(mention.value) and self.shared.gazetteer.place(mention.value.upper()) is not None
+        )
 
     def _without_subjects_of_others(
         self, words: Sequence[str], found: Sequence[Mention], language: str

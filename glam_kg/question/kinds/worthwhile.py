@@ -23,16 +23,18 @@ if TYPE_CHECKING:
 
 _PHRASES: Final = {
     "nl": ("de moeite waard", "het bezoeken waard", "het bekijken waard", "een bezoek waard", "een bezoekje waard",
-           "een aanrader", "aanraders", "aan te raden", "bezienswaardig", "bezienswaardige"),
+           "een aanrader", "aanraders", "aan te raden", "bezienswaardig", "bezienswaardige",
+           "is het de moeite waard te bezoeken", "is het de moeite waard om te bezoeken", "is het de moeite waard"),
     "en": ("worth it", "worth seeing", "worth visiting", "worth a visit", "worth a look", "worth going to", "worth checking out",
            "worth the trip", "worth the detour", "worth a trip", "worth a detour", "worth my time", "worth our time",
            "worth knowing about", "worth knowing",
-           "worthwhile"),
+           "worthwhile", "is it worth visiting", "is it worth seeing", "is it worth going to"),
     "de": ("lohnt sich", "lohnen sich", "lohnt", "lohnen", "sehenswert", "sehenswerte", "lohnenswert",
            "lohnenswerte", "besuchenswert", "einen besuch wert",
            "zu empfehlen", "empfehlenswert", "empfehlenswerte"),
     "fr": ("vaut le coup", "valent le coup", "vaut le detour", "valent le detour", "vaut la peine", "valent la peine",
-           "vaut la visite", "valent la visite", "vaut une visite", "valent une visite"),
+           "vaut la visite", "valent la visite", "vaut une visite", "valent une visite",
+           "vaut il la peine de visiter", "vaut il la peine de voir", "vaut il la peine", "vaut il le coup", "vaut il le detour"),
 }  # fmt: skip
 """Folded words with which it is said that some are worth a visit."""
 _NOT_MISSED: Final = {
@@ -51,10 +53,11 @@ _RECOMMENDING: Final = {
     "en": ("recommend", "any recommendations", "recommendations", "any tips", "tips", "any suggestions", "suggestions",
            "suggest"),
     "de": ("empfehlen", "empfiehlst", "empfehlt", "irgendwelche tipps", "tipps", "einen tipp", "empfehlungen",
-           "vorschlage", "vorschlaege", "vorschlagen"),
+           "vorschlage", "vorschlaege", "vorschlagen", "empfiehl"),
     "fr": ("recommander", "recommandes", "recommandez", "recommanderais", "recommanderiez", "conseiller", "conseilles",
            "conseillez", "conseilleriez", "des conseils", "conseils", "des suggestions", "suggestions",
-           "des recommandations", "recommandations", "suggerer"),
+           "des recommandations", "recommandations", "suggerer", "conseille moi", "conseille nous", "recommande moi",
+           "recommande nous"),
 }  # fmt: skip
 """Folded words with which it is asked for such as somebody would go to."""
 _ANY: Final = frozenset(
@@ -63,6 +66,15 @@ _ANY: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words before a kind of which any will do."""
+_WHICHEVER: Final = frozenset({"welk", "welke", "which", "what", "welches", "welche", "welchen", "quel", "quelle"})
+"""Folded words before a kind of which one is to be recommended: "Quel musée me conseilles-tu ?"."""
+_OF_WHOM_ONE_ASKS: Final = frozenset(
+    {
+        "aanraden", "aanbevelen", "aanraadt", "aanbeveelt", "recommend", "suggest", "empfehlen", "empfiehlst", "recommandes",
+        "recommandez", "recommanderais", "recommanderiez", "conseilles", "conseillez", "conseilleriez",
+    }
+)  # fmt: skip
+"""Those that say that you do: "which museum gives tips?" asks for no recommendation."""
 _THE: Final = frozenset({"die", "das"})
 _ASKING: Final = (
     "wat is", "welke zijn", "welke is", "wat", "what is", "what's", "whats", "what s", "which are", "which ones are", "what",
@@ -98,10 +110,12 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
     if named or whether or "count" in concepts:
         return found
     several, any_one = _asks_for_several(found), _asks_for_any(keys, found)
+    which = any(isinstance(m, INSTITUTIONS) and m.start and keys[m.start - 1] in _WHICHEVER for m in found)
     denied = bool(concepts & DENYING)
     phrases = list(_NOT_MISSED[language]) if several and not _MISSING[language].isdisjoint(keys) else []
     if not denied:
-        phrases += [*(_PHRASES[language] if several else ()), *(_RECOMMENDING[language] if any_one else ())]
+        recommending = [each for each in _RECOMMENDING[language] if any_one or (which and each in _OF_WHOM_ONE_ASKS)]
+        phrases += [*(_PHRASES[language] if several else ()), *recommending]
     for phrase in phrases:
         words = phrase.split()
         if words[0] not in keys:

@@ -59,12 +59,20 @@ def schemes_as_names(
     if not schemes or any(isinstance(m, ConceptMention) and m.concept in _OTHERWISE for m in found):
         return list(found)
     named = {
-        (m.start, m.end): _named(index, of_initials, tokens[m.start].text, m)
+        (m.start, m.end): _named(index, of_initials, _in_capitals(tokens, words, m), m)
         for m in schemes
         if m.end - m.start == 1 and (_is_alone(words, m, schemes_there) or _is_asked(words, found, m))
     }
     names = [name for name in named.values() if name is not None]
     return [m for m in found if not (isinstance(m, SchemeMention) and named.get((m.start, m.end)) is not None)] + names
+
+
+def _in_capitals(tokens: Sequence[Token], words: Sequence[str], scheme: SchemeMention) -> str:
+    """How a scheme is written; with its own capitals where a question of small letters has an article before it: "de la bnf"."""
+    written = tokens[scheme.start].text
+    small = all(token.text.islower() for token in tokens if token.text.isalpha())
+    article = scheme.start > 0 and words[scheme.start - 1] in DEFINITE
+    return scheme.scheme if small and article and fold_key(scheme.scheme) == fold_key(written) else written
 
 
 def _named(

@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.same_ground import DISTRICT_COUNTRIES
+from glam_kg.question.places.same_ground import DISTRICT_COUNTRIES, district_of, is_whole_name
 from glam_kg.question.slots.extraction import extract
 from glam_kg.question.words.mentions import PlaceMention, PlaceReading
 
@@ -22,13 +21,9 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
-_PARTS_ONLY: Final = frozenset({"GB-LND"})
-"""The City of London is the smallest part of it."""
 _BEFORE, _BEHIND = 2, 1
 """Words that may stand between a word for a city and its name: "the city of Leeds", "Leeds (city)"."""
 _SEVERAL: Final = "places"
-_BESIDE: Final = (("city of ", ""), (" city", ""))
-"""What the district's name has beside that of the city."""
 
 
 def of_districts(
@@ -60,7 +55,7 @@ def of_districts(
     if extraction.contradictions or any(place.place.level is not PlaceLevel.REGION for place in extraction.places):
         return None
     # What else is meant first of all is the city, unless that is the district by its whole name.
-    city = () if _is_whole_name(cities[0].place.name) else cities[:1]
+    city = () if is_whole_name(cities[0].place.name) else cities[:1]
     others = (*city, *(other for other in extraction.other_readings if other.place != cities[0].place))
     return replace(chosen, template=template, extraction=replace(extraction, other_readings=others))
 
@@ -79,23 +74,8 @@ def _as_district(
     said = (m for m in analysis.concept_mentions if m.concept == "level_city")
     if any(0 <= mention.start - m.end <= _BEFORE or 0 <= m.start - mention.end <= _BEHIND for m in said):
         return None
-    key = fold_key(city.place.name)
-    for place in (candidate.place for name in dict.fromkeys((key, _plain(key))) for candidate in gazetteer.exact(name)):
-        same = place.level is PlaceLevel.REGION and place.country == city.place.country
-        told = place.code not in _PARTS_ONLY or _is_whole_name(city.place.name)
-        if same and told and _plain(place.name) == _plain(key):
-            district = PlaceReading(place, city.weight, parts=gazetteer.parts(place.code), in_graph=True)
-            return replace(mention, readings=(district,))
-    return None
-
-
-def _is_whole_name(name: str) -> bool:
-    """Whether a name is that of a district with what it has beside the city's: "City of London", which London is not called."""
-    return _plain(name) != fold_key(name)
-
-
-def _plain(name: str) -> str:
-    key = fold_key(name)
-    for beside, instead in _BESIDE:
-        key = key.replace(beside, instead)
-    return key
+    place = district_of(city.place, gazetteer)
+    if place is None:
+        return None
+    district = PlaceReading(place, city.weight, parts=gazetteer.parts(place.code), in_graph=True)
+    return replace(mention, readings=(district,))

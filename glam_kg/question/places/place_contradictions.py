@@ -85,16 +85,33 @@ _CENTRES: Final = frozenset(
 )  # fmt: skip
 """Folded words for the middle of a place: of a town it is the town, and of what is larger it is a part."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
+_PARTS_OF_COUNTRIES: Final = frozenset({"level_city", "level_region", "level_state", "level_province", "level_canton"})
+_THE_PLACE: Final = frozenset({"the", "de", "het", "der", "dem", "la", "le", "l"})
+_IN, _IN_THE = (("in",), ("dans",)), ("im",)
+"""Folded words before the word for one place that is not named."""
 
 
 def check_pointed_place(filling: Filling) -> None:
-    """Contradict "how many museums are in that city" where no place is named: the number of all places is none of it."""
+    """Contradict "how many museums are in that city" where no place is named: the number of all places is none of it.
+
+    "In the city" and "in the capital" are one place, too; "in the country" may be all that is known.
+    """
     if filling.places or not any(filling.has(slot) for slot in PLACE_SLOTS):
         return
     words, pointing = filling.analysis.words, _POINTING.get(filling.analysis.language.code, frozenset())
     for m in filling.said(_LEVEL_WORDS):
         if m.start and words[m.start - 1] in pointing:
             filling.contradict(m.start - 1, m.end)
+    if not filling.has("level"):
+        for m in filling.said(_PARTS_OF_COUNTRIES):
+            if m.end - m.start == 1 and _is_definite(words[: m.start]):
+                filling.contradict(m.start, m.end)
+
+
+def _is_definite(before: Sequence[str]) -> bool:
+    """Whether words end in "in the"."""
+    last = tuple(before[-1:])
+    return last == _IN_THE or (bool(last) and last[0] in _THE_PLACE and tuple(before[-2:-1]) in _IN)
 
 
 def check_negated_place(filling: Filling) -> None:

@@ -17,7 +17,7 @@ from glam_kg.question.places.likelier_places import HOME, is_well_known
 from glam_kg.question.places.own_names_of_towns import is_own_name, without_strays
 from glam_kg.question.places.place_adjectives import names_of_adjective
 from glam_kg.question.places.place_runs import PlaceRuns
-from glam_kg.question.places.same_ground import CITY_STATES
+from glam_kg.question.places.same_ground import CITY_STATES, district_of
 from glam_kg.question.places.territories import as_in_graph, under_other_codes
 from glam_kg.question.places.towns_of_counties import TownsOfCounties
 from glam_kg.question.words.mentions import PlaceReading
@@ -195,11 +195,24 @@ class PlaceReadings:
         ]
 
     def in_graph(self, reading: PlaceReading) -> int:
-        """How many custodians the graph has there, at least 1 for a settlement of the graph."""
+        """How many custodians the graph has there, at least 1 for a settlement of the graph.
+
+        Many British ones are known by their council only: those are there in the city that it is called after.
+        """
         if reading.place.level is PlaceLevel.CITY:
+            if not reading.settlements:
+                return self._of_district(reading.place)
             return sum(max(1, self._custodians.get(iri, 0)) for iri in reading.settlements)
         coded = sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
         return coded + sum(self._of_town_alone.get(iri, 0) for iri in reading.settlements)
+
+    def _of_district(self, city: Place) -> int:
+        """How many the graph has in the district of a city; a smaller place that is called alike is not in it."""
+        district = district_of(city, self.gazetteer)
+        namesakes = (c.place for c in self.gazetteer.exact(fold_key(city.name)) if c.place.country == city.country)
+        if district is None or any(other.population > city.population for other in namesakes):
+            return 0
+        return sum(self.graph.custodians_by_area.get(code, 0) for code in self.gazetteer.parts(district.code))
 
     @cached_property
     def _custodians(self) -> Mapping[str, int]:

@@ -45,6 +45,8 @@ _HAVING: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 """The countries that have regions of a kind, or of which parts are called so (ISO 3166-2); a county is one anywhere."""
 _NAMESAKE_COST: Final = 0.11
 """How much less a state is meant than the country of its name."""
+_NAMESAKE_COST_IF_KNOWN: Final = 0.06
+"""The same where the graph has something of the country, which makes that more natural already: the state is told beside it."""
 
 _APART: Final = frozenset({"CA-QC"})
 """Regions that French tells from a town of their name in them by an article, and so everywhere: "en Ontario et à Québec"."""
@@ -98,14 +100,17 @@ class SaidOfPlaces:
             return
         called = self.context.is_called_state(tokens, start, end, self._in_name(tokens), language)
         said = " ".join(token.key for token in tokens[start:end])
-        for key in {fold_key(r.place.name) for r in readings if r.place.level is PlaceLevel.COUNTRY}:
+        countries = [r for r in readings if r.place.level is PlaceLevel.COUNTRY]
+        known = any(map(self.places.in_graph, countries))
+        cost = _NAMESAKE_COST_IF_KNOWN if known else _NAMESAKE_COST
+        for key in {fold_key(country.place.name) for country in countries}:
             for region in (r for r in self.places.of(key) if r.place.level is PlaceLevel.REGION):
                 if KIND_IN.get(region.place.country) != "state":
                     continue
                 if called:
                     yield region
                 elif language and fold_key(self.places.gazetteer.names(region.place, language)) == said:
-                    yield replace(region, weight=region.weight - _NAMESAKE_COST)
+                    yield replace(region, weight=region.weight - cost)
 
     def _of_kind(
         self, tokens: Sequence[Token], start: int, end: int, found: list[PlaceReading], language: str | None

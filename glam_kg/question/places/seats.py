@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.seats_asked import levels_asked
+from glam_kg.question.slots.level_slots import KIND_IN
 from glam_kg.question.words.mentions import IdentifierMention
 
 if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.templates.classification import Candidate
+    from glam_kg.question.words.mentions import ConceptMention, NameMention
 
 _BY_NAME: Final = "find_institution_by_name"
 _BY_IDENTIFIER: Final = "find_institution_by_identifier"
+_LAND: Final = "land"
+"""What a state of Germany or Austria is called in German, where it is a country as well, and in other languages; folded."""
 _OF_PLACES: Final = frozenset(
     {
         "list_institutions_by_type_city",
@@ -30,13 +34,13 @@ _OF_PLACES: Final = frozenset(
 def level_of_seat(analysis: Analysis, chosen: Candidate) -> PlaceLevel | None:
     """The level that is asked of the one who is named, or of the place of a list or a number; None where none is asked for.
 
-    Of two levels that a word can mean ("Land") it is the country.
+    Of two levels that a word can mean ("Land") it is the country, where it is not told that a state of Germany is meant.
     """
     if chosen.template.id in _OF_PLACES:
         level, places = _asked_level(analysis, range(0)), chosen.extraction.places
         return level if len(places) == 1 and lies_within(places[0].place, level) else None
     one = _words_of_one(chosen)
-    return None if one is None else _asked_level(analysis, one)
+    return None if one is None else _asked_level(analysis, one, chosen.extraction.name)
 
 
 def _words_of_one(chosen: Candidate) -> range | None:
@@ -54,6 +58,36 @@ def lies_within(place: Place, level: PlaceLevel | None) -> bool:
     return place.level is PlaceLevel.CITY or (place.level is PlaceLevel.REGION and level is PlaceLevel.COUNTRY)
 
 
-def _asked_level(analysis: Analysis, one: range) -> PlaceLevel | None:
+def _asked_level(analysis: Analysis, one: range, name: NameMention | None = None) -> PlaceLevel | None:
     levels = levels_asked(analysis.words, analysis.concept_mentions, one)
+    if _is_federal(analysis, name):
+        levels.discard(PlaceLevel.COUNTRY)
     return next((level for level in (PlaceLevel.COUNTRY, PlaceLevel.REGION) if level in levels), None)
+
+
+def _is_federal(analysis: Analysis, name: NameMention | None) -> bool:
+    """Whether "Land" is a state of Germany or Austria; in "in welk Land ligt het Rijksmuseum" the capital is a slip."""
+    if name is not None and any(KIND_IN.get(c.country) != _LAND for c in name.candidates):
+        return False
+    if analysis.language.code == "nl" and name is not None:
+        return any(analysis.tokens[m.start].capitalised for m in _lands(analysis)) or says_federal_land(analysis)
+    return says_federal_land(analysis)
+
+
+def says_federal_land(analysis: Analysis) -> bool:
+    """Whether "Land" is said of a state of Germany or Austria: beside their adjective, in French, with a capital in English.
+
+    Args:
+        analysis: The question.
+    """
+    lands = _lands(analysis)
+    beside = (m for m in analysis.place_mentions if any(m.end == land.start or land.end == m.start for land in lands))
+    if any(m.is_adjective and KIND_IN.get(m.readings[0].place.code) == _LAND for m in beside):
+        return True
+    if analysis.language.code == "en":
+        return any(analysis.tokens[land.start].capitalised for land in lands)
+    return analysis.language.code == "fr" and bool(lands)
+
+
+def _lands(analysis: Analysis) -> list[ConceptMention]:
+    return [m for m in analysis.concept_mentions if analysis.words[m.start : m.end] == (_LAND,)]

@@ -73,3 +73,15 @@ def test_an_adjective_is_of_the_country_and_of_the_state(engine, question):
 )
 def test_an_adjective_of_a_country_alone_stays_one(engine, question, country):
     assert engine.ask(question).slots["country"] == country
+
+
+@pytest.mark.parametrize(
+    ("question", "slot"), [("Musées de Géorgie", "region"), ("Bibliothèques de Géorgie", "country")]
+)
+def test_so_it_is_where_the_graph_knows_something_of_the_country(engine_of, question, slot):
+    engine = engine_of(
+        [("National Science Library", "L", "Tbilisi", "TB", "GE"), ("High Museum", "M", "Atlanta", "GA", "US")]
+    )
+    answer = engine.ask(question)
+    assert (slot in answer.slots, len(answer.rows)) == (True, 1)
+    assert "l'État de Géorgie" in answer.answer

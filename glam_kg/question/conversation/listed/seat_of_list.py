@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
-from glam_kg.question.places.seats import lies_within
+from glam_kg.question.places.seats import lies_within, says_federal_land
 from glam_kg.question.words.mentions import NameMention, PlaceMention, YearMention
 
 if TYPE_CHECKING:
@@ -90,7 +90,8 @@ def _town_asked_of(listed: Place, said: Said) -> Place | None:
 def _level_asked(town: Place, said: Said) -> str | None:
     """The level that is asked for; of a town of which it is asked where it is, the region, if that is known."""
     if "which" in said.concepts:
-        return next((word for concept, word in _LEVELS.items() if concept in said.concepts), None)
+        level = next((word for concept, word in _LEVELS.items() if concept in said.concepts), None)
+        return _LEVELS["level_region"] if level and says_federal_land(said.analysis) else level
     named = said.has(PlaceMention) or said.points_at is town.level
     if "where" not in said.concepts or not named or said.concepts - _BESIDE or said.removes or said.adds:
         return None

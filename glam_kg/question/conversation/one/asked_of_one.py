@@ -13,6 +13,7 @@ from glam_kg.question.conversation.one.references import institution_meant
 from glam_kg.question.conversation.said.forms import finds_one, lists_custodians
 from glam_kg.question.conversation.said.said import ATTRIBUTES
 from glam_kg.question.limits.predicates import was_somebody
+from glam_kg.question.places.seats import says_federal_land
 from glam_kg.question.sentences.lacking import LACKS
 from glam_kg.question.slots.extraction import extract
 from glam_kg.question.slots.level_slots import PER_PLACE, RANKING
@@ -114,11 +115,15 @@ def _seat(frame: Frame, said: Said, context: Context) -> Frame | None:
     level = next((level for concept, level in _SEATS.items() if concept in said.concepts - _verbs(said)), None)
     if level is None:
         return None
+    federal = says_federal_land(said.analysis)
+    level = _SEATS["level_region"] if federal else level
     # "And the state?" behind where it is asks of it, and behind anything else may go on with all that is there.
     alone = frame.attribute in _WHERE and _says_but_a_level(said, context)
     if not alone and ("which" not in said.concepts or said.points_at):
         return None
-    if said.has_types or said.has(PlaceMention, YearMention, NameMention):
+    # "In which German Land is it?" has the adjective of the country beside the level.
+    places = [m for m in said.analysis.place_mentions if not (federal and m.is_adjective)]
+    if said.has_types or places or said.has(YearMention, NameMention):
         return None
     if frame.topic == "identifier" or (finds_one(frame) and said.concepts.isdisjoint(RANKING | AGES | SUPERLATIVES)):
         name = institution_meant(context.names(), None)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _STEMS: Final = ("capital", "hoofdstad", "hauptstadt")
 _CAPITALS: Final = frozenset({"capital", "hoofdstad", "hauptstadt", "bundeshauptstadt", "capitale"})
+_FEDERAL: Final = frozenset({"federal", "federale", "foderale", "foderalen", "foderaler"})
+"""Folded adjectives beside it that say no more of which one it is."""
 _ARTICLES: Final = frozenset(
     {"the", "its", "their", "de", "zijn", "hun", "der", "die", "den", "ihrer", "deren", "dessen", "la", "sa", "leur"}
 )
@@ -136,11 +138,14 @@ def _said(analysis: Analysis) -> _Capital | None:
     if len(found) != 1:
         return None
     start, end = found[0], found[0] + 1
+    start -= start > 0 and words[start - 1] in _FEDERAL
+    end += end < len(words) and words[end] in _FEDERAL
+    capital = start
     before = start - 1 if words[start - 1] == _GENITIVE else start
     owner = next((m for m in places if m.end == before and _country(m)), None)
     start = owner.start if owner else start
     article = start > 0 and words[start - 1] in _ARTICLES
-    if not article and (owner is None or not (before < found[0] or owner.text.endswith(_GENITIVE))):
+    if not article and (owner is None or not (before < capital or owner.text.endswith(_GENITIVE))):
         # "Norway's capital" and "Norwegens Hauptstadt" need no article, "Dutch capital" has money.
         return None
     while end < len(words) and words[end] in _TAIL:
