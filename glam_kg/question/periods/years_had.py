@@ -25,7 +25,9 @@ _YEARS: Final = frozenset(
 )  # fmt: skip
 """Folded words for the year or the day of founding, which the words for it have."""
 _DATE: Final = frozenset({"date", "dates"})
-_OF_FOUNDING: Final = frozenset({"founding", "foundation", "establishment", "opening", "creation", "fondation", "ouverture"})
+_OF_FOUNDING: Final = frozenset(
+    {"founding", "foundation", "establishment", "opening", "creation", "fondation", "ouverture"}
+)
 """Folded words beside which "date" is a noun: "date from" is a verb."""
 _KNOWN: Final = frozenset(
     {
