@@ -246,7 +246,7 @@ def _none_there(told: Sequence[Token], language: str) -> range | None:
 
 
 def _none_stated(question: str, tokens: Sequence[Token]) -> str | None:
-    """The question how many there are for a statement with a question mark that there are none: "Er zijn toch geen musea in …?"."""
+    """The question how many there are, for a statement asked that there are none: "Er zijn toch geen musea in …?"."""
     keys = [token.key for token in tokens]
     if not question.rstrip().endswith("?") or not _RELATIVE.isdisjoint(keys):
         return None
