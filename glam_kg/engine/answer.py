@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from glam_kg.answers.model import Status
     from glam_kg.answers.sources import DataSource, Origin
+    from glam_kg.places.model import Place
     from glam_kg.programs.heritage_qa_material import Citation
     from glam_kg.programs.usage import Usage
 
@@ -68,6 +69,8 @@ class Answer:
     """The rows of the list that the one number in `rows` counts, which the sentence names; no part of the JSON."""
     unknown_name: str = ""
     """The name that a refused question asks of, where nothing in the graph has it; no part of the JSON."""
+    places: tuple[Place, ...] = ()
+    """The places that the question was read as being of; no part of the JSON."""
     called: str = ""
     """What the sentence calls the one custodian that a question names; no part of the JSON."""
     warnings: tuple[str, ...] = ()

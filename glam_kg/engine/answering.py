@@ -199,7 +199,10 @@ class Answering:
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(model, consultation)
         trace["fit"], trace["cut"], trace["cache"] = answer.fit, read.cut, cached
-        answer = replace(self._with_confidence(answer, consultation), trace=trace, timings_ms=clock.milliseconds)
+        places = tuple(reading.place for reading in chosen.extraction.places) if chosen else ()
+        answer = replace(
+            self._with_confidence(answer, consultation), places=places, trace=trace, timings_ms=clock.milliseconds
+        )
         return self._conversation.with_more(answer, resolution), analysis
 
     def _with_confidence(self, answer: Answer, consultation: Consultation | None) -> Answer:

@@ -69,9 +69,10 @@ class AnswersAgain:
         rows = self.answer(turn.resolved_question).rows[:_FIRST_ROWS]
         return tuple(filter(None, map(self._place, rows)))
 
-    def is_of_region(self, question: str, /) -> bool:
-        """Whether the answer to a question is of a region, though a town may be called so."""
-        return "region" in self.answer(question).slots
+    def read_as(self, question: str, /) -> Place | None:
+        """The one place that the answer to a question is of, of those that its name may mean; None where it is not of one."""
+        places = self.answer(question).places
+        return places[0] if len(places) == 1 else None
 
     def _place(self, row: Mapping[str, object]) -> Place | None:
         # A settlement is known by the number that GeoNames has for it, at the end of its IRI.

@@ -35,8 +35,8 @@ class EarlierAnswers(Protocol):
         """The places of the first rows of an earlier answer, in its order."""
         ...
 
-    def is_of_region(self, question: str, /) -> bool:
-        """Whether the answer to a question is of a region, though a town may be called so."""
+    def read_as(self, question: str, /) -> Place | None:
+        """The one place that the answer to a question is of, of those that its name may mean; None where it is not of one."""
         ...
 
     def parent_of(self, turn: Turn, /) -> str | None:
@@ -83,10 +83,9 @@ class NothingTold:
         del turn
         return ()
 
-    def is_of_region(self, question: str, /) -> bool:
+    def read_as(self, question: str, /) -> None:
         """It is not known."""
         del question
-        return False
 
     def parent_of(self, turn: Turn, /) -> None:
         """It is not known."""

@@ -47,7 +47,7 @@ from glam_kg.question.conversation.said.land_meant import state_meant
 from glam_kg.question.conversation.said.place_lists import counted_at_each
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import read
-from glam_kg.question.conversation.said.towns_kept import of_town_kept
+from glam_kg.question.conversation.said.towns_kept import as_told, of_town_kept
 from glam_kg.question.conversation.standing import LIST_OF_ALL, is_of_some_place
 from glam_kg.question.conversation.turns import Resolution, Turn
 from glam_kg.question.words.mentions import (
@@ -84,7 +84,7 @@ class FollowUp:
         found = self._after_refused(history)
         if found:
             return found
-        frames = self.resolver.frames(history)
+        frames = as_told(self, self.resolver.frames(history))
         # "How many archives are there?" leans on the question before, if on any.
         chosen = self.understood.chosen
         # A list of all is one of a place that was spoken of, however long ago.

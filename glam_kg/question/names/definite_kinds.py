@@ -14,6 +14,7 @@ from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.names.name_words import senses_of
 from glam_kg.question.names.names import name_words
 from glam_kg.question.names.names_less_town import MOST_ASKED, called_so_somewhere
+from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.mentions import (
     WHOLE_NAME,
     ConceptMention,
@@ -36,6 +37,7 @@ _ASKED: Final = frozenset(
     {"where", "website", "address", "founded", "identifier", "identifiers", "budget", "in_which_city"}
 )
 """Concepts that ask something of one institution."""
+_TOLD: Final = frozenset({"info"})
 _BESIDE: Final = _ASKED | {
     "info",
     "when",
@@ -71,8 +73,9 @@ def with_definite_kinds(
         is_definite: Whether a folded word says that a known one is meant.
         is_small: Whether a folded word is a small word.
     """
-    told = _bare(tokens, words, found) or _run(words, found, is_definite, is_small)
-    run = told or _alone(words, found, is_definite)
+    told = _run(words, found, _ASKED, is_definite, is_small) or _bare(tokens, words, found)
+    # "What do you know of the maritime museum?" is asked of one where somebody is called just so.
+    run = told or _alone(words, found, is_definite) or _run(words, found, _TOLD, is_definite, is_small)
     if run is None:
         return list(found)
     own = words[run.start : run.stop]
@@ -99,6 +102,8 @@ def _bare(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention
         return None
     if any(isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.candidates) for m in found):
         return None
+    if any(isinstance(m, ConceptMention) and m.concept in _ASKED | _TOLD for m in found):
+        return None
     return run if _tells(kinds, run, words) else None
 
 
@@ -116,10 +121,11 @@ def _alone(words: Sequence[str], found: Sequence[Mention], is_definite: Callable
 def _run(
     words: Sequence[str],
     found: Sequence[Mention],
+    asking: frozenset[str],
     is_definite: Callable[[str], bool],
     is_small: Callable[[str], bool],
 ) -> range | None:
-    """The words of the one kind that something is asked of, behind its article; None where anything else is said."""
+    """The words of the one kind that one of some things is asked of, behind its article; None where anything else is said."""
     kinds = [m for m in found if isinstance(m, TypeMention)]
     if not kinds or any(m.plural for m in kinds):
         return None
@@ -131,10 +137,12 @@ def _run(
         return None
     asked = False
     said = set(range(start - 1, end))
-    for m in found:
+    # "Over" in "wat weet je over" says nothing by itself, nor does "stad" in "in welke stad".
+    longer = [m for m in found if isinstance(m, ConceptMention) and m.concept in _BESIDE]
+    for m in (m for m in found if not any(encloses(each, m) for each in longer)):
         if m.start >= start and m.end <= end and not isinstance(m, NameMention):
             continue
-        if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKED):
+        if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in asking):
             asked = True
         elif not (isinstance(m, ConceptMention) and m.concept in _BESIDE):
             return None

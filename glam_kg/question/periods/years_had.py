@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, YearMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, PlaceMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,12 +17,24 @@ if TYPE_CHECKING:
 _YEARS: Final = frozenset(
     {
         "oprichtingsjaar", "stichtingsjaar", "grundungsjahr", "gruendungsjahr", "year", "annee", "oprichtingsjaren",
-        "grundungsjahre", "years", "annees",
+        "grundungsjahre", "years", "annees", "gruendungsjahre", "grundungsjahren", "gruendungsjahren", "oprichtingsdatum",
+        "oprichtingsdata", "stichtingsjaren", "stichtingsdatum", "stichtingsdata", "ontstaansjaar", "ontstaansjaren",
+        "openingsjaar", "openingsjaren", "grundungsdatum", "gruendungsdatum", "grundungsdaten", "gruendungsdaten",
+        "entstehungsjahr", "eroffnungsjahr",
     }
 )  # fmt: skip
-_KNOWN: Final = frozenset(
-    {"known", "bekend", "bekende", "bekannt", "bekanntes", "bekanntem", "connu", "connue", "connues"}
+"""Folded words for the year or the day of founding, which the words for it have."""
+_DATE: Final = frozenset({"date", "dates"})
+_OF_FOUNDING: Final = frozenset(
+    {"founding", "foundation", "establishment", "opening", "creation", "fondation", "ouverture"}
 )
+"""Folded words beside which "date" is a noun: "date from" is a verb."""
+_KNOWN: Final = frozenset(
+    {
+        "known", "bekend", "bekende", "bekannt", "bekanntes", "bekanntem", "connu", "connue", "connues", "know", "weten",
+        "weet", "kennen", "kent", "wissen", "weiss", "kennt", "connait", "connaissez", "connaissons", "sait", "savez",
+    }
+)  # fmt: skip
 _HAVING: Final = frozenset(
     {"have", "has", "with", "hebben", "heeft", "met", "haben", "hat", "mit", "ont", "avec", "ayant"}
 )
@@ -52,15 +64,22 @@ def with_years_had(words: Sequence[str], found: Iterable[Mention], language: str
     years = (
         m
         for m in mentions
-        if isinstance(m, ConceptMention) and m.concept == "founded" and not _YEARS.isdisjoint(words[m.start : m.end])
+        if isinstance(m, ConceptMention) and m.concept == "founded" and _is_of_date(words[m.start : m.end])
     )
+    placed = {i for m in mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
     several = [m.start for m in mentions if isinstance(m, INSTITUTIONS) and m.plural]
     had = [
         m
         for m in years
         if not _KNOWN.isdisjoint(words)
         or not _HAVING.isdisjoint(words[max(0, m.start - _BETWEEN) : m.start])
-        or any(m.end < at and _OF_THEM.issuperset(words[m.end : at]) for at in several)
+        # "Oprichtingsjaren van de Noorse musea".
+        or any(m.end < at and all(i in placed or words[i] in _OF_THEM for i in range(m.end, at)) for at in several)
     ]
     asked = (ConceptMention(start=m.start, end=m.end, text=m.text, concept="when", language=language) for m in had)
     return [*mentions, *asked]
+
+
+def _is_of_date(said: Sequence[str]) -> bool:
+    """Whether folded words are a noun for when something was founded."""
+    return not _YEARS.isdisjoint(said) or not (_DATE.isdisjoint(said) or _OF_FOUNDING.isdisjoint(said))

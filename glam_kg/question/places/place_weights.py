@@ -129,6 +129,7 @@ class PlaceWeigher:
         largest = self._largest(key, readings, counts, bearing, seats, home=home)
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
         elsewhere = self._named_elsewhere(key, readings, around.language)
+        elsewhere |= self._called_otherwise(key, readings, around.language)
         found = []
         for rank, (reading, count, at_home) in enumerate(zip(readings, counts, home, strict=True)):
             weight = reading.weight - _RANK_COST * min(rank, _LAST_RANK)
@@ -182,6 +183,20 @@ class PlaceWeigher:
             if key not in {fold_key(place.name), fold_key(names(place, language))}
             and key in {fold_key(names(place, other)) for other in others}
         )
+
+    def _called_otherwise(self, key: str, readings: Sequence[PlaceReading], language: str | None) -> frozenset[str]:
+        """The countries that the question's language calls otherwise, where it does call a region of another country so.
+
+        In Dutch and German Georgia is but the state.
+        """
+        areas = [r.place for r in readings if r.place.level is not PlaceLevel.CITY and not r.adjective]
+        countries = [place for place in areas if place.level is PlaceLevel.COUNTRY and not place.members]
+        if language is None or not countries or len(areas) == len(countries):
+            return frozenset()
+        names = self.places.gazetteer.names
+        so_called = {p.country for p in areas if p.level is PlaceLevel.REGION and fold_key(names(p, language)) == key}
+        otherwise = (place for place in countries if fold_key(names(place, language)) != key)
+        return frozenset(place.code for place in otherwise if so_called - {place.country})
 
     def _bears(self, key: str, reading: PlaceReading) -> bool:
         """Whether a town of the gazetteer has a name for its own: not as an older one, nor as the beginning of a longer one."""

@@ -271,8 +271,9 @@ def _ends_clause(mention: ConceptMention, filling: Filling) -> bool:
     """Whether a mark parts it from what follows: "Ich bereite etwas vor: welche schlossen 2006?" is of no time before."""
     analysis = filling.analysis
     end = analysis.tokens[mention.end - 1].end
-    # "Before: 1900" is one.
-    dated = any(isinstance(m, YearMention) and m.start == mention.end for m in analysis.mentions)
+    # "Before: 1900" is one, and so is "in 1900 or later?".
+    years = (m for m in analysis.mentions if isinstance(m, YearMention))
+    dated = any(m.start == mention.end or m.end == mention.start for m in years)
     return analysis.text[end : end + 1] in _PARTING and not dated
 
 

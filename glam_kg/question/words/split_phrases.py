@@ -54,6 +54,8 @@ _THERE: Final = "er"
 _HELPING: Final = frozenset({"did", "ging", "gingen", "sich"})
 """Folded verbs of which a part stands behind, that tell what happened once."""
 _FOUNDED: Final = "founded"
+_IDIOM: Final = (2, 3, 4)
+"""Words of an idiom behind its verb: "het licht", "the light of day"."""
 _OPENED: Final = frozenset({"machte", "machten"})
 """Folded German verbs in the past whose particle ends the question: "Wann machte der Zoo auf?"."""
 _HOURS: Final = frozenset(
@@ -155,6 +157,7 @@ def _parted_events(
     """The verb of a change, and the particle that ends the question: "machten 2010 Museen zu", "gingen er in 2010 dicht"."""
     yield from _events_parted_by_there(tokens, words, lexicon)
     last = len(words) - 1
+    yield from _foundings_parted(words, lexicon)
     if last < 0 or words[last] not in lexicon.single_words:
         return
     for start in range(max(0, last - _REACH), last - 1):
@@ -170,6 +173,20 @@ def _parted_events(
                     text = tokens[i].text
                     yield ConceptMention(start=i, end=i + 1, text=text, concept=_FOUNDED, language=entry.language)
                 return
+
+
+def _foundings_parted(words: Sequence[str], lexicon: Lexicon) -> Iterator[ConceptMention]:
+    """The verb of an idiom for founding, and the rest of it that ends the question: "zagen in de negentiende eeuw het licht"."""
+    last = len(words)
+    for length in _IDIOM:
+        rest = " ".join(words[last - length :])
+        for start in range(max(0, last - length - _REACH), last - length - 1):
+            for entry in lexicon.entries.get(f"{words[start]} {rest}", ()):
+                if entry.kind == "concept" and entry.value == _FOUNDED:
+                    for i, end in ((start, start + 1), (last - length, last)):
+                        text = " ".join(words[i:end])
+                        yield ConceptMention(start=i, end=end, text=text, concept=_FOUNDED, language=entry.language)
+                    return
 
 
 def _events_parted_by_there(

@@ -21,7 +21,7 @@ from glam_kg.question.conversation.frames.parts_left_out import (
 )
 from glam_kg.question.conversation.frames.rest_of_places import in_rest, outside_of, says_rest
 from glam_kg.question.conversation.frames.restrictions import closed_of_them, founded_instead, restricted
-from glam_kg.question.conversation.frames.types_taken import totals_what_was, types_of_all, with_types
+from glam_kg.question.conversation.frames.types_taken import of_every_kind, totals_what_was, types_of_all, with_types
 from glam_kg.question.conversation.listed.each_counted import OF_EACH
 from glam_kg.question.conversation.listed.known import (
     another_identifier,
@@ -383,7 +383,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         areas = areas_of_those(frame, said, places) if result.topic == "near" else ()
         result = replace(result, places=_taken(result, places, said), areas=result.areas or areas)
     elif "everywhere" in said.concepts and not totals_what_was(frame, said):
-        result = replace(result, places=())
+        result = of_every_kind(frame, result, said) if says_total(said) else replace(result, places=())
     if result.topic == "per_place":
         result = table_of(from_the_other_end(result, frame, said), context.place, told=bool(places))
     if result.topic != "per_place":

@@ -45,7 +45,7 @@ def with_types(frame: Frame, said: Said, context: Context) -> Frame:
             if (said.refers_to_one or "refers_to_set" in said.concepts)
             and not others
             and not _totals_there(said)
-            and not totals_kinds(said)
+            and not (totals_kinds(said) or (frame.counting and says_total(said)))
             else replace(frame, types=(), type_words=words)
         )
     if sums_types(frame, said):
@@ -77,6 +77,20 @@ def totals_what_was(frame: Frame, said: Said) -> bool:
     had = says_it_has(said.analysis)
     there = says_total(said) and (said.listed or had or points_there(said.analysis.words))
     return there or totals_kinds(said) or totals_list(frame, said) or sums_types(frame, said)
+
+
+def of_every_kind(frame: Frame, asked: Frame, said: Said) -> Frame:
+    """What a total behind a number is of: all institutions of whatever kind there, where one kind was counted in one place.
+
+    "And in total?" says nothing of the whole world, as "worldwide" does.
+
+    Args:
+        frame: What was asked before.
+        asked: What the follow-up makes of that.
+        said: What it says.
+    """
+    of_one = frame.topic == "plain" and len(frame.types) == 1 and len(frame.places) <= 1
+    return replace(asked, types=(), type_words=None) if of_one and not said.has_types else asked
 
 
 def types_of_all(frame: Frame, said: Said, before: Sequence[Frame], *, total: bool) -> tuple[str, ...]:

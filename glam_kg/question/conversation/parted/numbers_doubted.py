@@ -94,6 +94,13 @@ _BEFORE_NONE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words before "no" where it says how many there are."""
+_THERE: Final = frozenset(
+    {"er", "in", "zijn", "heeft", "there", "are", "has", "es", "gibt", "hat", "im", "il", "y", "a"}
+)
+"""Folded words beside the place that has none."""
+_STATED: Final = {"nl": ("er", "zijn"), "en": ("there", "are"), "de": ("es", "gibt")}
+"""Folded words with which a statement begins that there are none."""
+_SURELY: Final = frozenset({"toch", "dus", "doch", "also", "so", "ja", "en", "and", "und", "surely", "wohl"})
 _RELATIVE: Final = frozenset(
     {"that", "which", "who", "die", "welke", "welche", "qui", "dont", "waar", "where", "deren"}
 )
@@ -139,7 +146,7 @@ def with_number_asked(question: str) -> str:
         return asked
     start = next((i for i in range(len(tokens) - 1, 0, -1) if _pauses(question, tokens, i)), None)
     if start is None:
-        return question
+        return _none_stated(question, tokens) or question
     said = tuple(token.key for token in tokens[start:])
     for language, right in _RIGHT.items():
         heard = None
@@ -169,6 +176,7 @@ def _of_what_is_so(question: str, tokens: Sequence[Token]) -> str | None:
             continue
         told = tokens[head + 1 :]
         limit, number = _limited(told, language)
+        number = number or _none_there(told, language)
         if number is None:
             continue
         start = told[limit.start if limit else number.start].start
@@ -221,6 +229,33 @@ def _length(keys: Sequence[str], language: str) -> int:
     read = read_number(keys, language)
     # "Un" and "een" are articles.
     return read[1] if read is not None and read[0] > 1 else 0
+
+
+def _none_there(told: Sequence[Token], language: str) -> range | None:
+    """Where a clause says that there are none somewhere: "Zeeland geen archieven heeft"; None where they have none of a thing.
+
+    Before it stands nothing but the place, by its capital.
+    """
+    keys = [token.key for token in told]
+    at = next((i for i, key in enumerate(keys) if key in _NONE[language]), None)
+    if at is None or at + 1 == len(keys) or not _RELATIVE.isdisjoint(keys):
+        return None
+    named = [i for i in range(at) if keys[i] not in _THERE]
+    together = not named or named[-1] - named[0] == len(named) - 1
+    return range(at, at + 1) if together and all(told[i].capitalised for i in named) else None
+
+
+def _none_stated(question: str, tokens: Sequence[Token]) -> str | None:
+    """The question how many there are, for a statement asked that there are none: "Er zijn toch geen musea in …?"."""
+    keys = [token.key for token in tokens]
+    if not question.rstrip().endswith("?") or not _RELATIVE.isdisjoint(keys):
+        return None
+    for language, begun in _STATED.items():
+        at = next((i for i, key in enumerate(keys[:_REACH]) if key in _NONE[language]), len(keys))
+        before = tuple(key for key in keys[:at] if key not in _SURELY)
+        if at + 1 < len(keys) and before == begun:
+            return f"{question[: tokens[at].start]}{_COUNT[language]}{question[tokens[at].end :]}"
+    return None
 
 
 def _none(tokens: Sequence[Token], language: str) -> range | None:

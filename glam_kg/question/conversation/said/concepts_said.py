@@ -60,6 +60,8 @@ def concepts_said(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]
         and (m.concept == "follow_up" or not any(o.covers(m) for o in openings))
         and (m.concept != "compare" or not any(r.concept in _RANKS and encloses(r, m) for r in mentions))
         and (m.concept != "compare" or not (of_money or _bounds_a_number(m, analysis)))
+        # "Bij elkaar" is near nothing.
+        and (m.concept != "near" or not any(r.concept == "everywhere" and encloses(r, m) for r in mentions))
         and (m.concept != "everywhere" or not any(r.concept == "list" and encloses(r, m) for r in mentions))
     )  # fmt: skip
 

@@ -44,7 +44,9 @@ _TOTALS = frozenset(
         "add them together", "added up", "added together", "grand total", "zusammengerechnet", "addiere sie", "addiere das",
         "fais la somme", "faites la somme", "faire la somme", "fais le total", "faites le total", "additionne les",
         "additionnez les", "la somme des deux", "quelle est la somme", "de som", "som",
-        "wat is de som", "the sum", "sum", "sum total", "die summe", "le total des deux", "leur somme",
+        "wat is de som", "the sum", "sum", "sum total", "die summe", "le total des deux", "leur somme", "tezamen",
+        "alles samen", "alles tezamen", "alles in allem", "zusammengenommen", "en totalite", "totals", "put together",
+        "tous confondus", "toutes confondues", "confondus", "confondues", "dans l ensemble", "globalement",
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
@@ -264,7 +266,7 @@ def is_total(mention: ConceptMention) -> bool:
 
 
 def totals_list(frame: Frame, said: Said) -> bool:
-    """Whether "how many in total" counts what was listed; behind a number, it asks for that of everywhere."""
+    """Whether "how many in total" counts what was listed; behind a number, it counts those of every kind."""
     return says_total(said) and not frame.counting and not said.has_types and "count" in said.concepts
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from glam_kg.question.amounts.yearly_sums import BY_ITSELF, sums_said
 from glam_kg.question.conversation.frames.frame import BY_AMOUNT
+from glam_kg.question.conversation.said.forms import totals
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 
 if TYPE_CHECKING:
@@ -80,7 +81,8 @@ def handling(analysis: Analysis, phrases: Phrases, frame: Frame) -> Handling:
         # "Highest first" behind a list says not of what: it asks for nothing, and not for the first.
         sorting = None
     beyond = phrases.runs_of(frozenset(phrases.beyond), words)
-    more = asked_more(analysis, phrases)
+    # "Everything together" behind a number asks for no more of a list.
+    more = None if frame.counting and totals(analysis) else asked_more(analysis, phrases)
     numbers = [m.number for m in analysis.number_mentions]
     return Handling(
         words=frozenset((*sorted_by, *(i for run in beyond for i in range(run.start, run.end)))),

@@ -1,7 +1,8 @@
 """Totals of the place that was spoken of: "how many institutions does the city have in total?", "wie viele gibt es dort?".
 
-A word for a total may mean those of everywhere, and behind a number it does. Beside a word that points at a place it says that
-all that are there are counted, of whatever kind was asked for before. Nor does it beside those who are to be counted in.
+A word for a total may mean those of everywhere in a question that stands alone. Beside a word that points at a place, and behind
+a number, it says that all that are there are counted, of whatever kind was asked for before. Nor does it mean them beside those
+who are to be counted in.
 """
 
 from __future__ import annotations
