@@ -276,6 +276,9 @@ def _is_told_by_names(sayings: Sequence[Sequence[SaidKind]], chosen: Candidate) 
         return True
     always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
     kinds = [saying[-1] for saying in sayings]
+    if chosen.template.id == COLLECTIONS and chosen.extraction.slots.get("institution_type") != _MUSEUM:
+        # An archive is called after what it keeps less often than a museum.
+        return False
     return all(kind.is_found_by_names or (always and kind.is_told_by_names) for kind in kinds)
 
 
