@@ -14,8 +14,8 @@ from glam_kg.answers.grammar import french_que
 from glam_kg.answers.listing import facts_found, name_of, text_of, town_of
 from glam_kg.answers.place_placeholders import (
     extents,
-    in_namesakes,
     in_boroughs,
+    in_namesakes,
     near_in_name,
     other_reading,
     reading_taken,

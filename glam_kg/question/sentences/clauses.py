@@ -369,7 +369,7 @@ def _names_again(clause: range, asked: range, mentions: Sequence[Mention]) -> bo
 
 
 def _asks_of_it(clause: range, mentions: Sequence[Mention]) -> bool:
-    """Whether a clause asks of one by a pronoun, or to be told more of whoever was spoken of, and names no kind of institution."""
+    """Whether a clause asks of one by a pronoun, or for more of whoever was spoken of, and names no kind of institution."""
     inside = [m for m in mentions if m.start in clause]
     refers = any(isinstance(m, ConceptMention) and m.concept == "refers_to_one" for m in inside)
     concepts = {m.concept for m in inside if isinstance(m, ConceptMention)}
