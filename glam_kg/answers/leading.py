@@ -29,8 +29,7 @@ def none_fits(facts: Facts) -> bool:
     """
     beside = facts.beside
     of_others = beside.not_called or beside.town_in_name or beside.near_in_name or facts.known_regions is not None
-    of_others = of_others or beside.of_other_types.rows
-    return beside.so_called.none and not of_others and facts.page is None
+    return beside.so_called.none and not (of_others or beside.of_other_types.rows) and facts.page is None
 
 
 def tells_of_no_collection(facts: Facts) -> bool:

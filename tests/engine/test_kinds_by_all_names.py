@@ -133,7 +133,10 @@ def test_a_singular_and_a_town_are_one(engine, question):
         ("toy museums in Germany", "Going by the names, none fits “toy museums”. There are 2 museums in Germany"),
         ("speelgoedmusea in Duitsland", "Naar de naam te oordelen is er geen die bij “speelgoedmusea” past. Er zijn 2"),
         ("Eisenbahnmuseen in Deutschland", "Dem Namen nach passt keine Einrichtung zu „Eisenbahnmuseen“. Es gibt 2 M"),
-        ("musées du jouet en Allemagne", "À en juger par les noms, aucun ne correspond à « musées du jouet ». Il y a 2"),
+        (
+            "musées du jouet en Allemagne",
+            "À en juger par les noms, aucun ne correspond à « musées du jouet ». Il y a 2",
+        ),
     ],
 )
 def test_of_kinds_that_names_say_it_is_told_that_none_does(engine, question, told):
