@@ -23,10 +23,13 @@ def leads_with_others(facts: Facts) -> bool:
 
 
 def none_fits(facts: Facts) -> bool:
-    """Whether it is told that no name says the kind: not where others may be there, of whom no town or region is known."""
+    """Whether it is told that no name says the kind: not where others may be there, of whom no town or region is known.
+
+    Nor where those of other types are told whose names do.
+    """
     beside = facts.beside
     of_others = beside.not_called or beside.town_in_name or beside.near_in_name or facts.known_regions is not None
-    return beside.so_called.none and not of_others and facts.page is None
+    return beside.so_called.none and not (of_others or beside.of_other_types.rows) and facts.page is None
 
 
 def tells_of_no_collection(facts: Facts) -> bool:

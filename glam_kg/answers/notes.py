@@ -173,6 +173,8 @@ class Notes:
             yield self._note(telling, "town_in_names" if len(in_names) > 1 else "town_in_one_name")
         if near := telling.facts.beside.near_in_name:
             yield self._note(telling, "near_in_names" if len(near) > 1 else "near_in_one_name")
+        if more := telling.facts.beside.in_boroughs:
+            yield self._note(telling, "in_boroughs" if len(more) > 1 else "in_one_borough")
 
     def _of_closures(self, telling: Telling) -> Iterator[str]:
         """Of which of those that are told a closure is known, or what other records have: they are on the list all the same."""

@@ -60,6 +60,12 @@ def near_in_name(telling: Telling) -> str:
     return Listing(facts, telling.speech, ("city",)).names(telling.facts.beside.near_in_name)
 
 
+def in_boroughs(telling: Telling) -> str:
+    """Those in parts of the city asked for, each with the part that it is in."""
+    facts = replace(telling.facts, place=None, places=())
+    return Listing(facts, telling.speech, ("city",)).names(telling.facts.beside.in_boroughs)
+
+
 def other_reading(telling: Telling) -> str:
     """The other place that a name may mean."""
     place = telling.facts.other_reading

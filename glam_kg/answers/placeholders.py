@@ -14,6 +14,7 @@ from glam_kg.answers.grammar import french_que
 from glam_kg.answers.listing import facts_found, name_of, text_of, town_of
 from glam_kg.answers.place_placeholders import (
     extents,
+    in_boroughs,
     in_namesakes,
     near_in_name,
     other_reading,
@@ -180,6 +181,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "towns_said": lambda t: t.speech.joined(towns_said(t, t.facts.beside.town_in_name), last="or"),
     "n_near_in_name": lambda t: t.speech.number(len(t.facts.beside.near_in_name)),
     "near_in_name": near_in_name,
+    "n_in_boroughs": lambda t: t.speech.number(len(t.facts.beside.in_boroughs)),
+    "in_boroughs": in_boroughs,
     "near_said": lambda t: t.speech.joined(towns_said(t, t.facts.beside.near_in_name), last="or"),
     "in_countries": lambda t: t.speech.enumerated([t.speech.in_place(place) for place in t.facts.countries]),
     "called_with": lambda t: t.listing.names(t.facts.beside.called_with),

@@ -52,6 +52,14 @@ class SaidKind:
         """Whether it is known of whom no name says it that they are none."""
         return bool(self.kinds) and not self.left and all(kind.sure for kind in self.kinds)
 
+    @property
+    def is_found_by_names(self) -> bool:
+        """Whether names say it often enough that it is worth telling where none does: no zoo is among the gardens of a town.
+
+        Who keeps an institution its name need not say.
+        """
+        return bool(self.kinds) and not self.left and not any(kind.seldom or kind.keeper for kind in self.kinds)
+
     def is_meant_in(self, name: str) -> bool:
         """Whether a folded name says the kind, in whatever language."""
         if not all(kind.is_said_in(name) for kind in self.kinds):

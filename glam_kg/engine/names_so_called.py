@@ -271,12 +271,15 @@ def _all_have(names: Names, kind: SaidKind) -> bool:
 
 
 def _is_told_by_names(sayings: Sequence[Sequence[SaidKind]], chosen: Candidate) -> bool:
-    """Whether it is known of whom no name says the kinds that they are none: cities may keep a "Public Library"."""
+    """Whether it is told of the kinds that no name says them: not of cities, which may keep a "Public Library"."""
     if all(saying[-1].only_named for saying in sayings):
         return True
     always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
     kinds = [saying[-1] for saying in sayings]
-    return all(kind.is_told_by_names and (always or not any(each.keeper for each in kind.kinds)) for kind in kinds)
+    if chosen.template.id == COLLECTIONS and chosen.extraction.slots.get("institution_type") != _MUSEUM:
+        # An archive is called after what it keeps less often than a museum.
+        return False
+    return all(kind.is_found_by_names or (always and kind.is_told_by_names) for kind in kinds)
 
 
 def _seems_said(sayings: Sequence[Sequence[SaidKind]], names: Names) -> bool:

@@ -11,6 +11,7 @@ from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.values import members
 from glam_kg.engine.areas_around_asked import without_areas_around
 from glam_kg.engine.belonging import in_told_order
+from glam_kg.engine.boroughs_beside import BoroughsBeside
 from glam_kg.engine.counted_beside import CountsBeside
 from glam_kg.engine.kinds_around import of_kind_around
 from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
@@ -171,6 +172,7 @@ class TemplateAnswers:
                 if so_called.rows or so_called.all_do
                 else self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
+                in_boroughs=() if goes_on or so_called.rows else self._boroughs.found(chosen, result),
                 near_in_name=() if goes_on or result.counted else self._towns_in_names.nearby(chosen, draft.language),
                 not_called=not_called or one,
                 nobody_there=bool(one),
@@ -232,6 +234,11 @@ class TemplateAnswers:
     @cached_property
     def _towns_in_names(self) -> TownsInNames:
         return TownsInNames(self.rows, self.analyser.gazetteer)
+
+    @cached_property
+    def _boroughs(self) -> BoroughsBeside:
+        analyser = self.analyser
+        return BoroughsBeside(self.rows, analyser.gazetteer, analyser.graph, analyser.counties)
 
     @cached_property
     def _names_so_called(self) -> NamesSoCalled:

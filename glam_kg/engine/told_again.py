@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from glam_kg.question.slots.extraction import Extraction
     from glam_kg.question.templates.classification import Candidate
 
+_OTHER_NAMES: Final = "other_names"
 _FEWER: Final = frozenset(
     {"minder", "minste", "minst", "fewer", "fewest", "less", "weniger", "wenigsten", "wenigste", "moins"}
 )
@@ -180,7 +181,8 @@ def said_name(chosen: Candidate, result: Result) -> str:
     "A/B", and not of B.
     """
     named = [m for m in chosen.cover.mentions if isinstance(m, NameMention)]
-    if len(named) != 1:
+    if len(named) != 1 or chosen.extraction.slots.get("attribute") == _OTHER_NAMES:
+        # The usual name is one of the others: "Other names of Riksarkivet" would leave out what it is called in English.
         return ""
     words = name_words(named[0].text)
     usual = {row.get("custodian"): str(row.get("name", "")) for row in result.rows}

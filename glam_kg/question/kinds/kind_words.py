@@ -57,6 +57,7 @@ class _Entry(BaseModel):
     sure: bool = False
     begins: bool = False
     housed: bool = False
+    seldom: bool = False
 
 
 @immutable
@@ -72,6 +73,7 @@ class KindWord:
         about: Those of its words that say what somebody is about, and never what one is: "kirchlich" of no church.
         begins: Whether one whose name begins with its word is of it, whatever else the name says.
         housed: Whether a museum in whose name its word stands is in one: a "Lighthouse Museum".
+        seldom: Whether many that are of the kind have names without its words.
     """
 
     said: tuple[str, ...]
@@ -82,6 +84,7 @@ class KindWord:
     about: tuple[str, ...] = ()
     begins: bool = False
     housed: bool = False
+    seldom: bool = False
 
     def begins_name(self, name: str) -> bool:
         """Whether a folded name, with a blank before and behind, begins with a word by which whoever has it is of the kind."""
@@ -245,7 +248,7 @@ def _kind(entry: _Entry) -> KindWord:
     but_for, asked = (tuple(map(_sought, each)) for each in (entry.but_for, entry.asked))
     about = tuple(map(_sought, entry.about))
     said = (*words, *about)
-    return KindWord(said, but_for, asked, entry.keeper, entry.sure, about, entry.begins, entry.housed)
+    return KindWord(said, but_for, asked, entry.keeper, entry.sure, about, entry.begins, entry.housed, entry.seldom)
 
 
 def _with_those_of(kinds: Mapping[str, KindWord], name: str, others: Iterable[str]) -> KindWord:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.question.places.places_as_written import HAVING, SHORT_LENGTH
 from glam_kg.question.sentences.exclusion_words import CLOSING
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES
+from glam_kg.question.words.closed_classes import OF
 from glam_kg.question.words.number_words import number_words
 
 if TYPE_CHECKING:
@@ -82,11 +84,23 @@ class PlaceAbbreviations:
         placed = behind_name or (before is not None and before.key in HAVING)
         return placed or self.context.after_preposition(tokens, start)
 
-    def is_around(self, tokens: Sequence[Token], start: int) -> bool:
+    def is_around(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
         """Whether two letters are a country, or the code of what lies around a town; not behind the name of one institution."""
+        if self._is_stranded(tokens, start, language):
+            return False
         if not self._is_around_town(tokens, start) and not self.codes.has(tokens, start):
             return False
         return tokens[start].text.isupper() or not self.codes.after_one(tokens, start)
+
+    def _is_stranded(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
+        """Whether a preposition ends a question whose beginning it belongs to: "Which state is Yellowstone National Park in?".
+
+        No other stands before it there, as in "which museums are in gary in".
+        """
+        if start != len(tokens) - 1 or tokens[start].text.isupper() or tokens[0].key not in INTERROGATIVES:
+            return False
+        prepositions = self.lexicon.words_of("locative_prepositions", language) - OF
+        return [token.key for token in tokens if token.key in prepositions] == [tokens[start].key]
 
     def _is_around_town(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether two letters at the end are the code of what lies around the town before them: "boston ma", "leeds uk"."""

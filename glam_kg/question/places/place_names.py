@@ -271,7 +271,7 @@ class PlaceFinder:
             and first.key not in asked_words("landscapes")
             and (keywords or against or self._context.after_preposition(tokens, start))
         )
-        around = len(key) == _CODE_LENGTH and self._abbreviations.is_around(tokens, start)
+        around = len(key) == _CODE_LENGTH and self._abbreviations.is_around(tokens, start, language)
         told = around or against
         if (
             len(key) == _CODE_LENGTH

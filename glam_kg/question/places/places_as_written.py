@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.kinds.kind_words import kind_words
 from glam_kg.question.places.likelier_places import HOME, LARGE_TOWN, is_well_known
 from glam_kg.question.places.no_places import has_proper
 from glam_kg.question.places.own_names_of_towns import is_own_name
@@ -222,6 +223,19 @@ class PlacesAsWritten:
         common = any(self.is_common(word.key, each) for each in ([language] if language else LANGUAGES))
         return common and not self.context.after_preposition(tokens, start)
 
+    def _is_kind(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether a word right before one for institutions says which kind of them: "royal museums" are none of Royal, Nebraska.
+
+        With a capital it does where a sentence begins.
+        """
+        word = tokens[start]
+        if end - start > 1 or end == len(tokens) or (word.capitalised and not word.sentence_start):
+            return False
+        if tokens[end].start - word.end > 1 or not self.context.never_names_place(tokens[end].key):
+            return False
+        said = kind_words().of([word.key])
+        return bool(said.kinds) and not said.left and not self.context.after_preposition(tokens, start)
+
     def readings(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
     ) -> Sequence[PlaceReading]:
@@ -233,6 +247,8 @@ class PlacesAsWritten:
                 if r.place.level is not PlaceLevel.CITY
                 or (is_well_known(r) and is_own_name(written[0].key, r.place, self.places.gazetteer))
             ]  # fmt: skip
+        if self._is_kind(tokens, start, end):
+            return [r for r in readings if not is_small_town(r)]
         if has_proper(written) or (end - start == 1 and written[0].capitalised):
             return readings
         if end - start > 1 and all(self.lexicon.is_function_word(token.key) for token in written):

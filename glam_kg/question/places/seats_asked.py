@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.slots.amount_order_slots import FOUNDING
-from glam_kg.question.words.closed_classes import OF_A_NAME
+from glam_kg.question.words.closed_classes import FOR, OF_A_NAME
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -74,7 +74,7 @@ def _is_of_one(words: Sequence[str], position: int, one: range) -> bool:
     if _relative(words, position + (words[position] in _WISHING)):
         return True
     start = position
-    if words[start] in OF_A_NAME and words[start - 1] not in _CONDITIONS:
+    if words[start] in FOR or (words[start] in OF_A_NAME and words[start - 1] not in _CONDITIONS):
         start += 1
     elif words[-1] != _IN or one.stop >= len(words):
         return False

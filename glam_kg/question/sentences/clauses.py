@@ -369,9 +369,11 @@ def _names_again(clause: range, asked: range, mentions: Sequence[Mention]) -> bo
 
 
 def _asks_of_it(clause: range, mentions: Sequence[Mention]) -> bool:
-    """Whether a clause asks of one by a pronoun, and names no kind of institution."""
+    """Whether a clause asks of one by a pronoun, or for more of whoever was spoken of, and names no kind of institution."""
     inside = [m for m in mentions if m.start in clause]
     refers = any(isinstance(m, ConceptMention) and m.concept == "refers_to_one" for m in inside)
+    concepts = {m.concept for m in inside if isinstance(m, ConceptMention)}
+    refers = refers or ("info" in concepts and all(isinstance(m, ConceptMention) for m in inside))
     return refers and not any(isinstance(m, (TypeMention, GeneralMention, NameMention)) for m in inside)
 
 

@@ -1,0 +1,106 @@
+"""Those in parts of a city that the data give under names of their own: Brooklyn is none of the rows of New York City.
+
+Which rows are given stays what the query says; how many more there are is told beside them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.engine.steps import Clock
+from glam_kg.errors import QueryError, SlotValueError, StoreError
+from glam_kg.folding import fold_key
+from glam_kg.places.boroughs import boroughs
+from glam_kg.places.model import PlaceLevel
+from glam_kg.places.named_areas import named_areas
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from glam_kg.engine.result_cache import Result
+    from glam_kg.engine.row_finding import RowFinder
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
+    from glam_kg.question.names.graph_index import GraphIndex
+    from glam_kg.question.places.towns_of_counties import TownsOfCounties
+    from glam_kg.question.templates.classification import Candidate
+
+_OF_A_CITY: Final = frozenset(
+    {"list_institutions_by_type_city", "list_all_institutions_in_city", "count_institutions_by_type_location"}
+)
+"""Templates that ask no more of custodians than a type and a city."""
+_CITIES_KEPT: Final = 16
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class BoroughsBeside:
+    """Finds them in one graph; threads may share it.
+
+    Attributes:
+        rows: Finds rows.
+        gazetteer: Knows which settlements there are.
+        graph: Knows which of them are in the graph.
+        counties: Knows the towns of subdivisions.
+    """
+
+    rows: RowFinder
+    gazetteer: Gazetteer
+    graph: GraphIndex
+    counties: TownsOfCounties
+
+    def found(self, chosen: Candidate, result: Result) -> tuple[Mapping[str, object], ...]:
+        """The rows of those of the types asked for in the parts of the city that is asked for, but for those of the answer.
+
+        Args:
+            chosen: The template and what it was filled with.
+            result: What the query gave.
+        """
+        extraction = chosen.extraction
+        if chosen.template.id not in _OF_A_CITY or not self.rows.is_embedded or len(extraction.places) != 1:
+            return ()
+        city, values = extraction.places[0].place, extraction.values
+        if city.level is not PlaceLevel.CITY or not values.keys() <= {"institution_type", "city"}:
+            return ()
+        level, codes = self._kept(city)
+        kind = "list_institutions_by_type" if "institution_type" in values else "list_all_institutions_in"
+        other = self.rows.catalogue.templates.get(f"{kind}_{level}")
+        if not codes or other is None:
+            return ()
+        asked = {slot: value for slot, value in values.items() if slot != "city"} | {level: codes}
+        try:
+            there = self.rows.of(other, replace(extraction, values=asked), "en", Clock())[0]
+        except (QueryError, SlotValueError, StoreError):
+            # An answer does not depend on it.
+            return ()
+        known, called = {row.get("custodian") for row in result.rows}, {*map(fold_key, self._names(city))}
+        told = {str(row.get("custodian")): row for row in there.rows}
+        return tuple(
+            row for iri, row in told.items() if iri not in known and fold_key(str(row.get("city", ""))) not in called
+        )
+
+    @cached_property
+    def _kept(self) -> Callable[[Place], tuple[str, tuple[str, ...]]]:
+        return lru_cache(maxsize=_CITIES_KEPT)(self._parts)
+
+    def _parts(self, city: Place) -> tuple[str, tuple[str, ...]]:
+        """The slot for the parts of a city and what fills it; nothing of a city that has none."""
+        parts = boroughs().get(city.name)
+        if parts is None or parts.of != city.region:
+            return "city", ()
+        if parts.area:
+            area, _ = named_areas().by_key[fold_key(parts.area)]
+            codes = tuple(dict.fromkeys(code for member in area.members for code in self.gazetteer.parts(member)))
+            return "region", (*codes, *self.counties.towns(codes))
+        return "city", tuple(iri for name in parts.towns for iri in self._settlements(name, parts.of))
+
+    def _settlements(self, name: str, region: str) -> tuple[str, ...]:
+        """The nodes of the settlement of a subdivision that has a name, where the graph has it."""
+        readings = (candidate.place for candidate in self.gazetteer.exact(fold_key(name)))
+        town = next((p for p in readings if p.level is PlaceLevel.CITY and p.region == region), None)
+        nodes = self.graph.settlements_by_geonames.get(town.geonames_id or 0, ()) if town is not None else ()
+        return tuple(node.iri for node in nodes)
+
+    def _names(self, city: Place) -> frozenset[str]:
+        return frozenset({city.name, *self.gazetteer.usual_names(city)})
