@@ -15,6 +15,7 @@ from glam_kg.answers.listing import facts_found, name_of, text_of, town_of
 from glam_kg.answers.place_placeholders import (
     extents,
     in_namesakes,
+    in_seat,
     near_in_name,
     other_reading,
     reading_taken,
@@ -145,7 +146,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "of_place": lambda t: led(t.where(of=True)),
     "in_area": lambda t: led(t.area()),
     "extents": extents,
-    "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
+    "in_seat": in_seat,
     "seat_town": seat_town,
     "facts_found": lambda t: facts_found(t.facts, t.speech),
     "n_closed": lambda t: t.speech.number(t.facts.beside.closed),
