@@ -73,8 +73,13 @@ class PlaceTeller:
         return None if here else gazetteer.place(region)
 
     def _with_area(self, language: str, called: str, town: str, ghcid: GHCID) -> str:
-        """A town as a language calls it, with its region where a larger one is called so."""
+        """A town as a language calls it, with its region where a larger one is called so, or where nobody knows it as a town.
+
+        A park may be all the town that it has: "in Yoho National Park of Canada" says little.
+        """
         around = self._area_apart(town, ghcid.country, ghcid.subregion_code)
+        if around is None and ghcid.subregion_code and not self.voice.gazetteer.exact(fold_key(town)):
+            around = self.voice.gazetteer.place(ghcid.subregion_code)
         return f"{called} ({self.voice.place_name(language, around)})" if around is not None else called
 
     def known_regions(self, coverage: RegionCoverage | None, language: str, *, is_empty: bool) -> KnownRegions | None:
