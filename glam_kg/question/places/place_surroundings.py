@@ -130,7 +130,7 @@ class SaidOfPlaces:
             levels = frozenset({PlaceLevel.REGION})
         elif start > 1 and tokens[start - 1].key in KINDS_OF_BOROUGHS and tokens[start - 2].key in OF_LONDON:
             # Boroughs are regions, whatever a part of a city is called: "im Londoner Stadtteil Southwark".
-            levels = found & {PlaceLevel.REGION} or levels
+            levels = frozenset(found & {PlaceLevel.REGION}) or levels
         level_said = bool(levels)
         if not levels:
             areas = self.context.levels_of_article(tokens, start, language)
