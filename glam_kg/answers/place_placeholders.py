@@ -31,10 +31,23 @@ def units_of_table(telling: Telling) -> str:
     return telling.speech.enumerated([f"{telling.number(number)} {unit_of_table(telling, number)}", *beside])
 
 
+def in_seat(telling: Telling) -> str:
+    """Where the region or country of one is; what it lies in is told behind it, with the town."""
+    seat = telling.facts.seat
+    return telling.speech.in_place(replace(seat, told_apart=False)) if seat else telling.speech.words.missing
+
+
 def seat_town(telling: Telling) -> str:
-    """The town in brackets behind the region or country of one; empty where that is called the same."""
+    """The town in brackets behind the region or country of one, but not where that is called the same.
+
+    The country stands with it where it may be what is asked for.
+    """
     town, seat = town_of(telling.facts, telling.row), telling.facts.seat
-    return f" ({shown(town)})" if town and (seat is None or fold_key(town) != fold_key(seat.name)) else ""
+    if seat is not None and fold_key(town) == fold_key(seat.name):
+        town = ""
+    within = seat.within if seat is not None and seat.told_apart else ""
+    told = ", ".join(shown(each) for each in (town, within) if each)
+    return f" ({told})" if told else ""
 
 
 def towns_said(telling: Telling, rows: Sequence[Mapping[str, object]]) -> list[str]:

@@ -43,6 +43,10 @@ _OTHERS: Final = frozenset({"museum", "library", "archive", "gallery"})
 """Senses of the words for types whose names say which they are."""
 _SAID_IN_NAMES: Final = frozenset("MB")
 """Letters of the types whose kinds have words of their own that say what one is: planetariums, arboreta."""
+_OF_BUILDINGS: Final = frozenset("FH")
+"""Letters of the types that are buildings, in which others may be."""
+_CALLED_AFTER_PLACES: Final = frozenset[object]("L")
+"""Letters of the types that are called after where they are: the library of Corfe Castle is no castle."""
 _VERBS: Final = frozenset(
     {
         "is",
@@ -134,7 +138,8 @@ class NamesOfOtherTypes:
                     called.setdefault(name.iri, name)
         if result.is_empty and not kinds and chosen.template.id in _OF_TYPES:
             said += self._with_type(chosen, analysis, called)
-        rows = tuple(self._told(called, letters)) if 0 < len(called) <= _MOST else ()
+        never = _CALLED_AFTER_PLACES if asked <= _OF_BUILDINGS else frozenset[object]()
+        rows = tuple(self._told(called, letters, never)) if 0 < len(called) <= _MOST else ()
         return SoCalled(rows, said=tuple(dict.fromkeys(kind.text for kind in said))) if rows else NOBODY_SO_CALLED
 
     def _with_type(self, chosen: Candidate, analysis: Analysis, called: dict[str, CustodianName]) -> Iterator[SaidKind]:
@@ -264,11 +269,15 @@ class NamesOfOtherTypes:
                     yield name
                     break
 
-    def _told(self, called: Mapping[str, CustodianName], letters: frozenset[object]) -> Iterator[Mapping[str, object]]:
+    def _told(
+        self, called: Mapping[str, CustodianName], letters: frozenset[object], never: frozenset[object] = frozenset()
+    ) -> Iterator[Mapping[str, object]]:
+        """Their rows, those of some types only where there are any, and of others never."""
         rows = looked_up(self.rows, _TOLD, called, _MOST)
         told: set[object] = set()
         for row in rows:
-            if row["custodian"] not in told and (not letters or row["institution_type"] in letters):
+            letter = row["institution_type"]
+            if row["custodian"] not in told and (not letters or letter in letters) and letter not in never:
                 told.add(row["custodian"])
                 name = called[str(row["custodian"])]
                 other = {OTHER_NAME: name.text} if fold_key(name.text) != fold_key(str(row["name"])) else {}

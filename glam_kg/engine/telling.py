@@ -304,7 +304,7 @@ class Teller:
             counts_places=counts_places(analysis),
             weighs_types=weighs_types(chosen, analysis),
             towns=self.of_places.towns(draft),
-            seat=self.of_places.seat(draft, level_of_seat(analysis, chosen), extraction.places),
+            seat=self.of_places.seat(draft, chosen, analysis),
             wanted=wanted.number if wanted else None,
             ignored=tuple(left_out(chosen, analysis, wanted)),
             unknown_left_out=extraction.unknown_left_out,
@@ -372,7 +372,7 @@ def facts_of(draft: Answer, status: Status) -> Facts:
 
 def _with_seats(result: Result, chosen: Candidate, analysis: Analysis) -> Result:
     """The result with the seat in each row, where the question is about places as the seats of others."""
-    level = level_of_seat(analysis, chosen)
+    level = level_of_seat(analysis, chosen, result.rows)
     return result if level is None else replace(result, rows=ResultRows(with_seat(row, level) for row in result.rows))
 
 

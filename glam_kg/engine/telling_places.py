@@ -16,10 +16,11 @@ from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.places.same_ground import CITY_STATES
+from glam_kg.question.places.seats import leaves_level_open, level_of_seat
 from glam_kg.question.words.mentions import AreaMention, PlaceMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.voice import Voice
@@ -72,8 +73,13 @@ class PlaceTeller:
         return None if here else gazetteer.place(region)
 
     def _with_area(self, language: str, called: str, town: str, ghcid: GHCID) -> str:
-        """A town as a language calls it, with its region where a larger one is called so."""
+        """A town as a language calls it, with its region where a larger one is called so, or where nobody knows it as a town.
+
+        A park may be all the town that it has: "in Yoho National Park of Canada" says little.
+        """
         around = self._area_apart(town, ghcid.country, ghcid.subregion_code)
+        if around is None and ghcid.subregion_code and not self.voice.gazetteer.exact(fold_key(town)):
+            around = self.voice.gazetteer.place(ghcid.subregion_code)
         return f"{called} ({self.voice.place_name(language, around)})" if around is not None else called
 
     def known_regions(self, coverage: RegionCoverage | None, language: str, *, is_empty: bool) -> KnownRegions | None:
@@ -142,8 +148,9 @@ class PlaceTeller:
         one, other = (self.voice.spoken(language, reading.place) for reading in extraction.other_excluded)
         return one, other
 
-    def seat(self, draft: Answer, level: PlaceLevel | None, towns: Sequence[PlaceReading]) -> SpokenPlace | None:
+    def seat(self, draft: Answer, chosen: Candidate, analysis: Analysis) -> SpokenPlace | None:
         """The region or country of a list's town, or of the rows; None where it is not asked for, not known, or not one."""
+        level, towns = level_of_seat(analysis, chosen, draft.rows), chosen.extraction.places
         if level is None:
             return None
         if towns:
@@ -152,7 +159,10 @@ class PlaceTeller:
             return self.voice.spoken(draft.language, around) if around is not None else None
         codes = {str(row.get(str(level), "")) for row in draft.rows}
         place = self.voice.gazetteer.place(codes.pop()) if len(codes) == 1 else None
-        return self.voice.spoken(draft.language, place) if place is not None else None
+        if place is None:
+            return None
+        spoken = self.voice.spoken(draft.language, place)
+        return replace(spoken, told_apart=level is PlaceLevel.REGION and leaves_level_open(analysis, chosen))
 
     def respelt(self, chosen: Candidate, analysis: Analysis, language: str) -> Iterator[tuple[str, str]]:
         """The names of places that were taken for misspelt, as they were written and as they were read."""

@@ -32,6 +32,7 @@ from glam_kg.question.words.domain_words import DomainWords, inert_phrases
 from glam_kg.question.words.literals import literal_mentions
 from glam_kg.question.words.mentions import IdentifierMention, Mention, SubjectMention
 from glam_kg.question.words.phrase_parts import without_parts_of_phrases
+from glam_kg.question.words.put_under import with_put_under
 from glam_kg.question.words.said_parts import has_digit
 from glam_kg.question.words.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 
@@ -81,7 +82,7 @@ class ValuesAndPlaces:
         found = self._areas_around.instead(words, with_towns_of_municipalities(text, tokens, found))
         found = boroughs_counted(words, with_boroughs(words, found), self._greater_london)
         found = without_towns_of_changes(words, found)
-        found = with_parted(found, split_phrases(tokens, words, found, lexicon))
+        found = with_put_under(words, with_parted(found, split_phrases(tokens, words, found, lexicon)))
         found = separated_verbs(words, with_spending(words, without_beginnings(text, tokens, found)), lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, lexicon))
         found = without_parts_of_periods(without_recent_foundings(without_parts_of_phrases(found)))

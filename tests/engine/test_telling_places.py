@@ -32,6 +32,14 @@ def test_a_city_is_not_told_apart_where_that_says_nothing(sample_engine, questio
         ("In which country is the Albertina?", "Albertina is in Austria (Vienna)."),
         ("In welchem Bundesland liegt das Deutsche Museum?", "Das Deutsche Museum befindet sich in Bayern (München)."),
         ("Dans quel pays se trouve le Rijksmuseum ?", "Le Rijksmuseum se trouve aux Pays-Bas (Amsterdam)."),
+        ("In welchem Staat liegt das Fries Museum?", "befindet sich in den Niederlanden (Leeuwarden)."),
+        ("In which state is the Fries Museum?", "is in the Netherlands (Leeuwarden)."),
+        ("Dans quel État se trouve le Fries Museum ?", "se trouve aux Pays-Bas (Leeuwarden)."),
+        ("In welke staat ligt het Field Museum?", "is gevestigd in Illinois (Chicago)."),
+        ("In welchem Staat liegt das Field Museum?", "in Illinois (Chicago, Vereinigte Staaten)."),
+        ("In welchem Staat liegt das Städel Museum?", "in Deutschland (Frankfurt am Main)."),
+        ("In which state is the Städel Museum?", "in Hesse (Frankfurt am Main)."),
+        ("Welcher Provinz ist das Fries Museum zugeordnet?", "befindet sich in Friesland (Leeuwarden)."),
     ],
 )
 def test_who_asks_in_which_region_or_country_one_is_is_told(sample_engine, question, said):
@@ -205,3 +213,9 @@ def test_a_state_is_not_its_city_of_a_longer_name(namesakes, question):
     answer = namesakes.ask(question)
     assert answer.slots["region"] == "US-OK"
     assert answer.answer.endswith("(Tulsa).")
+
+
+def test_where_one_is_has_the_region_where_nobody_knows_the_town(engine_of):
+    engine = engine_of([("Yoho National Park", "F", "Yoho National Park of Canada", "CA-BC", "CA")])
+    answer = engine.ask("Wo liegt der Yoho National Park?").answer
+    assert "in Yoho National Park of Canada (British Columbia)" in answer

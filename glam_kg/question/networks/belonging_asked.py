@@ -37,6 +37,7 @@ from glam_kg.question.words.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.words.put_under import heard_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -69,6 +70,9 @@ class WholeAsked:
 
     def said(self) -> set[int]:
         """The positions of those words; none where the whole is not asked for."""
+        if heard_of(self._words) is not None:
+            # "Hast du vom Museum gehört?"
+            return set()
         return (
             in_whole(self.part)
             or self._of_parent_said_twice()

@@ -28,6 +28,8 @@ _DIRECTIONS: Final = (
     ("noord", "nord", "north"), ("zuid", "sud", "south"), ("oost", "ost", "est", "east"), ("west", "ouest")
 )  # fmt: skip
 """Folded, in all languages: "Nord-Carolina" is called North Carolina in English and Nordkarolina in German."""
+_IN: Final = frozenset({"in", "im", "aus", "from", "uit", "en", "dans", "across", "of", "van", "von"})
+"""Folded prepositions before a region, for those who write no capitals."""
 _REMEMBERED: Final = 4_096
 _FEWEST: Final = 2
 """Words with capitals in a run, its first and its last."""
@@ -137,6 +139,15 @@ def _is_inflected(said: Sequence[str], name: Sequence[str]) -> bool:
     return all(word in {right, f"{right}s", f"{right}es"} for word, right in zip(said, name, strict=True))
 
 
+def _small_runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """The words behind a preposition that end a question of somebody who writes no capitals: "archive in baden würtemberg"."""
+    for start in range(max(1, len(tokens) - _LONGEST), len(tokens) - 1):
+        run = tokens[start:]
+        longer = all(len(token.key) > _SMALL_WORD for token in run)
+        if longer and tokens[start - 1].key in _IN and all(b.start - a.end == 1 for a, b in pairwise(run)):
+            yield start, len(tokens)
+
+
 def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
     """Runs of words with capitals that one mark parts, the longest first.
 
@@ -144,6 +155,9 @@ def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
     >>> list(_runs(tokenise("archive in Rheinland-Pfalts")))
     [(2, 4)]
     """
+    if not any(token.capitalised for token in tokens[1:]):
+        yield from _small_runs(tokens)
+        return
     if sum([token.capitalised for token in tokens]) < _FEWEST:
         return
     longest = min(_LONGEST, len(tokens))

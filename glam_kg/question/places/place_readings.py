@@ -59,6 +59,8 @@ _VOWELS: Final = frozenset("aeiouy")
 _SMALL_TOWN: Final = 5_000
 _TOWN_ELSEWHERE: Final = 20_000
 """Inhabitants from which on a town is meant before a region of its own country, or of another, that is called so."""
+_SHORTEST_JOINED: Final = 9
+"""Letters of a name of several words that may be written as one."""
 _METROPOLIS: Final = 300_000
 """Inhabitants from which on a town where no French is spoken has an adjective: what is "jacksonien" is of a president."""
 
@@ -86,6 +88,11 @@ class PlaceReadings:
         keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key, *islands().by_key}
         return frozenset(key for key in keys if " " not in key)
 
+    @cached_property
+    def _joined(self) -> Mapping[str, str]:
+        """Names of several words of regions and countries, by their letters: "Rheinlandpfalz"."""
+        return {key.replace(" ", ""): key for key in sorted(self.gazetteer.region_and_country_keys()) if " " in key}
+
     def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> tuple[PlaceReading, ...]:
         """Every reading of a folded name: the gazetteer's, best first, then settlements that only the graph has.
 
@@ -105,6 +112,9 @@ class PlaceReadings:
         if " " in key and not self.runs.is_name(key):
             key = unshortened(key)
         found = self.gazetteer.exact(key)
+        if not found and len(key) >= _SHORTEST_JOINED and key in self._joined:
+            key = self._joined[key]
+            found = self.gazetteer.exact(key)
         if (codes := spoken_regions().get(key)) is not None:
             # The Gooi is no village that is also called so, and Bohemia no town of another country.
             alone = key in self.graph.settlements_by_key or " " in key

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import is_well_known
+from glam_kg.question.places.london_boroughs import KINDS_OF_BOROUGHS, OF_LONDON
 from glam_kg.question.places.place_weights import Surroundings
 from glam_kg.question.places.same_ground import CITY_STATES
 from glam_kg.question.slots.level_slots import COUNTRIES_OF, KIND_IN
@@ -142,6 +143,9 @@ class SaidOfPlaces:
         elif levels == {PlaceLevel.COUNTRY} and not found & levels:
             # Germans and Austrians call a region "Land" as well.
             levels = frozenset({PlaceLevel.REGION})
+        elif start > 1 and tokens[start - 1].key in KINDS_OF_BOROUGHS and tokens[start - 2].key in OF_LONDON:
+            # Boroughs are regions, whatever a part of a city is called: "im Londoner Stadtteil Southwark".
+            levels = frozenset(found & {PlaceLevel.REGION}) or levels
         level_said = bool(levels)
         if not levels:
             areas = self.context.levels_of_article(tokens, start, language)

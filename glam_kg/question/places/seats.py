@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.seats_asked import levels_asked
-from glam_kg.question.slots.level_slots import KIND_IN
+from glam_kg.question.places.seats_asked import asks_for_state, levels_asked
+from glam_kg.question.slots.level_slots import COUNTRIES_OF, KIND_IN
 from glam_kg.question.words.mentions import IdentifierMention
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.templates.classification import Candidate
@@ -29,18 +32,46 @@ _OF_PLACES: Final = frozenset(
     }
 )
 """Templates of what there is in one place."""
+_STATES: Final = frozenset(COUNTRIES_OF["state"].split())
+"""Countries whose parts are called states."""
+_FEDERATIONS: Final = _STATES | frozenset(COUNTRIES_OF["land"].split())
+"""Countries that are made of states, whatever these call themselves."""
+_GERMAN: Final = "de"
 
 
-def level_of_seat(analysis: Analysis, chosen: Candidate) -> PlaceLevel | None:
+def level_of_seat(
+    analysis: Analysis, chosen: Candidate, rows: Iterable[Mapping[str, object]] = ()
+) -> PlaceLevel | None:
     """The level that is asked of the one who is named, or of the place of a list or a number; None where none is asked for.
 
-    Of two levels that a word can mean ("Land") it is the country, where it is not told that a state of Germany is meant.
+    Of two levels that a word can mean ("Land") it is the country, where it is not told that a state of Germany is meant. A country
+    without states is one itself: who asks for the state of what is in Norway asks for Norway.
+
+    Args:
+        analysis: The question.
+        chosen: The template that answers it.
+        rows: What was found, where that is known.
     """
     if chosen.template.id in _OF_PLACES:
         level, places = _asked_level(analysis, range(0)), chosen.extraction.places
         return level if len(places) == 1 and lies_within(places[0].place, level) else None
     one = _words_of_one(chosen)
-    return None if one is None else _asked_level(analysis, one, chosen.extraction.name)
+    level = None if one is None else _asked_level(analysis, one, chosen.extraction.name)
+    if one is None or level is not PlaceLevel.REGION or not _asks_for_state(analysis, one):
+        return level
+    countries = {GHCID.parse(str(row["ghcid"])).country for row in rows if "ghcid" in row}
+    having = _STATES if analysis.language.code == _GERMAN else _FEDERATIONS
+    return PlaceLevel.COUNTRY if countries and countries.isdisjoint(having) else level
+
+
+def leaves_level_open(analysis: Analysis, chosen: Candidate) -> bool:
+    """Whether the state that is asked for may be the country as well: "Staat" is said of both, and a "state" is a part."""
+    one = _words_of_one(chosen)
+    return analysis.language.code == _GERMAN and one is not None and _asks_for_state(analysis, one)
+
+
+def _asks_for_state(analysis: Analysis, one: range) -> bool:
+    return asks_for_state(analysis.words, analysis.concept_mentions, one)
 
 
 def _words_of_one(chosen: Candidate) -> range | None:

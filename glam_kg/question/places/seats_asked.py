@@ -38,6 +38,8 @@ _RELATIVES: Final = frozenset(
 _ARTICLES: Final = frozenset({"het", "the", "der", "dem", "la", "l", "le"})
 _CONDITIONS: Final = frozenset({"state", "staat", "etat"})
 """Folded words that say how somebody is, where "of" stands behind them."""
+_STATES: Final = frozenset({"state", "states", "staat", "staats", "staates", "staaten", "staten", "etat", "etats"})
+"""Folded words for a country and for a part of one that is made of such: "in welchem Staat?" asks for Norway, or for Ohio."""
 _WISHING: Final = frozenset({"weten", "kennen", "horen", "wissen", "erfahren", "nennen"})
 """Folded verbs that may part a Dutch or German noun from its clause: "ich möchte das Land wissen, in dem es liegt"."""
 _IN: Final = "in"
@@ -57,14 +59,25 @@ def levels_asked(words: Sequence[str], concepts: Iterable[ConceptMention], one: 
         concepts: The concepts that it says.
         one: The words of the name or identifier of who it is asked of; none for a town.
     """
+    return {_LEVELS[m.concept] for m in _asked(words, concepts, one)}
+
+
+def asks_for_state(words: Sequence[str], concepts: Iterable[ConceptMention], one: range) -> bool:
+    """Whether the place is asked for by a word for states only, which countries are as well; arguments as for the levels."""
+    asked = _asked(words, concepts, one)
+    return bool(asked) and all(words[m.end - 1] in _STATES for m in asked)
+
+
+def _asked(words: Sequence[str], concepts: Iterable[ConceptMention], one: range) -> list[ConceptMention]:
+    """The words for a region or country that is asked for."""
     said = [m for m in concepts if m.concept in {"which", *_LEVELS} and m.start not in one]
     asking = [m.end for m in said if m.concept == "which"]
-    return {
-        _LEVELS[m.concept]
+    return [
+        m
         for m in said
         if m.concept in _LEVELS
         and (any(0 <= m.start - end <= _BETWEEN for end in asking) or _is_of_one(words, m.end, one))
-    }
+    ]
 
 
 def _is_of_one(words: Sequence[str], position: int, one: range) -> bool:

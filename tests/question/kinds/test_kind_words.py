@@ -88,6 +88,9 @@ def test_words_of_a_question_say_kinds(said, kinds, left):
         ("University College Cork", "university"),
         ("Gemeindearchiv Köniz", "municipality"),
         ("Stadtarchiv Bern", "municipality"),
+        ("Museum Burg Golling", "castle"),
+        ("Molenmuseum De Valk", "windmill"),
+        ("Heimatmuseum Peldemühle", "mill"),
     ],
 )
 def test_names_say_their_kind_in_any_language(name, kind):
@@ -171,6 +174,9 @@ def test_names_say_their_kind_in_any_language(name, kind):
         ("Looking Glass Gallery", "glass"),
         ("Sisters of St. Joseph, St. Louis Province Archives", "provincial"),
         ("Staatsministerium des Innern, für Bau und Verkehr, Bibliothek", "transport"),
+        ("Heimatstube Burg", "castle"),
+        ("Mill Hill", "mill"),
+        ("Heimatmuseum Peldemühle", "windmill"),
     ],
 )
 def test_names_that_only_look_like_it_do_not(name, kind):

@@ -18,6 +18,8 @@ from glam_kg.question.words.mentions import PlaceMention
         ("Wij verhuizen naar Londen: welke bibliotheken heeft de wijk Islington?", "GB-ISL"),
         ("Bibliotheken im Londoner Stadtbezirk Haringey", "GB-HRY"),
         ("Bibliotheken im Bezirk Haringey", "GB-HRY"),
+        ("Bibliotheken im Londoner Stadtteil Haringey", "GB-HRY"),
+        ("Bibliotheken in der Londoner Gemeinde Hackney", "GB-HCK"),
         ("Wie viele Bibliotheken hat der Londoner Bezirk Hackney?", "GB-HCK"),
         ("bibliothèques dans l'arrondissement londonien de Merton", "GB-MRT"),
         ("bibliothèques du quartier de Camden à Londres", "GB-CMD"),

@@ -96,7 +96,8 @@ def of_parent(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 
 def _asks_for_parent(frame: Frame, said: Said) -> bool:
-    if frame.topic != "name" or frame.name is None or said.left:
+    # "Zu welchem Typ zählt das?" asks what it is.
+    if frame.topic != "name" or frame.name is None or said.left or "info" in said.concepts:
         return False
     named = said.has(PlaceMention, NameMention, NetworkMention, TypeMention)
     return not named and _PART_OF_WHAT.search(said.analysis.text) is not None

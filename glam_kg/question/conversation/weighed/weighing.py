@@ -16,6 +16,7 @@ from glam_kg.question.asked.by_another import DATING, NEWER, THAN, words_of_age
 from glam_kg.question.asked.existing_longer import says_for, words_of_existence
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.said.forms import finds_one
+from glam_kg.question.conversation.weighed.other_extreme import asks_for_other_extreme
 from glam_kg.question.slots.filling import OR
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
@@ -187,6 +188,8 @@ def weighed_after(
     if beside and (len(beside) > 1 or against.isdisjoint(analysis.words[: beside[0].start])):
         return None
     if not beside and _is_superlative_of_others(analysis):
+        return None
+    if not beside and before and asks_for_other_extreme(analysis, before[0][0]):
         return None
     names = [mention.called for mention in beside]
     for frame, found in before:
