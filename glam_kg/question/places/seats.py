@@ -44,8 +44,8 @@ def level_of_seat(
 ) -> PlaceLevel | None:
     """The level that is asked of the one who is named, or of the place of a list or a number; None where none is asked for.
 
-    Of two levels that a word can mean ("Land") it is the country, where it is not told that a state of Germany is meant. A country
-    without states is one itself: who asks for the state of what is in Norway asks for Norway.
+    Of two levels that a word can mean ("Land") it is the country, where it is not told that a state of Germany is meant. A
+    country without states is one itself: who asks for the state of what is in Norway asks for Norway.
 
     Args:
         analysis: The question.
