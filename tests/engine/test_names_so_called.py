@@ -140,10 +140,8 @@ def test_words_before_the_kind_are_left_out_only_where_no_name_says_them(engine,
     )
 
 
-@pytest.mark.parametrize(
-    "question", ["museums in Ohio", "film archives in Germany", "Museen in Ohio", "oldest art museum in Ohio"]
-)
-def test_where_no_name_says_the_kind_or_none_is_said_all_are_told(engine, question):
+@pytest.mark.parametrize("question", ["museums in Ohio", "Museen in Ohio", "oldest art museum in Ohio"])
+def test_where_no_kind_is_said_all_are_told(engine, question):
     assert not any(told in _told(engine, question) for told in ("Going by", "Dem Namen nach"))
 
 

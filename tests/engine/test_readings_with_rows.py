@@ -98,7 +98,8 @@ def test_where_a_town_has_nothing_the_region_of_its_name_is_told(of_province, qu
         (["archives in Groningen", "and libraries?"], "Which libraries are there in the city of Groningen?"),
         (["archieven in Groningen", "en welke bibliotheken?"], "Welke bibliotheken zijn er in de stad Groningen?"),
         (["Archive in Groningen", "und Bibliotheken?"], "Welche Bibliotheken gibt es in der Stadt Groningen?"),
-        (["libraries in Groningen", "how many?"], "How many libraries are there in Groningen?"),
+        # Those of the province were told.
+        (["libraries in Groningen", "how many?"], "How many libraries are there in the province of Groningen?"),
     ],
 )
 def test_a_town_that_was_spoken_of_is_not_left_for_its_region(of_province, turns, told):

@@ -187,7 +187,7 @@ class PlaceWeigher:
     def _called_otherwise(self, key: str, readings: Sequence[PlaceReading], language: str | None) -> frozenset[str]:
         """The countries that the question's language calls otherwise, where it does call a region of another country so.
 
-        In Dutch and German Georgia is but the state.
+        In Dutch and German Georgia is but the state; Guyane is French Guiana under either of its codes.
         """
         areas = [r.place for r in readings if r.place.level is not PlaceLevel.CITY and not r.adjective]
         countries = [place for place in areas if place.level is PlaceLevel.COUNTRY and not place.members]
@@ -195,7 +195,8 @@ class PlaceWeigher:
             return frozenset()
         names = self.places.gazetteer.names
         so_called = {p.country for p in areas if p.level is PlaceLevel.REGION and fold_key(names(p, language)) == key}
-        otherwise = (place for place in countries if fold_key(names(place, language)) != key)
+        twice = self.places.gazetteer.subdivision_of_country
+        otherwise = (place for place in countries if fold_key(names(place, language)) != key and not twice(place.code))
         return frozenset(place.code for place in otherwise if so_called - {place.country})
 
     def _bears(self, key: str, reading: PlaceReading) -> bool:

@@ -64,6 +64,11 @@ def with_put_under(words: Sequence[str], found: Sequence[Mention]) -> list[Menti
     return [*(m for m in found if not (isinstance(m, ConceptMention) and m.start in read)), *asking]
 
 
+def names_heading(words: Sequence[str]) -> bool:
+    """Whether folded words say what somebody is put under: a type or a category."""
+    return not _HEADINGS.isdisjoint(words)
+
+
 def heard_of(words: Sequence[str]) -> int | None:
     """Where it is said that somebody has heard of something: "ich habe von … gehört"; None where that is not said."""
     for i, word in enumerate(words):

@@ -17,6 +17,7 @@ from glam_kg.question.words.mentions import (
     SchemeMention,
     TypeMention,
 )
+from glam_kg.question.words.put_under import names_heading
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.context import Context
@@ -97,7 +98,7 @@ def of_parent(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _asks_for_parent(frame: Frame, said: Said) -> bool:
     # "Zu welchem Typ zählt das?" asks what it is.
-    if frame.topic != "name" or frame.name is None or said.left or "info" in said.concepts:
+    if frame.topic != "name" or frame.name is None or said.left or names_heading(said.analysis.words):
         return False
     named = said.has(PlaceMention, NameMention, NetworkMention, TypeMention)
     return not named and _PART_OF_WHAT.search(said.analysis.text) is not None
