@@ -87,6 +87,10 @@ _AN_AGE = (
     r"|(?:vieux|vieilles?|âgée?s?) de )"
 )
 """What stands before an age with a limit: with it, years are no time for which something lasts."""
+_NOT_LAST = "".join(
+    rf"(?<!\b{word} )" for word in ("last", "past", "laatste", "afgelopen", "voorbije", "letzten", "vergangenen")
+)
+"""What counts years back from now has no limit behind them: "the last 50 years or less"."""
 _AGES = (
     re.compile(
         rf"(?<!\w)(?:(?:{_MORE}){_THEN})?{_HOW_LONG} (?:geleden|ago)(?: (?:{THIS_YEAR}))?(?!\w)",
@@ -96,7 +100,10 @@ _AGES = (
         rf"(?<!\w)(?:{_OF_AGE}{_THEN})?{_HOW_LONG} {_OLD}(?: (?:{THIS_YEAR}))?(?!\w)",
         re.IGNORECASE,
     ),
-    re.compile(rf"(?<!\w){_AN_AGE}?{_HOW_LONG},? (?:{_OLD} )?{_BEHIND}(?!\w)", re.IGNORECASE),
+    re.compile(
+        rf"(?<!\w){_NOT_LAST}(?:{_AN_AGE}|vor |il y a )?{_HOW_LONG},? (?:{_OLD} )?{_BEHIND}(?: ago| geleden)?(?!\w)",
+        re.IGNORECASE,
+    ),
     re.compile(rf"(?<!\w){_AN_AGE}{_OF_AGE}{_THEN}{_HOW_LONG}(?: {_OLD})?(?!\w)", re.IGNORECASE),
     re.compile(rf"(?<!\w)(?P<number>\d{{1,4}})(?P<or_more>\+) ?{_UNIT}(?: {_OLD})?(?!\w)", re.IGNORECASE),
     re.compile(rf"(?<!\w)vor (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),

@@ -45,7 +45,15 @@ _NAMES: Final = "namen"
 """Namur in Dutch, and names in Dutch and German."""
 _AND: Final = {"en": "nl", "und": "de"}
 """Folded words behind names and before what else is wanted, with their languages."""
-_AT: Final = frozenset({"in", "te", "uit", "bij", "rond", "provincie", "stad"})
+_WANTING: Final = frozenset(
+    {
+        "alle", "de", "deren", "die", "geef", "geeft", "gib", "graag", "hun", "ihre", "je", "jullie", "me", "met", "mij", "mir",
+        "mit", "nenne", "noem", "noemt", "toon", "uns", "volledige", "wat", "welke", "zeige", "zoek",
+    }
+)  # fmt: skip
+"""Folded words before names that are wanted."""
+_AROUND: Final = frozenset({"omgeving", "omstreken", "omliggende", "omgebung", "umgebung", "umland"})
+"""Folded words for what lies around a town."""
 _IS: Final = "est"
 _INVERTED: Final = frozenset({"elle", "il", "elles", "ils", "ce", "on"})
 """Folded French pronouns behind a verb that asks."""
@@ -142,7 +150,9 @@ def island_before(words: Sequence[str]) -> int | None:
 def _wants_names(tokens: Sequence[Token], position: int) -> bool:
     """Whether names are wanted with something else ("Namen und Adressen"), and no town beside another ("Namen en Luik")."""
     language, behind = _AND.get(tokens[position + 1].key), tokens[position + 2 : position + 3]
-    if language is None or not behind or (position and tokens[position - 1].key in _AT):
+    if language is None or not behind or behind[0].key in _AROUND:
+        return False
+    if position and tokens[position - 1].key not in _WANTING:
         return False
     return language == "de" or not behind[0].capitalised
 

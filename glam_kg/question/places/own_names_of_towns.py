@@ -24,6 +24,13 @@ _WELL_KNOWN: Final = 250_000
 _KNOWN_ABROAD: Final = 20_000
 """Inhabitants of a town that may have a name in our languages which nobody gave as theirs: Atrecht, Neisse."""
 _HOMES: Final[frozenset[str]] = frozenset().union(*HOME.values()) - OVERSEAS
+_NEIGHBOURS: Final = frozenset(
+    {
+        "CZ", "DK", "EE", "ES", "FI", "HR", "HU", "IT", "LT", "LV", "NO", "PL", "PT", "RO", "RS", "RU", "SE", "SI", "SK",
+        "UA",
+    }
+)  # fmt: skip
+"""Countries of whose towns many have a name in our languages that nobody marked as one: Marienbad, Waldenburg, Memel."""
 _AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
 """Words behind which a town's name says where it lies."""
 
@@ -75,6 +82,7 @@ def without_names_of_others(key: str, readings: Sequence[PlaceReading], gazettee
     return [
         r for r, its_own in zip(readings, own, strict=True)
         if its_own or r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY or r.place.country in _HOMES
+        or r.place.country in _NEIGHBOURS
         or r.place.population >= least
     ]  # fmt: skip
 

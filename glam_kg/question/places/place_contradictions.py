@@ -84,6 +84,8 @@ _CENTRES: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for the middle of a place: of a town it is the town, and of what is larger it is a part."""
+_BEFORE_CENTRES: Final = frozenset({"the", "het", "hartje", "im", "dem", "das", "am", "au", "le", "du", "in", "dans"})
+"""Folded words before these where they are said of a place: "natuur en milieu" is a subject."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 _PARTS_OF_COUNTRIES: Final = frozenset({"level_city", "level_region", "level_state", "level_province", "level_canton"})
 _THE_PLACE: Final = frozenset({"the", "de", "het", "der", "dem", "la", "le", "l"})
@@ -201,13 +203,15 @@ def _may_lie_in(place: PlaceMention, area: PlaceMention) -> bool:
 def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part.
 
-    So it is of "the centre of Ohio"; that of a town is what the town is asked for.
+    So it is of "the centre of Ohio"; that of a town is what the town is asked for, also where a country or region is called so.
     """
     areas = {reading.place for reading in filling.places if reading.place.level is not PlaceLevel.CITY}
     for place in filling.place_mentions if areas else ():
         before = word_before(filling.analysis, place.start, _CENTRES)
         kinds = any(m.start <= before < m.end and not isinstance(m, ConceptMention) for m in filling.mentions)
-        if before >= 0 and not kinds and any(reading.place in areas for reading in place.readings):
+        town = any(reading.place.level is PlaceLevel.CITY for reading in place.readings)
+        said = before > 0 and filling.analysis.words[before - 1] in _BEFORE_CENTRES
+        if said and not kinds and not town and any(reading.place in areas for reading in place.readings):
             filling.contradict(before, place.end)
     for place in filling.places_said:
         before = word_before(filling.analysis, place.start, PARTS)

@@ -63,9 +63,9 @@ _CONTRACTED: Final = frozenset(
 )  # fmt: skip
 """English verbs that are denied and typed without their apostrophe; each ends in one letter that is a word of its own."""
 _NOT_FRENCH: Final = re.compile(
-    r"\s+(?:actually|add|answer|appear|ask|bear|belong|bother|bring|care|carry|charge|collect|come|contain|count|date|even|"
+    r"\s+(?:actually|add|answer|appear|ask|bear|belong|bother|bring|care|carry|collect|come|contain|count|even|"
     r"exist|feel|find|forget|get|give|go|got|happen|have|hesitate|hold|include|just|keep|know|lie|like|limit|list|live|"
-    r"look|mean|mention|mind|miss|name|need|offer|own|possess|really|remember|restrict|run|say|see|seem|show|stand|"
+    r"look|mean|mind|miss|name|need|offer|own|possess|really|remember|restrict|run|say|see|seem|show|stand|"
     r"start|state|stop|tell|think|understand|use|want|work|worry|yet)\b",
     re.IGNORECASE,
 )

@@ -82,7 +82,8 @@ def totals_what_was(frame: Frame, said: Said) -> bool:
 def of_every_kind(frame: Frame, asked: Frame, said: Said) -> Frame:
     """What a total behind a number is of: all institutions of whatever kind there, where one kind was counted in one place.
 
-    "And in total?" says nothing of the whole world, as "worldwide" does.
+    "And in total?" says nothing of the whole world, as "worldwide" does; "and the total number of museums?" does where those of
+    one place were counted.
 
     Args:
         frame: What was asked before.
@@ -90,7 +91,9 @@ def of_every_kind(frame: Frame, asked: Frame, said: Said) -> Frame:
         said: What it says.
     """
     of_one = frame.topic == "plain" and len(frame.types) == 1 and len(frame.places) <= 1
-    return replace(asked, types=(), type_words=None) if of_one and not said.has_types else asked
+    if said.has_types:
+        return replace(asked, places=()) if asked.types == frame.types else asked
+    return replace(asked, types=(), type_words=None) if of_one else asked
 
 
 def types_of_all(frame: Frame, said: Said, before: Sequence[Frame], *, total: bool) -> tuple[str, ...]:

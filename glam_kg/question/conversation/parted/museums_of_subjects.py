@@ -22,6 +22,10 @@ _MUSEUM: Final = re.compile(r"(?<=\w{3})(?:museums?|musea|museen)$")
 _ASKED: Final = {"nl": "Is er een museum over {}?", "de": "Gibt es ein Museum über {}?"}
 """The same in two words, in the languages that have such compounds."""
 _LETTER: Final = "M"
+_SAYING_NOTHING: Final = frozenset({"list", "which", "where", "refers_to_set", "refers_to_one"})
+"""Concepts of a question that asks for nothing but whether there are some."""
+_DEFINITE: Final = frozenset({"het", "dat", "dit", "das", "dem", "des", "zum", "vom", "im"})
+"""Folded words behind which one is meant that is called so."""
 _BY_NAME: Final = "find_institution_by_name"
 
 
@@ -34,11 +38,15 @@ def museum_of_subject(understood: Understood, resolver: ConversationContextResol
         return None
     kinds = [m for m in analysis.type_mentions if m.narrower and m.letter == _LETTER and m.end - m.start == 1]
     said = {m.start for m in kinds}
+    if any(m.concept not in _SAYING_NOTHING for m in analysis.concept_mentions):
+        return None
     known = {i for m in analysis.mentions if isinstance(m, ConceptMention | TypeMention) for i in range(m.start, m.end)}
     placed = bool(analysis.place_mentions) or any(isinstance(m, SubjectMention) for m in analysis.mentions)
     if len(said) != 1 or placed or any(content and i not in known for i, content in enumerate(analysis.content)):
         return None
     at = said.pop()
+    if at and analysis.words[at - 1] in _DEFINITE:
+        return None
     asked = _ASKED.get(analysis.language.code)
     base = _subject_of(analysis.words[at], lexicon)
     if asked is None or not base:
