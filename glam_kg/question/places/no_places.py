@@ -25,6 +25,10 @@ _NAZI: Final = "NS"
 _CANADA: Final = frozenset({"canada", "kanada"})
 _CENTRES: Final = frozenset({"centre", "center"})
 """Folded words for a kind of body that regions and towns are called by as well."""
+_MIDDLES: Final = _CENTRES | {"centrum", "zentrum"}
+"""Folded words for the middle of a town, of which regions and villages have names."""
+_THE: Final = frozenset({"the", "het", "das", "dem", "im", "le", "au"})
+"""Folded words before it where it is no name."""
 _OF: Final = frozenset({"d", "de", "des", "du", "for", "of", "pour"})
 _FEASTS: Final = frozenset({"christmas", "easter", "noel", "paques"})
 """Folded words for feasts, of which towns and islands are called."""
@@ -43,6 +47,8 @@ _BODIES: Final = frozenset(
 """Folded words of what a body of all countries is called, and towns as well."""
 _NAMES: Final = "namen"
 """Namur in Dutch, and names in Dutch and German."""
+_AGO: Final = "ago"
+"""Behind a time, and the letters of Angola."""
 _AND: Final = {"en": "nl", "und": "de"}
 """Folded words behind names and before what else is wanted, with their languages."""
 _AT: Final = frozenset({"in", "te", "uit", "bij", "rond", "provincie", "stad"})
@@ -83,6 +89,11 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
     if _is_period(tokens, position) or (position and is_initial(tokens, position - 1)):
         return True
+    if word.text == _AGO:
+        return True
+    if word.key in _MIDDLES and behind is None and position and tokens[position - 1].key in _THE:
+        # "And in the centre?" is that of the town that was spoken of; "dans le Centre" is a region.
+        return word.key not in _CENTRES or not word.capitalised
     if word.key in _FEASTS and _is_feast(tokens, position):
         return True
     if behind is None:
