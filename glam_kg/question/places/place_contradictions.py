@@ -281,13 +281,19 @@ def check_kind_of_place(filling: Filling) -> None:
 
 
 def check_city_of_area(filling: Filling) -> None:
-    """Contradict "the city of Ohio" where no town is known by that name: the state is no city."""
+    """Contradict "the city of Ohio" where no town is known by that name: the state is no city.
+
+    "Which city of Ohio has the most museums?" ranks those of the state.
+    """
     words = filling.analysis.words
-    for place in filling.place_mentions if not _CITY_KIND.isdisjoint(words) else ():
+    if filling.has("level") or _CITY_KIND.isdisjoint(words):
+        return
+    for place in filling.place_mentions:
         before = place.start - 1
         while before >= 0 and words[before] in _OF_KIND:
             before -= 1
-        if before < 0 or words[before] not in _CITY_KIND or place.is_adjective or place.nested:
+        definite = before > 0 and words[before] in _CITY_KIND and words[before - 1] in _ONE_PLACE
+        if not definite or place.is_adjective or place.nested:
             continue
         if not any(reading.place.level is PlaceLevel.CITY for reading in place.readings):
             filling.contradict(before, place.end)

@@ -119,6 +119,7 @@ def without_parts_of_towns(
         m for m in found
         if m.end - m.start > 1 and tokens[m.start].key in articles and tokens[m.start + 1].capitalised
         and tokens[m.start].capitalised and not tokens[m.start].sentence_start and m.at(PlaceLevel.CITY) is not None
+        and not any(reading.in_graph for reading in m.readings)
     ]  # fmt: skip
     if not longer:
         return list(found)
