@@ -146,9 +146,9 @@ class NamesSoCalled:
         called, sure = self._called(sayings, names, analysis.language.code)
         found = {number: name for numbers in called.values() for number, name in numbers.items()}
         if not found:
-            none = (
-                _is_told_by_names(sayings, chosen) and not _seems_said(sayings, names) and len(names.names) < MAX_LIMIT
-            )
+            # Of "kaasmuseum" one word says the kind, and the first of all museums is not what was asked for.
+            told = sayings[0][-1].compound or _is_told_by_names(sayings, chosen)
+            none = told and not _seems_said(sayings, names) and len(names.names) < MAX_LIMIT
             return SoCalled(said=(sayings[0][-1].text,), none=none, order=str(order)) if none else NOBODY_SO_CALLED
         if not sure:
             return NOBODY_SO_CALLED

@@ -41,7 +41,7 @@ from glam_kg.question.kinds.kinds_beside_none import kinds_beside_none
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_any import kinds_of_any
 from glam_kg.question.kinds.kinds_of_groups import with_kinds_of_groups
-from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools
+from glam_kg.question.kinds.kinds_of_schools import with_kinds_of_schools, without_schools_served
 from glam_kg.question.kinds.new_ones import new_in_decades
 from glam_kg.question.kinds.open_lists import with_all_types
 from glam_kg.question.kinds.praise import without_places_of_praise
@@ -123,6 +123,7 @@ class MeantBeside:
         found = with_closed_of_founded(words, self._no_more.told(text, tokens, words, found, language), language)
         found = with_closed_nearby(words, self._areas_of_points.told(text, tokens, words, found, language))
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
+        found = without_schools_served(words, found)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
         found = where_to_learn(words, found, self.lexicon.is_function_word)
         found = with_leads(words, standing_for(words, asked_who_that_is(words, found, language)), language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.asked.called_before import who_was_called
+from glam_kg.question.asked.first_opened import without_first_opened
 from glam_kg.question.asked.other_names import other_names_now
 from glam_kg.question.collections.heritage_kept import heritage_kept
 from glam_kg.question.kinds.counted_as import without_counted_as
@@ -61,6 +62,7 @@ def without_said_beside(
     found, seen = without_sights(words, found)
     found, spread = spread_over(words, found)
     found, first = without_first_of_list(words, found)
+    found, opened = without_first_opened(words, found)
     found, comprising = comprised_by_areas(tokens, words, found)
     found, branches = branches_of_libraries(
         tokens, words, found, language, index=index, is_small=lexicon.is_function_word
@@ -85,7 +87,7 @@ def without_said_beside(
     return found, frozenset().union(
         epithets | called,
         counted | of_any,
-        many | seen | spread | first,
+        many | seen | spread | first | opened,
         comprising | belonging | branches,
         partners,
         homes,

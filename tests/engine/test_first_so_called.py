@@ -47,6 +47,8 @@ def test_where_the_first_of_all_is_so_called_nothing_is_to_be_told_apart(engine)
     ("question", "told"),
     [
         ("What is the oldest observatory?", "Going by the names, none of the research centres whose founding year is known fits"),
+        ("oudste kaasmuseum", "Van de musea met een bekend oprichtingsjaar past naar de naam te oordelen geen bij “kaasmuseum”."),
+        ("ältestes Käsemuseum", "Museen mit bekanntem Gründungsjahr passt dem Namen nach keine"),
         ("Wat is de oudste sterrenwacht?", "bekend oprichtingsjaar past naar de naam te oordelen geen bij “sterrenwacht”."),
         ("Was ist die älteste Sternwarte?", "Gründungsjahr passt dem Namen nach keine Einrichtung zu „Sternwarte“."),
         ("Quel est le plus ancien observatoire ?", "dont l'année de fondation est connue ne correspond à « observatoire »."),

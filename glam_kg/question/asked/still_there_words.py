@@ -42,7 +42,8 @@ PAIRS: Final[Mapping[str, Pairs]] = {
         (frozenset({"not", "t", "never", "excluding", "except", "excepting", "without", "minus"}), CLOSED_WORDS["en"]),
     ),
     "de": (
-        (frozenset({"noch", "sind"}), OPEN["de"] | {"aktiv"}),
+        (frozenset({"noch", "sind"}), OPEN["de"] | {"aktiv", "betrieb"}),
+        (frozenset({"betrieb"}), frozenset({"sind"})),
         (frozenset({"noch"}), frozenset({"existieren", "existiert", "bestehen", "besteht", "aktiv", "betrieb"})),
         (frozenset({"existieren", "existiert", "bestehen", "besteht", "gibt"}), frozenset({"noch"})),
         (frozenset({"haben", "hat"}), frozenset({"uberlebt", "uberdauert"})),

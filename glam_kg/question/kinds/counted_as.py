@@ -137,12 +137,15 @@ def _relied_on(words: Sequence[str], found: Sequence[Mention], language: str) ->
 
 
 def _is_any(mention: Mention, types: Sequence[TypeMention]) -> TypeGuard[GeneralMention | TypeMention]:
-    """Whether it is a word for any institutions, or for the type of others: breweries are taste heritage."""
+    """Whether it is a word for any institutions, or for the type of others: breweries are taste heritage.
+
+    What counts as a kind of it is asked for as that: museums as national museums.
+    """
     if isinstance(mention, GeneralMention):
         return True
-    return isinstance(mention, TypeMention) and any(
-        m.letter == mention.letter and m.end <= mention.start for m in types
-    )
+    if not isinstance(mention, TypeMention) or mention.narrower:
+        return False
+    return any(m.letter == mention.letter and m.end <= mention.start for m in types)
 
 
 def _said(words: Sequence[str], general: GeneralMention | TypeMention, language: str) -> Iterator[int]:

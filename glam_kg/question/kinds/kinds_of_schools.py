@@ -7,7 +7,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.slots.filling import JOINTS
-from glam_kg.question.words.mentions import ConceptMention, NameMention, SubjectMention, TypeMention
+from glam_kg.question.words.closed_classes import DEFINITE, FOR
+from glam_kg.question.words.mentions import (
+    INSTITUTIONS,
+    ConceptMention,
+    NameMention,
+    NetworkMention,
+    SubjectMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,6 +33,13 @@ _OF: Final = {
 }
 """Folded words between a noun and what it teaches."""
 _NOT_COVERED: Final = "not_covered"
+_SERVED: Final = frozenset(
+    {
+        "school", "schools", "scholen", "schule", "schulen", "ecole", "ecoles", "university", "universities", "universiteit",
+        "universiteiten", "universitat", "universitaten", "universite", "universites", "college", "colleges",
+    }
+)  # fmt: skip
+"""Folded words for a school of whatever kind."""
 _SHORTEST: Final = 4
 """Letters that a word for what is taught has more of."""
 
@@ -58,6 +73,35 @@ def with_kinds_of_schools(tokens: Sequence[Token], found: list[Mention], languag
         kept = (m for m in found if isinstance(m, NameMention) or not (start <= m.start and m.end <= end))
         return [*kept, kind]
     return found
+
+
+def without_schools_served(words: Sequence[str], found: list[Mention]) -> list[Mention]:
+    """The mentions without the school that others are for, or are looked for: "museums in Ohio for school".
+
+    A school of a subject, and one that a name has, may be asked for itself.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    if FOR.isdisjoint(words) or _SERVED.isdisjoint(words):
+        return found
+    kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
+    named = [m for m in found if isinstance(m, (NameMention, NetworkMention))]
+    return [
+        m for m in found
+        if not (
+            isinstance(m, TypeMention) and m.letter == _EDUCATION and words[m.start] in _SERVED and m.end - m.start == 1
+            and words[_for_before(words, m)] in FOR and any(other.end <= m.start - 1 for other in kinds if other is not m)
+            and not any(other.shares(m.start - 1, m.end) for other in named)
+        )
+    ]  # fmt: skip
+
+
+def _for_before(words: Sequence[str], school: TypeMention) -> int:
+    """Where the word before a school stands, and before its article."""
+    before = school.start - 1
+    return before - (before > 0 and words[before] in DEFINITE)
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,15 @@ _NAZI: Final = "NS"
 _CANADA: Final = frozenset({"canada", "kanada"})
 _CENTRES: Final = frozenset({"centre", "center"})
 """Folded words for a kind of body that regions and towns are called by as well."""
+_TRAVELS: Final = frozenset({"trip", "visit", "journey", "tour", "reis", "reise", "voyage", "visite", "excursion"})
+"""Folded words for a way to somewhere, which villages are called as well."""
+_TO: Final = frozenset({"to", "naar", "nach", "a", "en", "au", "aux", "in"})
+_AT_SEA: Final = ("aan", "zee")
+"""Folded words behind the first part of the name of another town: Bergen aan Zee is not Bergen."""
+_MIDDLES: Final = _CENTRES | {"centrum", "zentrum"}
+"""Folded words for the middle of a town, of which regions and villages have names."""
+_THE: Final = frozenset({"the", "le", "au"})
+"""Folded words before it where it is no name."""
 _OF: Final = frozenset({"d", "de", "des", "du", "for", "of", "pour"})
 _FEASTS: Final = frozenset({"christmas", "easter", "noel", "paques"})
 """Folded words for feasts, of which towns and islands are called."""
@@ -43,6 +52,8 @@ _BODIES: Final = frozenset(
 """Folded words of what a body of all countries is called, and towns as well."""
 _NAMES: Final = "namen"
 """Namur in Dutch, and names in Dutch and German."""
+_AGO: Final = "ago"
+"""Behind a time, and the letters of Angola."""
 _AND: Final = {"en": "nl", "und": "de"}
 """Folded words behind names and before what else is wanted, with their languages."""
 _WANTING: Final = frozenset(
@@ -91,6 +102,8 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
     if _is_period(tokens, position) or (position and is_initial(tokens, position - 1)):
         return True
+    if word.text == _AGO or _is_middle(tokens, position):
+        return True
     if word.key in _FEASTS and _is_feast(tokens, position):
         return True
     if behind is None:
@@ -100,6 +113,8 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     if word.key in _CENTRES and _begins_name(tokens, position):
         return True
     if word.sentence_start and behind.key in _FOR_WHOM and behind.start == word.end + 1:
+        return True
+    if _is_travel(tokens, position) or tuple(token.key for token in tokens[position + 1 : position + 3]) == _AT_SEA:
         return True
     joined = behind.start == word.end + 1 and behind.capitalised
     if (
@@ -145,6 +160,20 @@ def island_before(words: Sequence[str]) -> int | None:
     if last > 0 and words[last] in _OF_ISLANDS:
         last -= 1
     return last if last >= 0 and words[last] in _ISLANDS_SAID else None
+
+
+def _is_middle(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word at the end is the middle of what was spoken of: "and in the centre?"; "dans le Centre" is a region."""
+    word = tokens[position]
+    if word.key not in _MIDDLES or not position or position + 1 < len(tokens):
+        return False
+    return word.key not in _CENTRES or (tokens[position - 1].key in _THE and not word.capitalised)
+
+
+def _is_travel(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a sentence begins with a way to somewhere: "Trip to Ghent"."""
+    word, behind = tokens[position], tokens[position + 1 : position + 3]
+    return word.sentence_start and word.key in _TRAVELS and len(behind) > 1 and behind[0].key in _TO
 
 
 def _wants_names(tokens: Sequence[Token], position: int) -> bool:

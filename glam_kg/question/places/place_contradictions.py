@@ -88,15 +88,25 @@ _BEFORE_CENTRES: Final = frozenset({"the", "het", "hartje", "im", "dem", "das", 
 """Folded words before these where they are said of a place: "natuur en milieu" is a subject."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 _PARTS_OF_COUNTRIES: Final = frozenset({"level_city", "level_region", "level_state", "level_province", "level_canton"})
-_THE_PLACE: Final = frozenset({"the", "de", "het", "der", "dem", "la", "le", "l"})
+_ONE_PLACE: Final = frozenset({"the", "de", "het", "der", "dem", "die", "das", "la", "le", "l"})
 _IN, _IN_THE = (("in",), ("dans",)), ("im",)
 """Folded words before the word for one place that is not named."""
+_HAVING: Final = frozenset(
+    {
+        "heeft", "telt", "bezit", "herbergt", "hat", "zahlt", "zaehlt", "besitzt", "beherbergt", "bietet", "a", "compte",
+        "possede", "abrite", "heberge", "does", "has",
+    }
+)  # fmt: skip
+"""Folded verbs by which such a place, behind them, has institutions: "heeft de hoofdstad", "does the capital have"."""
+_CITY_KIND: Final = frozenset({"stad", "city", "stadt", "ville"})
+"""Folded words for a town, before what is known as no town."""
 
 
 def check_pointed_place(filling: Filling) -> None:
     """Contradict "how many museums are in that city" where no place is named: the number of all places is none of it.
 
-    "In the city" and "in the capital" are one place, too; "in the country" may be all that is known.
+    "In the city" and "in the capital" are one place, too, and so is the one that "does the capital have" speaks of; "in the
+    country" may be all that is known. A ranking of towns tells none of those "in the region".
     """
     if filling.places or not any(filling.has(slot) for slot in PLACE_SLOTS):
         return
@@ -104,16 +114,21 @@ def check_pointed_place(filling: Filling) -> None:
     for m in filling.said(_LEVEL_WORDS):
         if m.start and words[m.start - 1] in pointing:
             filling.contradict(m.start - 1, m.end)
-    if not filling.has("level"):
-        for m in filling.said(_PARTS_OF_COUNTRIES):
-            if m.end - m.start == 1 and _is_definite(words[: m.start]):
-                filling.contradict(m.start, m.end)
+    levels = filling.said(_PARTS_OF_COUNTRIES)
+    ranked = filling.has("level")
+    for m in levels:
+        if ranked and all(other.concept == m.concept for other in levels):
+            continue
+        if m.end - m.start == 1 and _is_definite(words[: m.start]):
+            filling.contradict(m.start, m.end)
 
 
 def _is_definite(before: Sequence[str]) -> bool:
-    """Whether words end in "in the"."""
-    last = tuple(before[-1:])
-    return last == _IN_THE or (bool(last) and last[0] in _THE_PLACE and tuple(before[-2:-1]) in _IN)
+    """Whether words end in "in the", or in "does the"."""
+    last, verb = tuple(before[-1:]), tuple(before[-2:-1])
+    if last == _IN_THE:
+        return True
+    return bool(last) and last[0] in _ONE_PLACE and (verb in _IN or (bool(verb) and verb[0] in _HAVING))
 
 
 def check_negated_place(filling: Filling) -> None:
@@ -267,6 +282,25 @@ def check_kind_of_place(filling: Filling) -> None:
         beside = kinds.get(before) or (kinds.get(place.end) if _is_of_place(place, filling) else None)
         if beside is not None and any(reading.place in towns for reading in place.readings):
             filling.contradict(min(beside.start, place.start), max(beside.end, place.end))
+
+
+def check_city_of_area(filling: Filling) -> None:
+    """Contradict "the city of Ohio" where no town is known by that name: the state is no city.
+
+    "Which city of Ohio has the most museums?" ranks those of the state.
+    """
+    words = filling.analysis.words
+    if filling.has("level") or _CITY_KIND.isdisjoint(words):
+        return
+    for place in filling.place_mentions:
+        before = place.start - 1
+        while before >= 0 and words[before] in _OF_KIND:
+            before -= 1
+        definite = before > 0 and words[before] in _CITY_KIND and words[before - 1] in _ONE_PLACE
+        if not definite or place.is_adjective or place.nested:
+            continue
+        if not any(reading.place.level is PlaceLevel.CITY for reading in place.readings):
+            filling.contradict(before, place.end)
 
 
 def _is_of_place(place: PlaceMention, filling: Filling) -> bool:

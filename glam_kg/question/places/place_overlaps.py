@@ -114,6 +114,13 @@ def without_parts_of_towns(
         and (all(token.capitalised for token in tokens[m.start + 1 : m.end]) or (plain and tokens[m.start].key in articles))
         and (tokens[m.start].capitalised or tokens[m.start].key in articles)
     ]  # fmt: skip
+    # "Den Burg" is no Burg: an article with a capital is part of the name.
+    longer += [
+        m for m in found
+        if m.end - m.start > 1 and tokens[m.start].key in articles and tokens[m.start + 1].capitalised
+        and tokens[m.start].capitalised and not tokens[m.start].sentence_start and m.at(PlaceLevel.CITY) is not None
+        and not any(reading.in_graph for reading in m.readings)
+    ]  # fmt: skip
     if not longer:
         return list(found)
     return [m for m in found if not any(encloses(town, m) for town in longer)]

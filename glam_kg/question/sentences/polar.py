@@ -179,6 +179,11 @@ def _before_numbers(analysis: Analysis) -> set[int]:
     return {at - 1 for at in numbers if at and analysis.words[at - 1] in EXACT}
 
 
+def behind_true(words: Sequence[str], language: str) -> int | None:
+    """Where it goes on behind "is it true that"; None where nobody asks so."""
+    return _behind_knowing(words, _THAT[language], _TRUE[language])
+
+
 def asks_whether_still(analysis: Analysis) -> bool:
     """Whether it is asked if something is still so: "Does the library still exist?"."""
     return not _STILL[analysis.language.code].isdisjoint(analysis.words)
@@ -204,7 +209,7 @@ def _beginning(analysis: Analysis) -> int | None:
     if first is None or (placed and language != "fr"):
         # "Kent musea" are those of a place; "Boise a-t-elle des archives ?" has its verb behind it.
         return None
-    if (told := _behind_knowing(words, _THAT[language], _TRUE[language])) is not None:
+    if (told := behind_true(words, language)) is not None:
         return told
     words_on = words[first:]
     if (known := _behind_knowing(words_on, _IF[language], _KNOWING[language])) is not None:

@@ -1,7 +1,8 @@
 """Negations that deny nothing: "Is there no museum in Assen?" asks for the museums there, as "Is there a museum?" does.
 
 Who asks so wants yes or no, and says which answer would be a surprise. Only the negation of the question's own verb is such:
-"provinces that have no museum" and "museums that are not in Utrecht" deny.
+"provinces that have no museum" and "museums that are not in Utrecht" deny. So is that of what somebody was told of one
+institution: "Is it true that the Fries Museum has no website?" is told by its website.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.sentences.exclusion_words import asks_what_else
+from glam_kg.question.sentences.polar import behind_true
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 
@@ -66,8 +68,10 @@ def without_rhetorical_negations(
         kept = [m for m in found if m.start != adding or not isinstance(m, ConceptMention) or m.concept not in DENYING]
         return kept, frozenset({adding})
     start = next((i for i, word in enumerate(words) if word not in _BEFORE), len(words))
-    if start == len(words) or words[start] not in _VERBS.get(language, ()):
+    told = _told_of_one(words, found, language)
+    if told is None and (start == len(words) or words[start] not in _VERBS.get(language, ())):
         return list(found), frozenset()
+    start = start if told is None else told
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     first = min(denials, key=lambda m: (m.start, -m.end), default=None)
     if first is None or " ".join(words[first.start : first.end]) not in _DENYING:
@@ -77,6 +81,14 @@ def without_rhetorical_negations(
     if len(inside) < len(denials) or any(words[i] in _RELATIVE for i in between) or _names_things(found, between):
         return list(found), frozenset()
     return [m for m in found if m not in inside], frozenset(range(first.start, max(m.end for m in inside)))
+
+
+def _told_of_one(words: Sequence[str], found: Sequence[Mention], language: str) -> int | None:
+    """Where the clause begins of what somebody was told of one institution; None where it is of none, or nobody was."""
+    told = behind_true(words, language)
+    if told is None or not any(isinstance(m, NameMention) and m.candidates and m.start <= told + 1 for m in found):
+        return None
+    return told
 
 
 def _adding(words: Sequence[str], found: Sequence[Mention]) -> int | None:

@@ -32,6 +32,7 @@ from glam_kg.question.places.nearness import check_near
 from glam_kg.question.places.place_contradictions import (
     check_adjective_of_other,
     check_area_as_subject,
+    check_city_of_area,
     check_kind_of_place,
     check_language,
     check_negated_place,
@@ -324,6 +325,7 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_definition,
     check_kind_of_place,
     check_town_known,
+    check_city_of_area,
 )
 _CHECKS_OF_PLACES: tuple[Callable[[Filling], None], ...] = (
     check_adjective_of_other,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.words.mentions import ConceptMention, Mention, PlaceMention
@@ -30,6 +31,8 @@ _WIDE: Final[Mapping[str, PlaceLevel]] = dict.fromkeys(
 ) | dict.fromkeys(("provinciaal", "provinciebreed", "statewide"), PlaceLevel.REGION)  # fmt: skip
 """Folded adverbs for all of the place around, by its level."""
 
+_OF_ORIGIN: Final = ("origin", "herkomst", "oorsprong", "herkunft", "ursprung")
+"""What folded words hold for where something comes from, which is no place around: "and the country of origin?"."""
 _LISTING: Final = frozenset({"list", "which", "follow_up", "refers_to_one", "refers_to_set", "before"})
 """Concepts of who wants to see what was counted, and says no more of it; Dutch "voor de eerste" is before no year."""
 
@@ -81,10 +84,12 @@ def level_pointed_at(
         }
     # "Auf die Städte" and "over de provincies" split it up along them.
     split = [m for m in analysis.concept_mentions if m.concept in PER_PLACE and m.end - m.start > 1]
+    origins = of_origin(analysis)
     vague = {run.end for run in phrases.runs_of(phrases.vague_levels, words)}
     pointed = {
         m.concept for m in analysis.concept_mentions if m.end not in vague and definite & set(range(m.start, m.end))
         and not any(other.start < m.start and m.end <= other.end for other in split)
+        and not any(m.overlaps(origin) for origin in origins)
     }  # fmt: skip
     return next(
         (LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None
@@ -97,6 +102,12 @@ def _wide(analysis: Analysis) -> PlaceLevel | None:
     said = [i for i, word in enumerate(words) if word in _WIDE]
     kinds = {m.start for m in analysis.type_mentions} if said else set()
     return next((_WIDE[words[i]] for i in said if i + 1 not in kinds), None)
+
+
+def of_origin(analysis: Analysis) -> list[ConceptMention]:
+    """The words of level that say where something comes from: "the country of origin"."""
+    levels = (m for m in analysis.concept_mentions if m.concept in LEVELS)
+    return [m for m in levels if any(part in fold_key(m.text) for part in _OF_ORIGIN)]
 
 
 def is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:

@@ -11,6 +11,7 @@ from glam_kg.question.conversation.said.amounts_said import BOUNDS
 from glam_kg.question.conversation.said.columns import NO_COLUMNS
 from glam_kg.question.conversation.said.levels_said import (
     LEVELS,
+    of_origin,
 )
 from glam_kg.question.slots.extraction import extract
 from glam_kg.question.words.mentions import (
@@ -141,6 +142,7 @@ class Said:
     def level(self) -> PlaceLevel | None:
         """The level that its first word of level says; "the city, not the canton" says the city, the United States none."""
         names = [(m.start, m.end) for m in self.analysis.place_mentions if m.end - m.start > 1]
+        names += [(m.start, m.end) for m in of_origin(self.analysis)]
         levels = sorted(
             (m.start, -m.end, m.concept)
             for m in self.analysis.concept_mentions
