@@ -172,7 +172,7 @@ class NamesSoCalled:
             for kind in (*saying, *([part] if part is not None else ())):
                 meant = names.meaning(kind, self._tells_a_kind)
                 # A garden is no "conservatoire botanique" because its name has one of the two words.
-                by_words = not kind.is_told_by_names
+                by_words = not (kind.is_told_by_names and (kind.whole or not kind.phrase))
                 numbers = meant or (names.saying(kind, self._tells_a_kind) if by_words else {})
                 if by_words:
                     numbers |= names.headed(kind, self._tells_a_kind)

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 _COME_UPON: Final = frozenset(
     {
-        "las", "gelezen", "hoorde", "gehoord", "zag", "gezien", "kwam", "tegengekomen", "gestuit", "stuitte", "ontdekte", "ontdekt",
+        "las", "gelezen", "hoorde", "gehoord", "zag", "gezien", "kwam", "tegengekomen", "gestuit", "stuitte", "ontdekte",
+        "ontdekt",
         "read", "heard", "saw", "seen", "came", "stumbled", "spotted", "discovered",
         "gelesen", "gehort", "gesehen", "gestossen", "stiess", "begegnet", "entdeckt", "horte", "sah",
         "lu", "entendu", "vu", "tombe", "tombee", "decouvert", "croise",
