@@ -41,20 +41,10 @@ Measure = Literal["founded", "budget"]
 """The attribute by which two institutions are weighed."""
 _ASKING: Final = frozenset(
     {
-        "which",
-        "info",
-        "compare",
-        "oldest",
-        "newest",
-        "by_another",
-        "when",
-        "before",
-        "since",
-        "follow_up",
-        "founded",
-        "between",
+        "which", "info", "compare", "oldest", "newest", "by_another", "when", "before",
+        "since", "follow_up", "founded", "between",
     }
-)
+)  # fmt: skip
 """Concepts of which the words around the two can be, and say no more than that they are weighed."""
 _SUM: Final = frozenset({"budget", "yearly_sum"}) | HIGHEST | LOWEST
 """The same where budgets are weighed."""
