@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 Language = Literal["nl", "en", "de", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
-Verdict = Literal["older", "newer", "same", "unknown", "unknown_newer", "richer", "same_budget", "unknown_budget"]
+Verdict = Literal[
+    "older", "newer", "oldest", "newest", "same", "unknown", "unknown_newer", "richer", "same_budget", "unknown_budget"
+]
 """What can be told of two custodians that are weighed."""
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {

@@ -107,7 +107,8 @@ class KindReading:
             )
         # In French what tells more of a noun stands behind it, in the other languages before it.
         told = _told(words[1:] if language == "fr" else words[:-1])
-        return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left)
+        by_itself = bool(found.kinds) and not found.left and parts == [*words]
+        return SaidKind(text, told, tuple(map(stem_of, words)), found.kinds, left, whole=by_itself)
 
     def of_part(self, kind: SaidKind, language: str) -> SaidKind | None:
         """What the first part of a compound says by itself in names, "kasteel" of "kasteelmusea"; None where it is short.

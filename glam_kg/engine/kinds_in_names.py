@@ -34,6 +34,7 @@ class SaidKind:
         beside: The words among them that the template leaves out of the question.
         compound: Whether it is one word that ends with that for its type, and whoever has it is of the kind: "Salzmuseum".
         only_named: Whether it is known as a kind from names alone: who is not called so is none.
+        whole: Whether its words are those of a kind, and none of them that of a type: "conservatoires botaniques".
         heads: What compounds for one of the kind end in: a "Geschichtsverein" is one of the "Vereine".
     """
 
@@ -45,6 +46,7 @@ class SaidKind:
     beside: tuple[str, ...] = ()
     compound: bool = False
     only_named: bool = False
+    whole: bool = False
     heads: tuple[str, ...] = ()
 
     @property

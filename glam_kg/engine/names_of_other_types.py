@@ -192,7 +192,7 @@ class NamesOfOtherTypes:
             letters: Those of the types that it is a kind of.
         """
         folded = f" {fold_key(name)} "
-        other = not any(each.housed for each in kind.kinds) and self._says_other(name, letters)
+        other = not any(each.housed for each in kind.kinds) and self._says_other(_beside(folded, kind), letters)
         if other and not any(each.begins_name(folded) for each in kind.kinds):
             return False
         return all(each.is_named_in(folded) for each in kind.kinds)
@@ -282,3 +282,11 @@ class NamesOfOtherTypes:
                 name = called[str(row["custodian"])]
                 other = {OTHER_NAME: name.text} if fold_key(name.text) != fold_key(str(row["name"])) else {}
                 yield {"custodian": row["custodian"], "name": row["name"], "city": name.city, **other}
+
+
+def _beside(name: str, kind: SaidKind) -> str:
+    """A folded name without a phrase for a kind that is no museum, library, archive or gallery: a "Library Association"."""
+    for phrase in (said for each in kind.kinds for said in each.said if " " in said.strip() and said in name):
+        if senses_of(phrase.split()[-1])[0].isdisjoint(_OTHERS):
+            name = name.replace(phrase, " ")
+    return name

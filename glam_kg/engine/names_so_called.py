@@ -171,7 +171,8 @@ class NamesSoCalled:
             part = self._read.of_part(saying[-1], language)
             for kind in (*saying, *([part] if part is not None else ())):
                 meant = names.meaning(kind, self._tells_a_kind)
-                by_words = not (kind.is_told_by_names and not kind.phrase)
+                # A garden is no "conservatoire botanique" because its name has one of the two words.
+                by_words = not (kind.is_told_by_names and (kind.whole or not kind.phrase))
                 numbers = meant or (names.saying(kind, self._tells_a_kind) if by_words else {})
                 if by_words:
                     numbers |= names.headed(kind, self._tells_a_kind)

@@ -180,11 +180,14 @@ class Refusing:
 
 
 def _region(analysis: Analysis) -> range | None:
-    """The region that people speak of and that is no subdivision; none where it is but a word of a name: the "Ruhr Museum"."""
+    """The region that people speak of and that is no subdivision; none where it is but a word of a name: the "Ruhr Museum".
+
+    The Rhineland is not spoken of in Rhineland-Palatinate.
+    """
     region = region_said(analysis.words)
-    names = (m for m in analysis.name_mentions if m.is_sure)
+    longer = (*(m for m in analysis.name_mentions if m.is_sure), *analysis.place_mentions)
     if region is None or any(
-        m.start <= region.start and region.stop <= m.end and m.end - m.start > len(region) for m in names
+        m.start <= region.start and region.stop <= m.end and m.end - m.start > len(region) for m in longer
     ):
         return None
     return region

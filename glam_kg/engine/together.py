@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.beside import KnownShare
@@ -26,7 +26,7 @@ _VERDICTS: Final[Mapping[Measure, tuple[Verdict, Verdict, Verdict]]] = {
     "founded": ("older", "same", "unknown"),
     "budget": ("richer", "same_budget", "unknown_budget"),
 }
-_WON: Final = frozenset({"older", "newer", "richer"})
+_WON: Final = frozenset({"older", "newer", "richer", "oldest", "newest"})
 _COUNTING: Final = "count_institutions_by_type_location"
 _COLUMNS: Final[Mapping[Measure, str]] = {"founded": "founded", "budget": "amount"}
 _COMPARING: Final = "compare_locations"
@@ -129,13 +129,32 @@ def _number(answer: Answer) -> int:
 
 
 def verdict_on(told: Sequence[Answer], further: Sequence[Answer], measure: Measure) -> tuple[Verdict, str, str] | None:
-    """What `weighed` gives for two answers; where nothing is known of the other name, that it is not known."""
+    """What `weighed` gives for two answers; where nothing is known of the other name, that it is not known.
+
+    Of three and more it is the oldest and the newest of them, where each is known to be older or newer than all others.
+    """
+    if len(further) > 1:
+        return _of_several(told, measure) if len(told) == len(further) + 1 else None
     if len(told) > 1 and told[0].rows and told[1].rows:
         return weighed(told[0], told[1], measure)
     unknown = [answer.unknown_name or str(answer.slots.get("name", "")) for answer in further if not answer.rows]
     if len(further) != 1 or not unknown or not unknown[0] or not _is_of_one(told[0], measure):
         return None
     return _VERDICTS[measure][2], _name(told[0]), unknown[0]
+
+
+def _of_several(told: Sequence[Answer], measure: Measure) -> tuple[Verdict, str, str] | None:
+    """The oldest and the newest of several; None where one of them is not known, or of the same year as another."""
+    if measure != "founded" or not all(answer.rows for answer in told):
+        return None
+    won: dict[str, int] = {_name(answer): 0 for answer in told}
+    for one, other in combinations(told, 2):
+        verdict = weighed(one, other, measure)
+        if verdict is None or verdict[0] != "older":
+            return None
+        won[verdict[1]] += 1
+    ordered = sorted(won, key=lambda name: -won[name])
+    return ("oldest", ordered[0], ordered[-1]) if len(ordered) == len(told) else None
 
 
 def of_newer(verdict: Verdict, name: str, other: str) -> tuple[Verdict, str, str]:
@@ -146,15 +165,16 @@ def of_newer(verdict: Verdict, name: str, other: str) -> tuple[Verdict, str, str
     """
     if verdict == "older":
         return "newer", other, name
+    if verdict == "oldest":
+        return "newest", other, name
     return ("unknown_newer" if verdict == "unknown" else verdict), name, other
 
 
 def winner_first(told: Sequence[Answer], verdict: tuple[Verdict, str, str] | None) -> tuple[Answer, ...]:
-    """Some answers, with that on the older or richer one of two before the other: it is asked for, and its row is told."""
-    one, *others = told
-    if verdict is None or verdict[0] not in _WON or len(others) != 1 or _name(one) == verdict[1]:
+    """Some answers, with that on the older or richer one of two before the others: it is asked for, and its row is told."""
+    if verdict is None or verdict[0] not in _WON or len(told) < _TWO:
         return tuple(told)
-    return (*others, one)
+    return tuple(sorted(told, key=lambda answer: _name(answer) != verdict[1]))
 
 
 def weighed(first: Answer, second: Answer, measure: Measure) -> tuple[Verdict, str, str] | None:

@@ -62,6 +62,8 @@ _GARDENS_AND_ZOOS: Final = (
 """How folded words for the two halves of that type begin."""
 _LONGEST_INITIALS = 5
 """Letters of initials with small letters among them: "BnF"."""
+_AND: Final = frozenset({"en", "and", "und", "et"})
+"""Folded words that join the halves of what a type is called."""
 _SIGHTS: Final = "sights"
 _THINGS: Final = frozenset({"things", "places", "stuff", "choses", "lieux", "endroits", "sites"})
 """Folded nouns with which phrases for sights begin; the others ask what one can see."""
@@ -109,12 +111,14 @@ def _are_whole(label: str, kinds: Sequence[str]) -> bool:
     True
     >>> _are_whole("musea", ["vogelmusea", "luchtvaartmusea"])
     False
+    >>> _are_whole("services d'archives", ["archives municipales", "archives d'État"])
+    False
     """
     if all(any(fold_key(kind).startswith(half) for kind in kinds) for half in _GARDENS_AND_ZOOS):
         return True
     said = {word[:_STEM] for kind in kinds for word in fold_key(kind).split()}
     own = {word[:_STEM] for word in fold_key(label).split()}
-    return len(kinds) > 1 and not own.isdisjoint(said) and len(own - said) == 1
+    return len(kinds) > 1 and not own.isdisjoint(said) and len(own - said) == 1 and own - said <= _AND
 
 
 def said_as_all(chosen: Candidate, analysis: Analysis) -> str:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.kinds.praise import PRAISING, SIZED
-from glam_kg.question.words.mentions import NameMention, PlaceMention
+from glam_kg.question.words.mentions import NameMention, PlaceMention, SubjectMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -83,6 +84,19 @@ _SUNNY: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"ensoleillee"}),
 }
 """Folded adjectives before the name of a place itself, beside those of praise."""
+_ARTICLES: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"de", "het"}),
+    "en": frozenset({"the"}),
+    "de": frozenset({"der", "die", "dem", "den", "das"}),
+}
+_OTHER_TOWN: Final = frozenset(
+    {"twin", "sister", "partner", "inner", "other", "neighbouring", "neighboring", "next", "nearest", "whole", "entire"}
+    | {"andere", "hele", "naburige", "ganzen", "gesamten", "nachsten", "anderen", "benachbarten"}
+    | {"voisine", "jumelle", "jumelee", "entiere", "proche"}
+)  # fmt: skip
+"""Folded words beside those for towns that may say another town, or all of it."""
+_MOST_SAID: Final = 3
+"""Words that say what a town is, whatever they are: "the Ruhr city of Essen"."""
 _INFLECTED: Final[Mapping[str, tuple[str, ...]]] = {"nl": ("e",), "de": ("e", "en")}
 
 
@@ -100,11 +114,13 @@ def without_epithets(
     words = [token.key for token in tokens]
     # Of "Nice Lyon" both are towns.
     placed = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end) if tokens[i].capitalised}
+    meant = {i for m in found if not isinstance(m, SubjectMention) for i in range(m.start, m.end)}
     own: set[int] = set()
     towns: dict[Mention, PlaceMention] = {}
     for place in places:
         readings = tuple(reading for reading in place.readings if reading.place.level is PlaceLevel.CITY)
-        if readings and (said := {*_noun(words, place.start, language)}):
+        said = {*_noun(words, place.start, language)} | {*_described(words, place.start, language, meant)}
+        if readings and said:
             own |= said
             towns[place] = replace(place, readings=readings)
         own |= {*_adjectives(words, place.start, language)} - placed
@@ -138,6 +154,28 @@ def _noun(words: Sequence[str], end: int, language: str) -> Iterator[int]:
         if words[i] not in beside and not (words[i] in inner and i and words[i - 1] in beside):
             return
         yield i
+
+
+def _described(words: Sequence[str], end: int, language: str, meant: AbstractSet[int]) -> range:
+    """What a town is said to be: "the canal town of", "la ville minière de"; empty where it may be more.
+
+    Behind an article nothing but such words and the name stands, and none of them means anything by itself but a subject.
+    """
+    joint = words[end - 1] in _JOINTS[language]
+    if language == "fr":
+        last = end - 1
+        heads = (i for i in range(last - 1, max(-1, last - _MOST_SAID - 2), -1) if words[i] in _HEADS[language])
+        head = next(heads, None)
+        said = range(head + 1, last) if head is not None and joint else range(0)
+    else:
+        noun = end - 1 - joint
+        if noun < 1 or words[noun] not in _HEADS[language] or (language == "en" and not joint):
+            return range(0)
+        articles = (i for i in range(noun - 1, max(-1, noun - _MOST_SAID - 2), -1) if words[i] in _ARTICLES[language])
+        article = next(articles, None)
+        said = range(article + 1, noun) if article is not None else range(0)
+    other = not _OTHER_TOWN.isdisjoint(words[i] for i in said)
+    return said if meant.isdisjoint(said) and not other else range(0)
 
 
 def _is_epithet(word: str, language: str) -> bool:

@@ -14,6 +14,7 @@ from glam_kg.question.kinds.praise import praising
 from glam_kg.question.sentences.asides import names_a_few, no_more_than_that, says_how_much, wanted_for
 from glam_kg.question.sentences.askers import OWN, asked_by
 from glam_kg.question.sentences.clause_joints import ASKING, REQUESTS, clauses_of, starts_of
+from glam_kg.question.sentences.come_upon import comes_upon
 from glam_kg.question.sentences.elided_speakers import no_places, tells_of_asker
 from glam_kg.question.sentences.hung_questions import (
     SUBJECTS,
@@ -158,7 +159,8 @@ def _told_and_leading(
     for number, clause in enumerate(clauses):
         behind = number > last >= 0
         much = behind and (number in few or says_how_much(clause, tokens, mentions, lexicon, language))
-        if number in whole or much:
+        upon = number < last and comes_upon(clause, tokens, mentions, question.first_person)
+        if number in whole or much or (upon and _asks_of_it(clauses[last], mentions)):
             story.extend(clause)
             continue
         hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last)

@@ -57,12 +57,12 @@ _KNOWING: Final = {
 }
 """Folded verbs of who wants to know whether something is so."""
 _TRUE: Final = {
-    "nl": frozenset({"klopt", "waar"}),
-    "en": frozenset({"true", "right", "correct"}),
-    "de": frozenset({"stimmt", "wahr", "richtig"}),
-    "fr": frozenset({"vrai", "exact"}),
+    "nl": frozenset({"klopt", "waar", "zeggen", "stellen"}),
+    "en": frozenset({"true", "right", "correct", "say"}),
+    "de": frozenset({"stimmt", "wahr", "richtig", "sagen", "behaupten"}),
+    "fr": frozenset({"vrai", "exact", "dire", "affirmer"}),
 }
-"""Folded words of who wants to know whether something is so as it was told: "Stimmt es, dass …?"."""
+"""Folded words of who wants to know whether something is so as it was told, or may be said: "Stimmt es, dass …?"."""
 _THAT: Final = {
     "nl": frozenset({"dat"}),
     "en": frozenset({"that"}),

@@ -75,8 +75,8 @@ _ALSO: Final = {
 English has "international" for more than all over the world ("international museums in Ohio"); its "places" are no French
 seats and its "art" no German kind.
 """
-_GERMAN_NOUNS: Final = frozenset({"infos", "adresse"})
-"""Folded nouns that French has as well: in small letters beside capitals they are no German ("infos Deutsches Museum")."""
+_GERMAN_NOUNS: Final = frozenset({"infos", "adresse", "details", "info"})
+"""Folded nouns that other languages have as well: beside capitals small ones are no German ("infos Deutsches Museum")."""
 _POLITE: Final = (
     ("s", "il", "vous", "plait"), ("s", "il", "te", "plait"),
     ("svp",), ("stp",), ("please",), ("pls",), ("bitte",), ("alstublieft",), ("alsjeblieft",), ("aub",), ("merci",), ("danke",),

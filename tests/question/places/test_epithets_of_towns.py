@@ -27,6 +27,9 @@ def engine(engine_of):
         ("musea in de prachtige vestingstad Zwolle", "Zwolle"),
         ("museums in the lovely old seaside town of Brighton", "Brighton"),
         ("museums in the seaside resort of Brighton", "Brighton"),
+        ("museums in the canal town of Brighton", "Brighton"),
+        ("musées de la ville minière de Lyon", "Lyon"), ("musea in de universitaire stad Zwolle", "Zwolle"),
+        ("Museen in der gelehrten Stadt Göttingen", "Göttingen"),
     ],
 )  # fmt: skip
 def test_an_epithet_is_no_kind_and_needs_no_word(engine, question, city):

@@ -30,18 +30,18 @@ _RIGHT: Final = {
     "fr": frozenset({"exact", "juste", "correct", "bon", "vrai", "confirmer", "confirmez"}),
 }
 _SO: Final = {
-    "nl": frozenset({"klopt", "juist", "correct", "waar", "zo"}),
-    "en": frozenset({"right", "correct", "accurate", "true"}),
-    "de": frozenset({"stimmt", "richtig", "korrekt", "wahr", "zu"}),
-    "fr": frozenset({"exact", "juste", "correct", "vrai"}),
+    "nl": frozenset({"klopt", "juist", "correct", "waar", "zo", "zeggen", "stellen"}),
+    "en": frozenset({"right", "correct", "accurate", "true", "say"}),
+    "de": frozenset({"stimmt", "richtig", "korrekt", "wahr", "zu", "sagen", "behaupten"}),
+    "fr": frozenset({"exact", "juste", "correct", "vrai", "dire", "affirmer"}),
 }
 """Folded words of which one stands before a sentence of which it is asked whether it is so."""
 _ANY_SO: Final = frozenset().union(*_SO.values())
 _IS_IT: Final = {
-    "nl": frozenset({"is", "het", "nou", "echt", "wel"}),
-    "en": frozenset({"is", "it", "really", "actually"}),
-    "de": frozenset({"ist", "es", "trifft", "wirklich", "denn"}),
-    "fr": frozenset({"est", "il", "ce", "c", "bien", "vraiment", "qu", "que"}),
+    "nl": frozenset({"is", "het", "nou", "echt", "wel", "kun", "kan", "kunnen", "mag", "je", "men", "we", "ik"}),
+    "en": frozenset({"is", "it", "really", "actually", "would", "be", "fair", "safe", "to", "can", "one", "we", "i"}),
+    "de": frozenset({"ist", "es", "trifft", "wirklich", "denn", "kann", "darf", "man", "ich"}),
+    "fr": frozenset({"est", "il", "ce", "c", "bien", "vraiment", "qu", "que", "peut", "on", "de", "puis", "je"}),
 }
 _THAT: Final = {
     "nl": frozenset({"dat"}),
@@ -123,7 +123,7 @@ _MEASURES: Final = frozenset(
 )  # fmt: skip
 _ENDS: Final = " \t\n,;:.!–—-"
 _PAUSES: Final = (",", ";", ":", ".", "!", "?", "–", "—", " - ")
-_REACH: Final = 6
+_REACH: Final = 7
 """Words among which the one stands behind which somebody tells what may be so."""
 _MOST: Final = 1000
 """A number as large is likelier a year."""

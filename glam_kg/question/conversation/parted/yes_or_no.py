@@ -52,7 +52,7 @@ _THERE: Final = {
     "fr": frozenset({"y", "existe", "a", "ont", "compte", "possede", "trouve", "est", "sont"}),
 }
 """Folded verbs that say that there are so many."""
-_WHETHER: Final = frozenset({"of", "ob"})
+_WHETHER: Final = frozenset({"of", "ob", "dat", "dass"})
 _BEING: Final = {
     "nl": frozenset({"is", "was"}),
     "en": frozenset({"is", "was"}),
@@ -64,8 +64,9 @@ _BETWEEN: Final = frozenset({"the", "de", "het", "der", "die", "das", "le", "la"
 _TRUE: Final = frozenset(
     {"true", "correct", "right", "told", "heard", "read", "klopt", "waar", "gehoord", "gelezen", "verteld", "gezegd"}
     | {"stimmt", "wahr", "richtig", "gehort", "gelesen", "vrai", "exact", "juste", "dit", "lu", "entendu"}
+    | {"say", "zeggen", "stellen", "sagen", "behaupten", "dire", "affirmer"}
 )
-"""Folded words of who asks whether what they were told is so."""
+"""Folded words of who asks whether what they were told is so, or may be said."""
 
 _BEHIND: Final = _TRUE | {"c", "ce", "is", "that", "dat", "das", "it", "het", "not", "n", "pas"}
 """Folded words of the same behind what they were told."""

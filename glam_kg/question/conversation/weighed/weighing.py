@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.folding import fold_key
@@ -40,20 +41,10 @@ Measure = Literal["founded", "budget"]
 """The attribute by which two institutions are weighed."""
 _ASKING: Final = frozenset(
     {
-        "which",
-        "info",
-        "compare",
-        "oldest",
-        "newest",
-        "by_another",
-        "when",
-        "before",
-        "since",
-        "follow_up",
-        "founded",
-        "between",
+        "which", "info", "compare", "oldest", "newest", "by_another", "when", "before",
+        "since", "follow_up", "founded", "between",
     }
-)
+)  # fmt: skip
 """Concepts of which the words around the two can be, and say no more than that they are weighed."""
 _SUM: Final = frozenset({"budget", "yearly_sum"}) | HIGHEST | LOWEST
 """The same where budgets are weighed."""
@@ -138,13 +129,13 @@ _BEFORE: Final = frozenset({"before", "voor", "vor", "avant", "earlier", "eerder
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """What two institutions are weighed by, and the question for it of each.
+    """What two institutions are weighed by, or three and more by their age, and the question for it of each.
 
     `unknown` holds the names among them that the graph does not have, or of which it is to be asked who is meant.
     """
 
     measure: Measure
-    frames: tuple[Frame, Frame]
+    frames: tuple[Frame, ...]
     unknown: frozenset[str] = frozenset()
 
 
@@ -156,6 +147,8 @@ def weighed(analysis: Analysis) -> Weighing | None:
     """
     measure = measure_of(analysis)
     names = _two_names(analysis) if measure is not None and _says_no_more(analysis) else ()
+    if measure == "founded" and not names and _says_no_more(analysis) and (several := _several_names(analysis)):
+        return Weighing(measure, tuple(asked_by(label_of(name, analysis), measure) for name in several))
     if measure is None or len(names) != 2:
         return None
     unclear = [is_unclear(name, analysis) for name in names]
@@ -302,6 +295,21 @@ def _two_names(analysis: Analysis) -> tuple[NameMention, ...]:
     if len(names) != 2 or joining.isdisjoint(analysis.words[names[0].end : names[1].start]):
         return ()
     return () if _is_behind_superlative(names[0], analysis) else tuple(names)
+
+
+def _several_names(analysis: Analysis) -> tuple[NameMention, ...]:
+    """Three and more that a question lists as those of which the oldest is asked for, each of them known; else none.
+
+    Nothing but small words and commas parts them, and one of the words joins: "the Louvre, the Prado or the Rijksmuseum".
+    """
+    names, joining = known_names(analysis), OR | CONJUNCTIONS
+    if len(names) <= 2 or any(is_unclear(name, analysis) for name in names):
+        return ()
+    between = [range(one.end, other.start) for one, other in pairwise(names)]
+    placed = {i for m in analysis.mentions if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    if any(analysis.content[i] and i not in placed for gap in between for i in gap):
+        return ()
+    return tuple(names) if not joining.isdisjoint(analysis.words[i] for i in between[-1]) else ()
 
 
 def _is_behind_superlative(name: NameMention, analysis: Analysis) -> bool:
