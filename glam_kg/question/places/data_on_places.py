@@ -55,10 +55,16 @@ _OF_DATA: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"vous", "votre", "vos", "tu", "ta", "tes"}),
 }
 """Folded words for whoever has the data."""
+_IN_STOCK: Final = frozenset(
+    {("in", "huis"), ("in", "petto"), ("in", "store"), ("in", "stock"), ("on", "file"), ("auf", "lager"), ("parat",)}
+    | {("en", "stock"), ("en", "magasin"), ("en", "reserve")}
+)
+"""Folded words at the end of who asks what there is: "Wat hebben jullie over Ghana in huis?"."""
 _BEING: Final = frozenset({"is", "zijn", "are", "gibt", "gibts", "existe", "existent", "a"})
 _WHAT: Final = frozenset({"wat", "what", "whats", "was", "que", "qu", "quoi"})
 _ABOUT: Final = frozenset(
     {"over", "voor", "on", "about", "for", "zu", "zum", "zur", "uber", "ueber", "fur", "fuer", "sur", "pour"}
+    | {"van", "uit", "from", "von", "vom", "aus", "de", "du", "d"}
 )
 _LISTS: Final = frozenset({"lijst", "list", "liste", "overzicht", "ubersicht", "uebersicht", "apercu"})
 _ARE: Final = frozenset({"is", "are", "zijn", "ist", "sind", "est", "sont"})
@@ -114,6 +120,7 @@ def data_on_places(
         return found
     asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _ASKING]
     explained = {i for m in (*places, *asked) for i in range(m.start, m.end)}
+    explained |= {i for said in _IN_STOCK if tuple(words[-len(said) :]) == said for i in range(len(words))[-len(said) :]}
     passing = _OF_DATA[language] | _BEING
     if not all(
         i in explained or i in at or word in passing or (is_small(word) and word not in acts)
