@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.unknown_in_names import called_with
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 
+_COLLECTIONS: Final = frozenset({"collection", "collections", "which"})
+"""Concepts of who asks which collections a place has: who keeps them is what can be asked there."""
 _NEAR = "institutions_near"
 _MOST_SUBDIVISIONS = 3
 """Subdivisions that are offered in place of a region that people speak of."""
@@ -87,7 +89,7 @@ class Refusing:
             not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
         )
         praises = courteous and (resolution.courteous or len(analysis.tokens) > 1)
-        reading = None if praises else only_place(analysis)
+        reading = None if praises else only_place(analysis, beside=_COLLECTIONS)
         if resolution.courteous and resolution.language:
             # Thanks are said in any language: "top", "nickel", "cheers".
             draft = replace(draft, language=resolution.language)
