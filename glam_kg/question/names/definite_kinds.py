@@ -101,7 +101,7 @@ def _bare(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention
     if not kinds or any(m.plural for m in kinds) or not tokens[0].capitalised:
         return None
     # "Stedelijk museum" begins with a capital as any sentence does; its adjective is none that says a kind.
-    named = 0 < min(m.start for m in kinds) and max(m.end for m in kinds) == len(words)
+    named = min(m.start for m in kinds) > 0 and max(m.end for m in kinds) == len(words)
     if not tokens[-1].capitalised and not named:
         return None
     if any(isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.candidates) for m in found):

@@ -30,7 +30,7 @@ _BESIDE: Final = {"naast": "nl", "neben": "de", "outre": "fr"}
 _THAN: Final = {"dan": "nl", "als": "de", "que": "fr", "than": "en"}
 """Folded words behind others that say who they are not: "other museums in Utrecht than the Centraal Museum"."""
 _NEITHER: Final = {"noch": "nl", "weder": "de", "neither": "en", "ni": "fr"}
-"""Folded words before the first of those that are left out by what else there is: "Weder Museen noch Archive: was gibt es sonst?"."""
+"""Folded words before the first of those beside which others are asked for: "Weder Museen noch Archive: was gibt es sonst?"."""
 _ARTICLES: Final = frozenset({"de", "den", "les", "ses", "the", "its"})
 _ARTICLES_OF_ONE: Final = frozenset({"de", "het", "das", "die", "den", "dem", "der", "le", "la", "l", "the"})
 _OTHERS: Final = {
@@ -98,10 +98,7 @@ def words_that_except(
     general = any(isinstance(m, GeneralMention) for m in found)
     beside = (i for i, word in enumerate(words) if word in _BESIDE and _begins_behind(i, words) in types)
     yield from (_excepting(i, tokens, _BESIDE[words[i]]) for i in beside if general or asks_what_else(words, found, i))
-    neither = next((i for i, word in enumerate(words) if word in _NEITHER), None)
-    if neither is not None and not (_OTHERS[_NEITHER[words[neither]]] - {*_NEITHER}).isdisjoint(words):
-        if asks_what_else(words, found, neither):
-            yield _excepting(neither, tokens, _NEITHER[words[neither]])
+    yield from _neither(tokens, words, found)
     for i, language in ((i, _BESIDE[word]) for i, word in enumerate(words) if word in _BESIDE):
         others = not _OTHERS[language].isdisjoint(words) or language == "fr"
         if others and _named_behind(i, words, names):
@@ -114,6 +111,17 @@ def words_that_except(
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
             yield _excepting(i - 1, tokens, language)
     yield from _of_no_nation(text, tokens, words, found)
+
+
+def _neither(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> Iterator[ConceptMention]:
+    """What leaves out the first of two types where it is asked what else there is: "Neither museums nor archives: what else?"."""
+    at = next((i for i, word in enumerate(words) if word in _NEITHER), None)
+    if at is None or not asks_what_else(words, found, at):
+        return
+    language = _NEITHER[words[at]]
+    # The German "noch" is in "weder … noch" itself.
+    if not _OTHERS[language].difference(_NEITHER).isdisjoint(words):
+        yield _excepting(at, tokens, language)
 
 
 def is_place_denied(text: str, tokens: Sequence[Token], place: PlaceMention) -> bool:
