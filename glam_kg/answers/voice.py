@@ -70,6 +70,9 @@ class Voice:
     def as_said(self, language: str, city: Place, said: str) -> SpokenPlace:
         """A city by its name, or by a longer one with which a question tells it apart: "Washington, D.C."."""
         spoken = self.spoken(language, city)
+        if said.count("(") > said.count(")"):
+            # What stood in brackets ends in the question behind the place: "New York (stad)".
+            said = f"{said})"
         longer = fold_key(said).startswith(f"{fold_key(spoken.name)} ") and said[:1].isupper()
         return replace(spoken, name=_POINTS.sub(r"\1", said)) if longer else spoken
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.unknown_in_names import called_with
@@ -22,7 +22,7 @@ from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.names.names_asked_of import says_institution, unknown_name, unknown_network, unknown_place
 from glam_kg.question.places.nearness import lacks_place
 from glam_kg.question.places.unknown_areas import unknown_area
-from glam_kg.question.words.mentions import INSTITUTIONS
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention
 from glam_kg.question.words.unspoken import nearest_language
 
 if TYPE_CHECKING:
@@ -34,9 +34,12 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation import ConversationContextResolver, Resolution
     from glam_kg.question.templates.classification import Classification
+    from glam_kg.question.words.mentions import PlaceReading
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 
+_COLLECTIONS: Final = frozenset({"collection", "collections"})
+_WHICH: Final = frozenset({"which"})
 _NEAR = "institutions_near"
 _MOST_SUBDIVISIONS = 3
 """Subdivisions that are offered in place of a region that people speak of."""
@@ -87,7 +90,7 @@ class Refusing:
             not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
         )
         praises = courteous and (resolution.courteous or len(analysis.tokens) > 1)
-        reading = None if praises else only_place(analysis)
+        reading = None if praises else only_place(analysis) or _collections_there(analysis)
         if resolution.courteous and resolution.language:
             # Thanks are said in any language: "top", "nickel", "cheers".
             draft = replace(draft, language=resolution.language)
@@ -177,6 +180,15 @@ class Refusing:
         (mention,) = places.values()
         known = next((reading.place for reading in mention.readings if reading.in_graph), None)
         return self._offered.about(known, analysis.language.code)[:_OF_PLACE] if known else ()
+
+
+def _collections_there(analysis: Analysis) -> PlaceReading | None:
+    """The place whose collections are all that is asked for: who keeps them can be asked. "Collectie Gelderland" is a name."""
+    said = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _COLLECTIONS]
+    ends = {m.end for m in said}
+    if not said or any(place.start in ends for place in analysis.place_mentions):
+        return None
+    return only_place(analysis, beside=_COLLECTIONS | _WHICH)
 
 
 def _region(analysis: Analysis) -> range | None:

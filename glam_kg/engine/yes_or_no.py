@@ -13,6 +13,7 @@ from glam_kg.answers.model import Status
 from glam_kg.answers.values import members
 from glam_kg.engine.so_compared import COMPARING, is_so_compared
 from glam_kg.engine.so_of_one import is_so
+from glam_kg.question.conversation.parted.numbers_weighed import TOLD
 from glam_kg.question.conversation.parted.yes_or_no import limit_said
 from glam_kg.question.sentences.polar import polarity
 from glam_kg.question.slots.filling import OR
@@ -130,5 +131,8 @@ def _is_within(analysis: Analysis, facts: Facts) -> bool | None:
     ):
         return None
     known = sum(count for count in counts if isinstance(count, int)) - facts.beside.closed
+    if limit.concept == TOLD and known == limit.number:
+        # The data have the very number that was told.
+        return True
     reached = known >= limit.number if limit.concept in {"at_least", "below"} else known > limit.number
     return limit.concept in {"above", "at_least"} if reached else None

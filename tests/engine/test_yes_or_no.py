@@ -29,6 +29,11 @@ def engine(engine_over):
     ("question", "told"),
     [
         ("Is there a museum in Boise?", "Yes, there are 2 museums in Boise: "),
+        ("Is it true that there are 2 museums in Boise?", "Yes, there are 2 museums in Boise"),
+        ("Klopt het dat er in Boise 2 musea zijn?", "Ja, er zijn 2 musea in Boise"),
+        ("Stimmt es, dass es in Boise 2 Museen gibt?", "Ja, es gibt 2 Museen in Boise"),
+        ("Est-il vrai qu'il y a 2 musées à Boise ?", "Oui, il y a 2 musées à Boise"),
+        ("At least 2 museums in Boise?", "Yes, there are 2 museums in Boise"),
         ("Are there any archives in Boise?", "Yes, there are 2 archives in Boise: "),
         ("Does Boise have an archive?", "Yes, there are 2 archives in Boise: "),
         ("Do you know whether there are archives in Boise?", "Yes, there are 2 archives in Boise: "),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.words.closed_classes import DEFINITE, HOW
 from glam_kg.question.words.data_words import RECORDED, WHOLE
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, GeneralMention, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, GeneralMention, PlaceMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -55,6 +55,9 @@ _WHICH: Final = frozenset(
     }
 )  # fmt: skip
 """Folded German words right before such houses that ask for them."""
+_THERE_WERE: Final = frozenset({"gab", "existierten", "bestanden"})
+"""Folded German verbs for what was there at a time: a building that is told by its date is mostly said to be built."""
+_TIMES: Final = frozenset({"before", "after", "since", "already"})
 _STORED: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"opgeslagen"}),
     "en": frozenset({"stored"}),
@@ -141,7 +144,8 @@ def entries_listed(
     """
     keys = tuple(token.key for token in tokens)
     found = _of_kinds(keys, found, language)
-    places = [m for m in found if isinstance(m, PlaceMention) and not m.is_adjective]
+    there = language == _OWN_HOUSES and not _THERE_WERE.isdisjoint(keys)
+    places = [m for m in found if isinstance(m, PlaceMention) and (there or not m.is_adjective)]
     if not places:
         return found
     tabled = any(isinstance(m, ConceptMention) and m.concept == _TABLE for m in found)
@@ -151,7 +155,10 @@ def entries_listed(
         return found
     left = [m for m in found if not m.overlaps(said) and not any(place.covers(m) for place in places)]
     levels = {m.start for m in left if isinstance(m, ConceptMention) and _is_of_place(m, words, places)}
-    if not all(m.start in levels or (isinstance(m, ConceptMention) and _says_no_more(m, words)) for m in left):
+    dated = _is_there_since(keys, said, left, language)
+    if not all(
+        m.start in levels or m in dated or (isinstance(m, ConceptMention) and _says_no_more(m, words)) for m in left
+    ):
         return found
     explained = {i for m in (*left, *places, said) for i in range(m.start, m.end)}
     explained |= {i for i, word in enumerate(words) if tabled and word in HOW}
@@ -161,6 +168,18 @@ def entries_listed(
     if said.reason == WHOLE_LIST:
         return [*found, said]
     return [*(m for m in found if not m.overlaps(said)), said]
+
+
+def _is_there_since(
+    words: Sequence[str], said: GeneralMention, left: Sequence[Mention], language: str
+) -> list[Mention]:
+    """What dates German houses that were there before a year or since one: "Häuser, die es schon vor 1700 gab"."""
+    houses = language == _OWN_HOUSES and words[said.start] in _HOUSES[language]
+    years = [m for m in left if isinstance(m, YearMention)]
+    if not houses or len(years) != 1 or _THERE_WERE.isdisjoint(words):
+        return []
+    times = [m for m in left if isinstance(m, ConceptMention) and m.concept in _TIMES]
+    return [m for m in left if m in times or any(year.covers(m) for year in years)]
 
 
 def _of_kinds(words: Sequence[str], found: list[Mention], language: str) -> list[Mention]:
@@ -205,7 +224,8 @@ def _said(
     every = tabled or not _ALL.isdisjoint(words)
     entries = _ENTRIES[language] | _RECORDS[language] if every else _ENTRIES[language]
     asked = held or any(pair[0] in _WHICH and pair[1] in _HOUSES[_OWN_HOUSES] for pair in pairwise(words))
-    if open_kind or (asked and language == _OWN_HOUSES):
+    there = not _THERE_WERE.isdisjoint(words)
+    if open_kind or ((asked or there) and language == _OWN_HOUSES):
         entries |= _HOUSES[language]
     for i, word in enumerate(words):
         if word in entries:

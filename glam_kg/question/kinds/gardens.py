@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.sentences.visits import SEEING
+from glam_kg.question.slots.filling import AND
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     INSTITUTIONS,
@@ -113,7 +114,8 @@ def _are_asked_for(
 
     `proper` tells that the word has a capital as names do.
     """
-    if any(isinstance(m, (*INSTITUTIONS, SubjectMention, EventTypeMention)) for m in others):
+    joined = _joined_kind(words, others, at)
+    if any(isinstance(m, (*INSTITUTIONS, SubjectMention, EventTypeMention)) and m not in joined for m in others):
         return False
     if any(isinstance(m, NameMention) and m.candidates and m.start <= at < m.end for m in found):
         return False
@@ -123,12 +125,22 @@ def _are_asked_for(
     if not concepts.isdisjoint({"oldest", "newest"}):
         return True
     places = [m for m in others if isinstance(m, PlaceMention)]
-    asking = any(isinstance(m, ConceptMention) and m.end == at and m.concept in _ASKING for m in others)
+    first = min((at, *(m.start for m in joined)))
+    asking = any(isinstance(m, ConceptMention) and m.end == first and m.concept in _ASKING for m in others)
     if not plural or any(_makes_a_name(words, place, at, asking=asking, proper=proper) for place in places):
         return False
     if any(isinstance(m, YearMention | DistanceMention) for m in others) or not concepts.isdisjoint(_CONDITIONS):
         return True
     return (asking and bool(places)) or any(_is_where(words, place, at) or _owns(words, place, at) for place in places)
+
+
+def _joined_kind(words: Sequence[str], others: Sequence[Mention], at: int) -> list[TypeMention]:
+    """The plural that "and" joins to the gardens, which are of its kind then: "gardens and parks in Nevada"."""
+    return [
+        m for m in others
+        if isinstance(m, TypeMention) and m.plural
+        and ((m.end + 1 == at and words[m.end] in AND) or (m.start == at + 2 and words[at + 1] in AND))
+    ]  # fmt: skip
 
 
 def _are_to_be_seen(words: Sequence[str], others: Sequence[Mention], at: int) -> bool:

@@ -39,6 +39,7 @@ from glam_kg.question.words.mentions import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.words.lexicon import Lexicon
@@ -269,17 +270,20 @@ def _is_named(analysis: Analysis, position: int) -> bool:
     return before is not None and before.capitalised and not before.sentence_start
 
 
-def only_place(analysis: Analysis, *, known: bool = True) -> PlaceReading | None:
+def only_place(
+    analysis: Analysis, *, known: bool = True, beside: AbstractSet[str] = frozenset()
+) -> PlaceReading | None:
     """The place that is all a question says ("Drenthe", "En in Zwolle?"), as the graph has it; None where it says more.
 
     Where it need not be `known`, it is one that has no institutions as well: what is asked of it next may still be of it.
+    Concepts that may stand `beside` it say no more, either.
     """
     places = list(analysis.place_mentions)
     small = [
         m
         for m in analysis.mentions
         if isinstance(m, ConceptMention)
-        and (m.concept in _ASKS_NOTHING or not _OVERVIEWS.isdisjoint(analysis.words[m.start : m.end]))
+        and (m.concept in _ASKS_NOTHING | beside or not _OVERVIEWS.isdisjoint(analysis.words[m.start : m.end]))
     ]
     if not places or says_why(analysis):
         return None

@@ -98,7 +98,11 @@ def _bare(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention
     """The one kind with a capital that is all that is said: "Kunsthal", "Museum of Modern Art"; None where more is, or less."""
     kinds = [m for m in found if isinstance(m, TypeMention)]
     run = range(len(words))
-    if not kinds or any(m.plural for m in kinds) or not (tokens[0].capitalised and tokens[-1].capitalised):
+    if not kinds or any(m.plural for m in kinds) or not tokens[0].capitalised:
+        return None
+    # "Stedelijk museum" begins with a capital as any sentence does; its adjective is none that says a kind.
+    named = min(m.start for m in kinds) > 0 and max(m.end for m in kinds) == len(words)
+    if not tokens[-1].capitalised and not named:
         return None
     if any(isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.candidates) for m in found):
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.slots.filling import AND
 from glam_kg.question.words.mentions import (
     DECLINED_NAME,
     ConceptMention,
@@ -66,6 +67,8 @@ _CONTAIN: Final = frozenset(
 )  # fmt: skip
 """Folded verbs for what a name has in it."""
 _WHOSE: Final = frozenset({"whose", "waarvan", "wier", "wiens", "deren", "dont"})
+_THERE_ARE: Final = frozenset({"zijn", "er", "is", "staan", "liggen", "allemaal"})
+"""Folded words between institutions and where they are."""
 _WHERE: Final = frozenset({"in", "te", "uit", "bij", "provincie", "stad"})
 _WITH: Final = frozenset(
     {"with", "in", "met", "op", "mit", "auf", "par", "avec", "de", "letter", "the", "la", "lettre", "dem", "buchstaben"}
@@ -111,7 +114,7 @@ def names_as_patterns(
         if word not in _TELLING[language] and word not in _NAMES:
             continue
         if word in _NAMES:
-            of_names = kinds and i not in named_words and not (language == "nl" and _is_namur(i, tokens, words))
+            of_names = kinds and i not in named_words and not (language == "nl" and _is_namur(i, tokens, words, kinds))
             part = _part_of_name(i, words) if of_names else None
             if part is not None:
                 yield refused(part.start, part.stop)
@@ -145,9 +148,19 @@ def asks_for_part(mention: Mention, words: Sequence[str]) -> bool:
     return mention.reason == PART_OF_NAME or not _OF_PARTS.isdisjoint(words[mention.start : mention.end])
 
 
-def _is_namur(position: int, tokens: Sequence[Token], words: Sequence[str]) -> bool:
-    """Whether a word is the Dutch name of a town, which is written as that for names is: "universiteiten in Namen"."""
+def _is_namur(
+    position: int, tokens: Sequence[Token], words: Sequence[str], kinds: Sequence[TypeMention | GeneralMention]
+) -> bool:
+    """Whether a word is the Dutch name of a town, which is written as that for names is: "universiteiten in Namen".
+
+    Right behind institutions, with nothing that could stand in names, it is the town without its capital, too.
+    """
     token = tokens[position]
+    ends = position + 1 == len(words) or words[position + 1] in AND
+    if words[position] == "namen" and ends and position and words[position - 1] in _IN:
+        kind = max((m.end for m in kinds if m.end < position), default=position)
+        if kind < position and _THERE_ARE.issuperset(words[kind : position - 1]):
+            return True
     written = words[position] == "namen" and token.capitalised and not token.sentence_start
     return written and position > 0 and words[position - 1] in _WHERE
 

@@ -207,6 +207,7 @@ _WAR: Final = (
     r"(?:oorlog|war|krieg|guerre)(?!\s(?:van|met|tegen|tussen|of|with|against|between|mit|gegen"
     r"|zwischen|von|de|d|du|des|contre|entre)\b)"
 )
+_FIRST_WORLD_WAR: Final = (1914, 1918)
 _WAR_YEARS: Final = (1939, 1945)
 _EVENTS: Final = (
     r"(?:onafhankelijkheid|bevrijding|revolutie|eenwording|hereniging|burgeroorlog|independence|liberation|revolution"
@@ -220,6 +221,13 @@ _BEGIN: Final = (
 )
 _END: Final = r"(?:het )?einde? van|(?:the )?end of|(?:dem )?ende|(?:la )?fin de"
 _EDGE: Final = rf"(?P<edge>(?P<begin>{_BEGIN})|(?P<end>{_END})) ?(?:de |het |the |des |der |la |le |l['’])?"
+_BETWEEN: Final = re.compile(
+    rf"(?<!\w)(?:tussen|between|zwischen|entre) (?:de |het |the |dem |den |der |la |le |l['’])?(?P<first>{_any_of(_NAMES_DATED)}"
+    r"|eerste|first|1e|1st|ersten|1\.|première)"
+    rf" (?:en|and|und|et) (?:de |het |the |dem |den |der |la |le |l['’])?(?P<second>{_any_of(_NAMES_DATED)})s?(?!\w)",
+    re.IGNORECASE,
+)
+"""What lies between two periods; the noun of the second world war may be that of the first as well."""
 _THAT_IS: Final = (
     r"(?:(?:zeg maar|zeg|dus|namelijk|d\.w\.z\.|say|namely|i\.e\.|that is|sagen wir|also|nämlich|d\.h\.|das heißt|disons|soit"
     r"|donc|c['’]est-à-dire),? )?"
@@ -309,7 +317,10 @@ def named_periods(text: str) -> Iterator[Period]:
     >>> list(named_periods("Musea van voor de Franse Revolutie")), list(named_periods("a museum of the Cold War"))
     ([(18, 34, 1789, 1799)], [])
     """
-    for pattern in _PERIODS if _may_name(text) else ():
+    if not _may_name(text):
+        return
+    yield from _between_periods(text)
+    for pattern in _PERIODS:
         for match in pattern.finditer(text):
             name = fold_key(match["name"])
             if name not in _TOWNS or not match.group().lower().startswith("in "):
@@ -319,6 +330,15 @@ def named_periods(text: str) -> Iterator[Period]:
                     yield match.start("name"), stated.end(), int(stated["first"]), int(stated["last"])
                 else:
                     yield *match.span("name"), first, last
+
+
+def _between_periods(text: str) -> Iterator[Period]:
+    """The years behind one period and before another: "tussen WO I en WO II"."""
+    for match in _BETWEEN.finditer(text):
+        first, second = fold_key(match["first"]), _YEARS[fold_key(match["second"])]
+        begun = _YEARS.get(first) or (_FIRST_WORLD_WAR if second == _WAR_YEARS else None)
+        if begun is not None and begun[1] + 1 < second[0]:
+            yield *match.span(), begun[1] + 1, second[0] - 1
 
 
 def _is_of_today(mention: Mention) -> bool:

@@ -46,7 +46,9 @@ _SPANS = (
     re.compile(rf"(?<!\w){_LAST} {_NUMBER} {_UNIT}", re.IGNORECASE),
     re.compile(r"(?<!\w)(?:laatste|afgelopen|voorbije|last|past|letzten|vergangenen) "
                r"(?P<decade>decennium|decade|jahrzehnt)(?!\w)", re.IGNORECASE),
-    re.compile(r"(?<!\w)dernière (?P<decade>décennie)(?!\w)", re.IGNORECASE),
+    re.compile(r"(?<!\w)(?:letzte[sm]|vergangene[sm]) (?P<decade>jahrzehnt)(?!\w)", re.IGNORECASE),
+    re.compile(r"(?<!\w)derni(?:è|e)re (?P<decade>d[ée]cennie)(?!\w)", re.IGNORECASE),
+    re.compile(r"(?<!\w)(?P<decade>d[ée]cennie) (?:derni(?:è|e)re|[ée]coul[ée]e|pass[ée]e)(?!\w)", re.IGNORECASE),
     re.compile(rf"(?<!\w){_NUMBER} derni(?:è|e)re?s {_UNIT}", re.IGNORECASE),
 )  # fmt: skip
 _MORE = (
@@ -117,6 +119,11 @@ _LAST_CENTURY = (
     r"(?:vorige|afgelopen) eeuw|(?:last|previous) century|(?:letzten|vorigen|vergangenen) jahrhundert"
     r"|siècle (?:dernier|passé)"
 )
+_THIS_DECADE = r"dit decennium|this decade|diesem jahrzehnt|dieses jahrzehnts?|cette décennie"
+_LAST_DECADE = (
+    r"(?:vorige?|voorgaande?) decennium|previous decade|(?:vorige[nms]|vorangegangene[nms]) jahrzehnts?"
+    r"|décennie précédente|précédente décennie"
+)
 _THIS_MILLENNIUM = r"dit millennium|this millennium|diesem jahrtausend|dieses jahrtausends?|ce millénaire"
 _LAST_MILLENNIUM = (
     r"(?:vorig|afgelopen) millennium|(?:last|previous) millennium|(?:letzten|vorigen|vergangenen) jahrtausend"
@@ -174,6 +181,7 @@ _UNITS = (
 """One of these is in every word for a span of years: most questions have none, and the patterns are slow to find nothing."""
 _CALENDAR = re.compile(
     rf"(?<!\w)(?:(?P<this_century>{_THIS_CENTURY})|(?P<last_century>{_LAST_CENTURY})"
+    rf"|(?P<this_decade>{_THIS_DECADE})|(?P<last_decade>{_LAST_DECADE})"
     rf"|(?P<this_millennium>{_THIS_MILLENNIUM})|(?P<last_millennium>{_LAST_MILLENNIUM})"
     rf"|(?P<this_year>{THIS_YEAR})|(?P<last_year>{LAST_YEAR}))(?!\w)",
     re.IGNORECASE,
@@ -207,7 +215,7 @@ _OF_TURNS = (
 )
 _OF_CALENDAR = (
     "eeuw", "centur", "millen", "millén", "jahrtausend", "jahr", "siècle", "jaar", "year", "année", "annee", "heuer",
-    "an dernier", "an pass",
+    "an dernier", "an pass", "decenn", "décenn", "decade",
 )  # fmt: skip
 """One of these is in what the slow patterns for times find: most questions have none."""
 _EARLIEST = 1
@@ -258,9 +266,12 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
         yield from _short_times(text, today)
     for match in _CALENDAR.finditer(text) if has_one(lowered, _OF_CALENDAR) else ():
         century, millennium = (this - 1) // 100 * 100 + 1, (this - 1) // 1000 * 1000 + 1
+        decade = this // 10 * 10
         first, last = {
             "this_century": (century, century + 99),
             "last_century": (century - 100, century - 1),
+            "this_decade": (decade, decade + 9),
+            "last_decade": (decade - 10, decade - 1),
             "this_millennium": (millennium, millennium + 999),
             "last_millennium": (millennium - 1000, millennium - 1),
             "this_year": (this, this),

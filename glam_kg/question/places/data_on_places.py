@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 HELD: Final = "what the data hold"
 """The reason of the word that stands for all institutions as it is asked what the data hold of a place."""
-_ASKING: Final = frozenset({"which", "list", "info", "everything", "everywhere"})
+_EVERYTHING: Final = "everything"
+_ASKING: Final = frozenset({"which", "list", "info", _EVERYTHING, "everywhere"})
 _DATA: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"gegevens", "data"}),
     "en": frozenset({"data"}),
@@ -55,10 +56,16 @@ _OF_DATA: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"vous", "votre", "vos", "tu", "ta", "tes"}),
 }
 """Folded words for whoever has the data."""
+_IN_STOCK: Final = frozenset(
+    {("in", "huis"), ("in", "petto"), ("in", "store"), ("in", "stock"), ("on", "file")}
+    | {("en", "stock"), ("en", "magasin"), ("en", "reserve")}
+)
+"""Folded words at the end of who asks what there is: "Wat hebben jullie over Ghana in huis?"."""
 _BEING: Final = frozenset({"is", "zijn", "are", "gibt", "gibts", "existe", "existent", "a"})
 _WHAT: Final = frozenset({"wat", "what", "whats", "was", "que", "qu", "quoi"})
 _ABOUT: Final = frozenset(
     {"over", "voor", "on", "about", "for", "zu", "zum", "zur", "uber", "ueber", "fur", "fuer", "sur", "pour"}
+    | {"van", "uit", "from", "von", "vom", "aus", "de", "du", "d"}
 )
 _LISTS: Final = frozenset({"lijst", "list", "liste", "overzicht", "ubersicht", "uebersicht", "apercu"})
 _ARE: Final = frozenset({"is", "are", "zijn", "ist", "sind", "est", "sont"})
@@ -114,16 +121,24 @@ def data_on_places(
         return found
     asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _ASKING]
     explained = {i for m in (*places, *asked) for i in range(m.start, m.end)}
+    stock = {i for said in _IN_STOCK if tuple(words[-len(said) :]) == said for i in range(len(words))[-len(said) :]}
+    explained |= stock
     passing = _OF_DATA[language] | _BEING
     if not all(
         i in explained or i in at or word in passing or (is_small(word) and word not in acts)
         for i, word in enumerate(words)
     ):
         return found
-    kept = [m for m in found if m in places or not (isinstance(m, NameMention) or set(at) & set(range(m.start, m.end)))]
+    said = {*at, *stock}
+    kept = [m for m in found if m in places or not (isinstance(m, NameMention) or said & set(range(m.start, m.end)))]
     institutions = GeneralMention(
         start=told, end=told + 1, text=words[told], language=language, plural=True, reason=HELD
     )
+    if stock:
+        # They say no more than that it is there.
+        first, end = min(stock), max(stock) + 1
+        text = " ".join(words[first:end])
+        kept.append(ConceptMention(start=first, end=end, text=text, concept=_EVERYTHING, language=language))
     return [*kept, institutions]
 
 

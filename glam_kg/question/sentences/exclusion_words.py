@@ -29,20 +29,22 @@ _BESIDE: Final = {"naast": "nl", "neben": "de", "outre": "fr"}
 """Folded words that are near a place, or add, and besides a type: "Welche Einrichtungen gibt es neben Museen?"."""
 _THAN: Final = {"dan": "nl", "als": "de", "que": "fr", "than": "en"}
 """Folded words behind others that say who they are not: "other museums in Utrecht than the Centraal Museum"."""
+_NEITHER: Final = {"noch": "nl", "weder": "de", "neither": "en", "ni": "fr"}
+"""Folded words before the first of those beside which others are asked for: "Weder Museen noch Archive: was gibt es sonst?"."""
 _ARTICLES: Final = frozenset({"de", "den", "les", "ses", "the", "its"})
 _ARTICLES_OF_ONE: Final = frozenset({"de", "het", "das", "die", "den", "dem", "der", "le", "la", "l", "the"})
 _OTHERS: Final = {
     "nl": frozenset({"nog", "ander", "andere", "anders", "overige", "verder", "meer"}),
     "de": frozenset({"noch", "andere", "anderen", "anderes", "weitere", "weiteren", "sonst"}),
     "fr": frozenset({"autre", "autres", "encore"}),
-    "en": frozenset({"other", "others"}),
+    "en": frozenset({"other", "others", "else"}),
 }
 """Folded words of who asks for others than the one who is named: "Gibt es neben dem Louvre noch andere Museen?"."""
 _NO_NATION: Final = NO_TYPE | {"pas", "aren"}
 """Folded words that deny of which country somebody is: "non-American galleries", "qui ne sont pas américaines"."""
 _T: Final = "t"
 _NON: Final = "non"
-_FORMS: Final = _NO_NATION | {UP_TO, _ENGLISH_BUT, *_BESIDE, *_THAN}
+_FORMS: Final = _NO_NATION | {UP_TO, _ENGLISH_BUT, *_BESIDE, *_THAN, *_NEITHER}
 """Folded words of which one must be said for something to be set apart by its form."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
 
@@ -96,6 +98,7 @@ def words_that_except(
     general = any(isinstance(m, GeneralMention) for m in found)
     beside = (i for i, word in enumerate(words) if word in _BESIDE and _begins_behind(i, words) in types)
     yield from (_excepting(i, tokens, _BESIDE[words[i]]) for i in beside if general or asks_what_else(words, found, i))
+    yield from _neither(tokens, words, found)
     for i, language in ((i, _BESIDE[word]) for i, word in enumerate(words) if word in _BESIDE):
         others = not _OTHERS[language].isdisjoint(words) or language == "fr"
         if others and _named_behind(i, words, names):
@@ -108,6 +111,17 @@ def words_that_except(
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
             yield _excepting(i - 1, tokens, language)
     yield from _of_no_nation(text, tokens, words, found)
+
+
+def _neither(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> Iterator[ConceptMention]:
+    """What leaves out the first of two types where it is asked what else there is: "Neither museums nor archives: what else?"."""
+    at = next((i for i, word in enumerate(words) if word in _NEITHER), None)
+    if at is None or not asks_what_else(words, found, at):
+        return
+    language = _NEITHER[words[at]]
+    # The German "noch" is in "weder … noch" itself.
+    if not _OTHERS[language].difference(_NEITHER).isdisjoint(words):
+        yield _excepting(at, tokens, language)
 
 
 def is_place_denied(text: str, tokens: Sequence[Token], place: PlaceMention) -> bool:

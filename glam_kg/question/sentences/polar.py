@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
+from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -147,6 +148,8 @@ _REQUESTS: Final = frozenset({"list", "count", "which", "info", "where", "when",
 def polarity(analysis: Analysis) -> Polarity | None:
     """What a question wants yes or no to; None where it wants neither, or where neither would say what is so."""
     words, language = analysis.words, analysis.language.code
+    if limit_begins(analysis) is not None:
+        return "any"
     start = _beginning(analysis)
     if start is None:
         return None
@@ -165,6 +168,21 @@ def polarity(analysis: Analysis) -> Polarity | None:
     if there:
         return "any"
     return None if _asks_to_be_told(analysis, start) else "one"
+
+
+def limit_begins(analysis: Analysis) -> int | None:
+    """Where a question begins with the limit of a number of several institutions: "More than 50 museums in Texas?".
+
+    With its mark it asks whether there are so many; without, it may be a condition on places.
+    """
+    words = analysis.words
+    if not analysis.number_mentions or not analysis.text.rstrip().endswith("?"):
+        return None
+    first = next((i for i, word in enumerate(words) if word not in _OPENING), len(words))
+    kinds = {m.start for m in analysis.mentions if isinstance(m, INSTITUTIONS) and m.plural}
+    numbers = {m.start for m in analysis.number_mentions if m.end in kinds}
+    limits = (m for m in analysis.concept_mentions if m.concept in LIMITS)
+    return first if any(m.start == first and m.end in numbers for m in limits) else None
 
 
 def _before_numbers(analysis: Analysis) -> set[int]:

@@ -22,6 +22,9 @@ _SWAPPED: Final = {"adn": "and", "udn": "und", "nud": "und"}
 """Words for "and" with two letters in the wrong order, in small letters; "nad" stands in Czech names of towns."""
 _SWAPPED_AND: Final = re.compile(rf"(?<=\w )(?:{'|'.join(_SWAPPED)})(?= \w)")
 
+_NAMUR: Final = "namen"
+_IN: Final = "in"
+
 
 def calmed(text: str) -> str:
     """A question as it is read: without capitals where it is typed in them throughout, and "pre-1900" in two words.
@@ -63,4 +66,6 @@ def outside_phrases(
         m for m in places
         if (tokens[m.start].capitalised and not tokens[m.start].sentence_start)
         or not any(m.start in phrase and m.end - 1 in phrase and len(phrase) > m.end - m.start for phrase in phrases)
+        # "Musea in namen en luik" has no names in it.
+        or (m.start and tokens[m.start].key == _NAMUR and tokens[m.start - 1].key == _IN)
     ]  # fmt: skip

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.sentences.polar import EXACT
 from glam_kg.question.words.number_words import read_number
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.question.words.tokens import Token
 
@@ -162,19 +163,40 @@ def with_number_asked(question: str) -> str:
     return question
 
 
-def _of_what_is_so(question: str, tokens: Sequence[Token]) -> str | None:
-    """The sentence with the number asked of which it is asked whether it is so; None where nobody asks that of a number."""
+def number_told(question: str) -> int | None:
+    """The number without a limit of which it is asked whether it is so; None where nobody asks that of one.
+
+    >>> number_told("Is it true that Texas has 87 museums?"), number_told("Is it true that Texas has more than 87 museums?")
+    (87, None)
+    """
+    tokens = tokenise(question)
+    for told, language in _told(tokens):
+        limit, number = _limited(told, language)
+        if number is None or limit is not None or {told[number.start - 1].key} & EXACT:
+            continue
+        keys = [told[i].key for i in number]
+        read = read_number(keys, language)
+        return int(keys[0]) if keys[0].isdecimal() else read[0] if read else None
+    return None
+
+
+def _told(tokens: Sequence[Token]) -> Iterator[tuple[Sequence[Token], str]]:
+    """What is told behind "is it so that", with the language in which that is said."""
     keys = [token.key for token in tokens]
     if _ANY_SO.isdisjoint(keys[:_REACH]):
-        return None
+        return
     for language, so in _SO.items():
         that = (i for i, key in enumerate(keys[:_REACH]) if key in _THAT[language])
         head = next(
             (i for i in that if not so.isdisjoint(keys[:i]) and (so | _IS_IT[language]).issuperset(keys[:i])), None
         )
-        if head is None:
-            continue
-        told = tokens[head + 1 :]
+        if head is not None:
+            yield tokens[head + 1 :], language
+
+
+def _of_what_is_so(question: str, tokens: Sequence[Token]) -> str | None:
+    """The sentence with the number asked of which it is asked whether it is so; None where nobody asks that of a number."""
+    for told, language in _told(tokens):
         limit, number = _limited(told, language)
         number = number or _none_there(told, language)
         if number is None:

@@ -23,10 +23,12 @@ _BETWEEN: Final = _BEING | {"il", "ce", "que", "qu", "t"}
 _EQUAL: Final = EXACT | {"equal", "to", "gelijk", "aan", "gleich", "egal", "a", "de"}
 """Folded words before a number that it is to be."""
 _EXACTLY: Final = "exactly"
+TOLD: Final = "told"
+"""The limit of who asks whether a number is right that they were told."""
 
 
 class Limit(NamedTuple):
-    """A limit of a number: `above`, `at_least`, `below` or `at_most` it, or `exactly` it."""
+    """A limit of a number: `above`, `at_least`, `below` or `at_most` it, `exactly` it, or it as it was `told`."""
 
     concept: str
     number: int

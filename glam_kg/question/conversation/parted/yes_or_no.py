@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.question.conversation.frames.frame import TURNED, frame_of
 from glam_kg.question.conversation.one.near_unplaced import read_as_name, where_that_is
-from glam_kg.question.conversation.parted.numbers_weighed import Limit, number_weighed
+from glam_kg.question.conversation.parted.numbers_doubted import number_told
+from glam_kg.question.conversation.parted.numbers_weighed import TOLD, Limit, number_weighed
 from glam_kg.question.conversation.parted.parts import is_all_read
 from glam_kg.question.conversation.parted.whether_there import whether_there
 from glam_kg.question.conversation.weighed.weighing import known_names
 from glam_kg.question.kinds.many_of_them import more_than_one
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
-from glam_kg.question.sentences.polar import EXACT
+from glam_kg.question.sentences.polar import EXACT, limit_begins
 from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import (
@@ -103,6 +104,8 @@ def limit_said(analysis: Analysis) -> Limit | None:
         said.add(weighed.limit)
     if more_than_one(analysis.words, analysis.mentions):
         said.add(Limit(_ABOVE, 1))
+    if not said and (told := number_told(analysis.text)) is not None:
+        return Limit(TOLD, told)
     return said.pop() if len(said) == 1 else None
 
 
@@ -121,7 +124,9 @@ def _number(resolver: ConversationContextResolver, analysis: Analysis) -> Frame 
     if (weighed := number_weighed(analysis)) is not None:
         return _counted(_read(resolver, f"{weighed.text}?", analysis.language.code))
     said = next(iter(_all_limited(analysis)), None)
-    if said is None or not _ASKING_OTHERWISE.isdisjoint(analysis.concepts()) or not _says_there(analysis, said.start):
+    if said is None or not _ASKING_OTHERWISE.isdisjoint(analysis.concepts()):
+        return None
+    if not (_says_there(analysis, said.start) or limit_begins(analysis) is not None):
         return None
     where = {i for m in analysis.mentions if _says_where(m) for i in range(m.start, m.end)}
     if any(analysis.content[i] and i not in where for i in range(said.start)):
