@@ -48,6 +48,8 @@ _HAVING: Final = frozenset(
     {"have", "has", "having", "with", "hebben", "heeft", "met", "tellen", "haben", "hat", "mit", "ont", "a", "avec"}
 )
 """Folded words right before a number that is to be the number: "cities with two museums"."""
+_ROUND: Final = frozenset({"dozen", "dozijn", "dutzend", "douzaine", "hundred", "honderd", "hundert", "centaine"})
+"""Folded words for numbers that take an article: with no limit they are no number that is to be just so many."""
 _ONLY: Final = frozenset({"que", "qu"})
 _DENIED: Final = frozenset({"n", "ne"})
 """Folded words of the French "ne … que"."""
@@ -71,10 +73,9 @@ _THOSE: Final = frozenset(
 _SINGULAR: Final = frozenset(
     {
         "city", "town", "place", "village", "municipality", "state", "province", "region", "country", "county", "canton",
-        "nation", "stad", "plaats", "gemeente", "dorp", "provincie", "regio", "gewest", "staat", "deelstaat", "bondsstaat", "kanton",
-        "graafschap", "land", "stadt", "ort", "gemeinde", "kommune",
-        "dorf", "provinz", "bundesland", "bundesstaat", "grafschaft",
-        "ville", "commune", "localite", "etat", "departement", "comte",
+        "nation", "stad", "plaats", "gemeente", "dorp", "provincie", "regio", "gewest", "staat", "deelstaat",
+        "bondsstaat", "kanton", "graafschap", "land", "stadt", "ort", "gemeinde", "kommune", "dorf", "provinz",
+        "bundesland", "bundesstaat", "grafschaft", "ville", "commune", "localite", "etat", "departement", "comte",
     }
 )  # fmt: skip
 _ASKING: Final = frozenset(
@@ -232,7 +233,7 @@ def _said_around(numbers: _Numbers, start: int, end: int) -> tuple[NumberSaid | 
         return _bound(at, number, limit.concept, behind=True), limit.end
     if start in numbers.numbers and numbers.numbers[start][0]:
         at, number = numbers.numbers[start]
-        if number > 1 and numbers.words[at - 1] in _HAVING:
+        if number > 1 and numbers.words[at - 1] in _HAVING and _ROUND.isdisjoint(numbers.words[at:start]):
             return NumberSaid(at, number, number), end
     return None, end
 
@@ -247,6 +248,9 @@ def _limited(numbers: _Numbers, end: int) -> NumberSaid | None:
     if end not in numbers.numbers:
         return None
     start, number = numbers.numbers[end]
+    if start and not _ROUND.isdisjoint(words[start:end]) and words[start - 1] in ONE | {"a"}:
+        # "At least a dozen".
+        start -= 1
     if before := numbers.limits.get(start):
         limit = min(before, key=lambda m: (m.start, m.concept not in _INCLUDING))
         return _bound(limit.start, number, limit.concept)
