@@ -233,7 +233,7 @@ CASES = {
         "Nergens zijn er 3 tot en met 5 musea per plaats bekend.",
         "Nowhere are there 3 to 5 museums per city.",
         "Nirgends sind 3 bis 5 Museen je Ort bekannt.",
-        "Il n'y a nulle part de 3 à 5 musées par ville.",
+        "Compté par ville, aucun lieu n'a de 3 à 5 musées.",
     ),
     "one in each of many places": (
         {
