@@ -57,6 +57,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "per_place": frozenset(
         {"zero", "unplaced", "unplaced_one", "counted", "counted_tied", "page", "fewest_page"}
+        | {"had", "had_most", "had_same", "had_one", "had_none", "had_none_one"}
         | {
             f"{lead}{ending}"
             for lead in ("many", "shared", "tied", "fewest", "fewest_shared", "fewest_tied", "unsure", "unsure_fewest")

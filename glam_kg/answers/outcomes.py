@@ -225,6 +225,8 @@ def _per_place(telling: Telling) -> str:
     one_leads = len(comparison.leaders) == 1 < len(comparison.places)
     # All of those that lead are named, and somewhere there are fewer, or more.
     some_lead = len(comparison.leaders) < min(len(comparison.places), LONGEST_LIST)
+    if telling.is_picked_by_number:
+        return _had(telling)
     if telling.facts.counts_places:
         return "counted" if one_leads else "counted_tied"
     ending = "_limited" if telling.facts.slots.get("limit") is not None else ""
@@ -234,6 +236,16 @@ def _per_place(telling: Telling) -> str:
     if telling.facts.slots.get("order") == "fewest":
         return f"fewest{'' if one_leads else '_shared' if some_lead else '_tied'}{ending}"
     return f"{'many' if one_leads else 'shared' if some_lead else 'tied'}{ending}"
+
+
+def _had(telling: Telling) -> str:
+    """How places are told that were picked by how many they have."""
+    least, most = telling.numbers_had
+    if most == 1:
+        return "had_one"
+    if most is not None and least == most:
+        return "had_same"
+    return "had" if least is not None and least > 1 else "had_most"
 
 
 def _history(telling: Telling) -> str:
@@ -261,6 +273,8 @@ def _by_rows(telling: Telling) -> str:
 
 def _per_place_empty(telling: Telling) -> str:
     if not telling.facts.unplaced:
+        if telling.is_picked_by_number:
+            return "had_none_one" if telling.numbers_had[1] == 1 else "had_none"
         return "zero"
     return "unplaced" if telling.facts.unplaced > 1 else "unplaced_one"
 

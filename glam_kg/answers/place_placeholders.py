@@ -28,7 +28,8 @@ def units_of_table(telling: Telling) -> str:
     others = telling.speech.words.other_units.get(text_of(telling.facts.slots, "level"), {})
     beside = [others[code] for row in telling.facts.rows if (code := text_of(row, "place")) in others]
     number = len(telling.comparison.places) - len(beside)
-    return telling.speech.enumerated([f"{telling.number(number)} {unit_of_table(telling, number)}", *beside])
+    units = [f"{telling.number(number)} {unit_of_table(telling, number)}"] if number or not beside else []
+    return telling.speech.enumerated([*units, *beside])
 
 
 def in_seat(telling: Telling) -> str:

@@ -309,6 +309,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "followers": lambda t: t.comparison.followers,
     "page_counts": lambda t: t.comparison.page,
     "place_counts": lambda t: t.comparison.all_counts,
+    "number_had": lambda t: t.number_had(),
+    "places_had": lambda t: t.comparison.all_places,
     "unit": lambda t: unit_of_table(t, 1),
     "units": units_of_table,
     "tied_units": lambda t: f"{t.number(len(t.comparison.leaders))} {unit_of_table(t, len(t.comparison.leaders))}",

@@ -67,6 +67,8 @@ def tied_places(facts: Facts, comparison: Comparison) -> str | None:
     named = len(comparison.places) if len(comparison.places) <= LONGEST_LIST else LONGEST_LIST - 1
     if "level" not in facts.slots or not comparison.count(0) or len(comparison.leaders) <= named:
         return None
+    if any(facts.slots.get(slot) is not None for slot in ("least", "most")):
+        return None
     if facts.slots.get("order") == "fewest":
         return "fewest_tied"
     return "most_one" if comparison.count(0) == 1 else "most_tied"
@@ -203,6 +205,17 @@ class Comparison:
         """All places, each behind its count; more than five end in the sum of those that are not named."""
         # As many as a ranking tells with those that lead, so that its next part begins behind them.
         return self._counted(self.places, LONGEST_LIST)
+
+    @property
+    def all_places(self) -> str:
+        """All places without their counts, which are the same; more than five end in how many are not named."""
+        named = self.places if len(self.places) <= LONGEST_LIST else self.places[: LONGEST_LIST - 1]
+        spoken = [where for where, _ in named]
+        if rest := len(self.places) - len(named):
+            number = self.speech.number(rest)
+            more = self.speech.words.more_than.format(n=number) if self.facts.truncated else number
+            spoken.append(self.speech.words.rest.format(n=more))
+        return self.speech.enumerated(spoken)
 
     @property
     def page(self) -> str:

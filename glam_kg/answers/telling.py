@@ -29,6 +29,8 @@ _FIRST_YEAR, _LAST_YEAR = 1, 9999
 
 _LAST_RANK = 10_000
 """A greater number is no rank."""
+_FEW = 2
+"""The least of "more than one", with which no plural goes."""
 _OF_SEVERAL_VALUES = frozenset({"parent", "identifiers", "collections", "other_names"})
 """Attributes of which each value says something else: two websites are two addresses of one site."""
 
@@ -263,6 +265,33 @@ class Telling:
             for slot in ("amount", "to_amount")
         )
         return pattern.format(amount=amount, to_amount=to_amount)
+
+    @property
+    def numbers_had(self) -> tuple[int | None, int | None]:
+        """How many institutions the places that are picked have at least and at most."""
+        least, most = (number_of(self.facts.slots.get(slot)) for slot in ("least", "most"))
+        return None if least is None else int(least), None if most is None else int(most)
+
+    @property
+    def is_picked_by_number(self) -> bool:
+        """Whether the places of a table are picked by how many they have."""
+        return "level" in self.facts.slots and self.numbers_had != (None, None)
+
+    def number_had(self) -> str:
+        """How many that is, as it was said: more than three are at least four."""
+        words, included, (least, most) = self.speech.words.number_had, self.facts.inclusive, self.numbers_had
+        if least is not None and least == most:
+            pattern, amount = words.exactly, least
+        elif least is not None and most is not None:
+            pattern, amount = words.between, least
+        elif least is not None:
+            # "More than 1" has no number that goes with a plural.
+            above = not included and least > _FEW
+            pattern, amount = (words.above, least - 1) if above else (words.at_least, least)
+        else:
+            amount = most or 0
+            pattern, amount = (words.at_most, amount) if included else (words.below, amount + 1)
+        return pattern.format(amount=self.number(amount), to_amount=self.number(most or 0))
 
     def criteria(self) -> str:
         """What is had and what is lacked, where several conditions are asked for at once; a collection and a budget are had."""

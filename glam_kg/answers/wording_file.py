@@ -49,6 +49,12 @@ class Budgets(_Strict):
     between: Text
 
 
+class NumbersHad(Budgets):
+    """Limits of how many institutions places have, and one number that is both."""
+
+    exactly: Text
+
+
 class Criteria(_Strict):
     """Several conditions at once: what is had, what is lacked and how that is called, both, and what joins it."""
 
@@ -226,6 +232,7 @@ class LanguageWords(_Strict):
     years: Years
     dates: Dates
     budget: Budgets
+    number_had: NumbersHad
     kilometres: Text
     miles: tuple[Text, Text]
     compass: Compass

@@ -54,6 +54,8 @@ _COUNTS, _COUNTED = "SELECT (COUNT(DISTINCT ?custodian) AS ?count) WHERE", "SELE
 """How a query begins that counts custodians, and one for the custodians themselves."""
 _MOST_VIEWED = 500
 """Custodians that the views soon list, of a count that they gave."""
+_PICKING = frozenset({"least", "most"})
+"""Slots of how many the places of a table are to have."""
 _SAME_POINT = 0.001
 """Degrees by which two points of one town differ at most: some hundred metres."""
 MAX_ROWS = 10_000
@@ -248,8 +250,18 @@ class RowFinder:
         # What a server holds may have changed since its names were read; a generation of a store never does.
         return self.is_embedded and name is not None and not self.names.may_have(name)
 
-    def unplaced(self, extraction: Extraction, language: str, clock: Clock) -> int:
-        """How many custodians an empty table of places leaves out, as it is not known of them in which place they are."""
+    def unplaced(self, chosen: Candidate, language: str, clock: Clock) -> int:
+        """How many custodians an empty table of places leaves out, as it is not known of them in which place they are.
+
+        Of places that are picked by how many they have, it may be empty as well because none has so many.
+        """
+        extraction = chosen.extraction
+        picking = extraction.values.keys() & _PICKING
+        if picking:
+            values = {slot: value for slot, value in extraction.values.items() if slot not in picking}
+            result, _ = self.of(chosen.template, replace(extraction, values=values), language, clock)
+            if result.rows:
+                return 0
         template = self.catalogue.templates.get(_ALL)
         if template is None or "level" not in extraction.slots:
             return 0

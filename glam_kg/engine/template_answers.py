@@ -179,7 +179,7 @@ class TemplateAnswers:
                 of_all=self._beside.of_all(chosen, result, draft.language) if asks_of_all else None,
             ),
             whether=whether,
-            unplaced=self.rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
+            unplaced=self.rows.unplaced(chosen, draft.language, clock) if result.is_empty else 0,
         )
         if goes_on or resolution.shares:
             return answer

@@ -113,6 +113,13 @@ def _per_place(table: RecordTable, slots: Slots) -> Gold:
     return _per_key((region, body) for body in bodies for region in body.regions)
 
 
+def _picked_places(table: RecordTable, slots: Slots) -> Gold:
+    """The places with the number of institutions that they are to have."""
+    least, most = number_of(slots, "least", 1), number_of(slots, "most", len(table.bodies))
+    found = _per_place(table, slots).table_ids or {}
+    return Gold(table_ids={place: ids for place, ids in found.items() if least <= len(ids) <= most})
+
+
 def _per_decade(table: RecordTable, slots: Slots) -> Gold:
     return _per_key((str(year // 10 * 10), body) for year, body in dated_bodies(table, slots))
 
@@ -223,7 +230,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "count_institutions_by_type_location": _kind("institution_type", PLACE | EXCLUDED, _counted),
     "count_institutions_by_type": _kind("", TYPE_AND_PLACE, _per_type),
     "count_institutions_by_place": _kind(
-        "level", frozenset({"institution_type", "region", "country"}) | EXCLUDED, _per_place
+        "level", frozenset({"institution_type", "region", "country", "least", "most"}) | EXCLUDED, _picked_places
     ),
     "find_institution_by_name": _kind("name", frozenset(), _named),
     "institution_attribute": _kind("name attribute", frozenset(), _attribute),

@@ -74,6 +74,7 @@ def describe_slots(vocabulary: SchemaVocabulary) -> str:
             "- attribute: website, address, founded, closed, city, budget, parent, identifiers, collections, other_names, or",
             "  a scheme",
             "- before, after (exclusive), from, to (inclusive): years; limit: how many",
+            "- least, most: whole numbers, of how many institutions each place is to have",
             "- order: oldest or newest; of counts by place, most or fewest; of budgets, highest or lowest",
             f"- level: what to count by: {', '.join(COUNTED_BY)}",
             "- operator: above, below, or between with to_amount; amount, to_amount: numbers in full; currency: ISO 4217",

@@ -39,7 +39,10 @@ def counted_by_place(filling: Filling) -> Selected:
     known = ""
     if level != "settlement" and not filling.texts("institution_type"):
         known = "SEMI JOIN (SELECT id FROM custodian WHERE ghcid IS NOT NULL) AS known USING (id)"
-    counted = f"WITH counted AS (SELECT value, count(*) AS number FROM {level} {sets} {known} GROUP BY value)"
+    least, most = filling.number("least"), filling.number("most")
+    limits = [f"count(*) {sign} {number}" for sign, number in ((">=", least), ("<=", most)) if number is not None]
+    having = f"HAVING {' AND '.join(limits)}" if limits else ""
+    counted = f"WITH counted AS (SELECT value, count(*) AS number FROM {level} {sets} {known} GROUP BY value {having})"
     order = "number" if fewest else "number DESC"
     limit = filling.number("limit")
     within = ""

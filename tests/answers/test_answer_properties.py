@@ -43,7 +43,7 @@ COLUMNS = ("custodian", "ghcid", "name", "city", "institution_type", "count", "d
            "amount", "currency", "year", "distance_km", "event_type", "date", "description", "website", "isil",
            "address")  # fmt: skip
 SLOTS = ("institution_type", "city", "name", "attribute", "scheme", "value", "level", "order", "limit", "before", "after",
-         "from", "to", "operator", "amount", "currency", "radius_km", "latitude", "longitude", "subject",
+         "from", "to", "operator", "amount", "currency", "radius_km", "least", "most", "latitude", "longitude", "subject",
          "event_type", "network")  # fmt: skip
 # Braces of a value are shown as they are; left out here, so that a brace in an answer is a placeholder left over.
 TEXTS = st.text(max_size=30).filter(lambda text: not {"{", "}"} & set(text)) | st.sampled_from(

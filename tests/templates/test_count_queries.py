@@ -47,6 +47,12 @@ def test_counts_per_type_come_largest_first_then_by_letter(ask):
         ({"level": "region", "institution_type": ["A", "L"]}, {"NL-DR": 1, "NL-GR": 1}),
         ({"level": "region", "limit": 2}, {"NL-DR": 3, "NL-GR": 2}),
         ({"level": "region", "order": "fewest", "limit": 2}, {"FJ-C": 1, "NL-GR": 2}),
+        # Those of them that have so many.
+        ({"level": "region", "least": 2}, {"NL-DR": 3, "NL-GR": 2}),
+        ({"level": "region", "least": 2, "most": 2}, {"NL-GR": 2}),
+        ({"level": "region", "most": 2, "order": "fewest"}, {"FJ-C": 1, "NL-GR": 2}),
+        ({"level": "region", "most": 2, "limit": 1}, {"NL-GR": 2}),
+        ({"level": "country", "least": 6}, {}),
         # A tie at the limit is not cut.
         ({"level": "region", "institution_type": ["A", "L"], "limit": 1}, {"NL-DR": 1, "NL-GR": 1}),
     ],
@@ -61,6 +67,9 @@ def test_counts_by_city_tell_which_settlement_each_is(ask):
     assert ask("count_institutions_by_place", level="city", country="NL") == [
         {"place": "Assen", "count": 2, "settlement": ASSEN},
         {"place": "Groningen", "count": 2, "settlement": GRONINGEN},
+        {"place": "Emmen", "count": 1, "settlement": EMMEN},
+    ]
+    assert ask("count_institutions_by_place", level="city", country="NL", most=1) == [
         {"place": "Emmen", "count": 1, "settlement": EMMEN},
     ]
     assert ask("count_institutions_by_place", level="city", region="NL-DR", institution_type="A") == [

@@ -21,6 +21,7 @@ from glam_kg.question.conversation.listed.founded_when import dropped_by_time, d
 from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
 from glam_kg.question.conversation.listed.others_there import asks_for_others, asks_where_for_others
 from glam_kg.question.conversation.listed.paging import page_of
+from glam_kg.question.conversation.listed.places_picked import asks_for_theirs, places_picked
 from glam_kg.question.conversation.listed.ranked import asks_for_other_end
 from glam_kg.question.conversation.listed.seat_of_list import seat_of_list
 from glam_kg.question.conversation.listed.what_else import all_there
@@ -146,10 +147,11 @@ class FollowUp:
             return around
         if new is None and leaves_several(rivals(candidate), said):
             return Resolution(turn.resolved_question, turn.resolved_question)
-        if new is None and said.refused:
-            return refused_as_asked(self, turn, frame, said)
+        if new is None and (said.refused or asks_for_theirs(frame, said)):
+            return refused_as_asked(self, turn, frame, said) if said.refused else self.held(turn, language)
         context = self._context(frames)
         ranking = frame.topic == "per_place" and is_ranking(self._read(turn))
+        new = new or places_picked(frame, said, context.place)
         if new is None and points_into_ranking(frame, said, ranking=ranking):
             new = self._in_first_place(turn, frame, said, context) if ranking and frame.limit <= 1 else None
             if new is None:

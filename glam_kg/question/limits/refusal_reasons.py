@@ -17,7 +17,7 @@ from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.limits.asked_of_system import asks_of_system
 from glam_kg.question.limits.measures_asked import Measure, measure_of
 from glam_kg.question.limits.parts_asked import numbers_weighed, order_around
-from glam_kg.question.limits.places_by_number import picks_places_by_number
+from glam_kg.question.limits.places_by_number import denies_number, picks_places_by_number
 from glam_kg.question.limits.prices_asked import asks_for_price
 from glam_kg.question.limits.unrecorded import Unrecorded, unrecorded
 from glam_kg.question.names.names_as_patterns import asks_for_part
@@ -112,7 +112,7 @@ def _asked_otherwise(analysis: Analysis) -> Reason:
 
 def _condition_refused(analysis: Analysis) -> Reason:
     """Whether places by their number, a surrounding, or an order that no list can stand in or none around a point is asked."""
-    if picks_places_by_number(analysis):
+    if picks_places_by_number(analysis) or denies_number(analysis):
         return "places_by_number"
     if any(m.concept == LANDSCAPE for m in analysis.concept_mentions):
         return "landscape"

@@ -21,6 +21,7 @@ from glam_kg.question.words.mentions import (
     ConceptMention,
     EventTypeMention,
     NameMention,
+    NumberHadMention,
     SchemeMention,
     TypeMention,
 )
@@ -155,9 +156,9 @@ def check_some_place(filling: Filling) -> None:
 
 
 def check_single(filling: Filling) -> None:
-    """Contradict "towns with only one museum", "with two": no template counts how many each has and leaves the others out."""
+    """Contradict "towns with only one museum", "with two", where no slot says how many each is to have."""
     words = filling.analysis.words
-    if _BEFORE_SINGLE.isdisjoint(words):
+    if _BEFORE_SINGLE.isdisjoint(words) or any(isinstance(m, NumberHadMention) for m in filling.mentions):
         return
     numbers = {m.start for m in filling.analysis.number_mentions if m.end - m.start == 1}
     of_places = bool(filling.said(_LEVELS) or filling.said(PER_PLACE))
@@ -170,7 +171,10 @@ def check_single(filling: Filling) -> None:
 
 
 def check_more_than_one(filling: Filling) -> None:
-    """Contradict "towns with more than one museum", "plaatsen met meer dan één museum": no template says where several are."""
+    """Contradict "towns with more than one museum", "plaatsen met meer dan één museum", where no slot says how many."""
+    for had in filling.analysis.mentions:
+        if isinstance(had, NumberHadMention) and had not in filling.mentions:
+            filling.contradict(had.start, had.end)
     if _MORE.isdisjoint(filling.analysis.concepts()) or not (filling.said(_LEVELS) or filling.said(PER_PLACE)):
         return
     words = filling.analysis.words

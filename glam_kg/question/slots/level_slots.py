@@ -11,7 +11,13 @@ from glam_kg.question.asked.ranks import FIRST, rank_in
 from glam_kg.question.places.likelier_places import HOME
 from glam_kg.question.slots.filling import OR
 from glam_kg.question.slots.order_slots import MAX_LIMIT
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NumberHadMention,
+    NumberMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -79,7 +85,7 @@ def fill_level(filling: Filling) -> None:
         return
     said = filling.concepts()
     per = [m for m in said if m.concept in PER_PLACE]
-    level = _land_or_country(level_said(said, filling.analysis.mentions) or _level_asked(filling), filling)
+    level = _land_or_country(level_said(filling.mentions, filling.analysis.mentions) or _level_asked(filling), filling)
     # Of an area of several countries each can be counted: "per country in Europe".
     whole = [reading.place for reading in filling.places if not reading.place.members]
     if level is None or any(str(place.level) == _level_of(level) for place in whole if not _is_divided(level, filling)):
@@ -91,8 +97,10 @@ def fill_level(filling: Filling) -> None:
     for m in filling.analysis.concept_mentions:
         if m.concept == "level_region" and filling.analysis.words[m.start].startswith(_SMALLER):
             filling.contradict(m.start, m.end)
-    if counts_places(filling.analysis):
+    had = [m for m in filling.mentions if isinstance(m, NumberHadMention)]
+    if had or counts_places(filling.analysis):
         _check_counted(filling)
+    _fill_number_had(filling, had)
     _check_counts(filling, per)
     country = next((reading.place.country for reading in filling.places), None)
     _fill_ranking(filling)
@@ -153,12 +161,22 @@ def _says_land(filling: Filling) -> bool:
 
 
 def _check_counted(filling: Filling) -> None:
-    """Contradict places that have both of two kinds, or the most of one: a table has those that have any."""
+    """Contradict places that have both of two kinds, or the most of one: a table has those that have any, or so many."""
     kinds = sorted((m for m in filling.mentions if isinstance(m, TypeMention)), key=lambda m: m.start)
     if len({m.letter for m in kinds}) > 1:
         filling.contradict(kinds[0].start, kinds[-1].end)
     for m in filling.said(RANKING):
         filling.contradict(m.start, m.end)
+
+
+def _fill_number_had(filling: Filling, said: Sequence[NumberHadMention]) -> None:
+    """How many the places are to have, at least and at most."""
+    for m in said:
+        if m.least is not None:
+            filling.put("least", m.least)
+        if m.most is not None:
+            filling.put("most", m.most)
+        filling.inclusive = m.included if m.least or m.most else filling.inclusive
 
 
 def counts_places(analysis: Analysis) -> bool:
@@ -257,13 +275,16 @@ def level_said(used: Iterable[Mention], mentions: Sequence[Mention]) -> str | No
         used: The mentions that count, in the question's order.
         mentions: All mentions of the question: a kind of region stands within "per province".
     """
+    used = [*used]
     said = [m for m in used if isinstance(m, ConceptMention)]
     first = next((m for m in said if m.concept in PER_PLACE), None)
     ranking = [m for m in said if m.concept in RANKING]
-    if first is None and ranking:
+    picked = any(isinstance(m, NumberHadMention) for m in used)
+    if first is None and (ranking or picked):
         # Of "which town in the province of Drenthe", the first word is what is asked for.
         first = next((m for m in said if m.concept in _OF_MOST), None)
-        if first is not None and all(m.concept == "top" for m in ranking) and not _is_topped(first, mentions):
+        only_top = not picked and all(m.concept == "top" for m in ranking)
+        if first is not None and only_top and not _is_topped(first, mentions):
             # The "top 5 museums of the country" are no countries.
             return None
         if first is not None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 _SHOWN: Final = (
-    "concept", "letter", "scheme", "value", "event_type", "subject", "first", "last", "amount", "reason",
+    "concept", "letter", "scheme", "value", "event_type", "subject", "first", "last", "amount", "reason", "least", "most",
 )  # fmt: skip
 _KINDS: Final[Mapping[type[object], tuple[str, tuple[str, ...]]]] = {
     kind: (kind.__name__.removesuffix("Mention").lower(), tuple(a for a in _SHOWN if hasattr(kind, a)))

@@ -282,6 +282,19 @@ class NumberMention(Span):
 
 
 @immutable(kw_only=True)
+class NumberHadMention(Span):
+    """How many institutions the places that are asked for are to have: "more than 50" of "countries with more than 50 museums".
+
+    The fewest and the most, both within it; a number that was said is `included` where it is one of these. Neither is given of
+    words that stand apart from the number that they belong to ("3 museums or more").
+    """
+
+    least: int | None = None
+    most: int | None = None
+    included: bool = True
+
+
+@immutable(kw_only=True)
 class RankMention(Span):
     """Which one of all in an order is meant: "second" of "the second oldest".
 
@@ -355,6 +368,7 @@ Mention = (
     | YearMention
     | AmountMention
     | NumberMention
+    | NumberHadMention
     | RankMention
     | DistanceMention
     | CoordinatesMention

@@ -138,6 +138,11 @@ class Frame:
     """How many of that order; 0 where a ranking of places says no number."""
     rank: int = 1
     """Which one of the oldest or newest, where it is one."""
+    least: int | None = None
+    """How many institutions the places of a table are to have, at least and at most."""
+    most: int | None = None
+    included: bool = True
+    """Whether that was said with the number itself in it ("at least"); it makes no other question."""
     years: Period | None = None
     scheme: str | None = None
     operator: str | None = None
@@ -163,6 +168,11 @@ class Frame:
     """How many of a list are wanted: its rows are all there are, and the sentence names as many."""
     widened: tuple[Place, Place] | None = None
     """The place spoken of before, and the one around it that was taken without that it was said; it makes no other question."""
+
+    @property
+    def picks_places(self) -> bool:
+        """Whether the places of a table are picked by how many they have."""
+        return self.topic == "per_place" and (self.least is not None or self.most is not None)
 
     @property
     def limits_sums(self) -> bool:
@@ -206,10 +216,24 @@ class Frame:
                 self.excluded,
             )
         )
+        had = (self.least, self.most) if self.topic == "per_place" else None
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
         years = self.years.covered if self.years else None
         known = sorted(self.having), sorted(self.lacking)
-        return (*kept, counting, order, limit if order else None, radius, places, areas, excluded, name, years, known)
+        return (
+            *kept,
+            had,
+            counting,
+            order,
+            limit if order else None,
+            radius,
+            places,
+            areas,
+            excluded,
+            name,
+            years,
+            known,
+        )
 
 
 def unnamed(frame: Frame) -> Frame:
@@ -264,6 +288,9 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         order=_order(topic, slots),
         limit=int(str(slots.get("limit", 0 if topic == "per_place" else 1))),
         rank=int(str(slots.get("rank", 1))),
+        least=number_in(slots, "least"),
+        most=number_in(slots, "most"),
+        included=candidate.extraction.inclusive,
         years=period_of(slots),
         scheme=_text(slots, "scheme"),
         operator=_text(slots, "operator"),
@@ -337,6 +364,11 @@ def _order(topic: Topic, slots: Mapping[str, object]) -> str | None:
     if topic == "near":
         return NEAREST if "limit" in slots else None
     return _text(slots, "order") if topic in ORDERED else None
+
+
+def number_in(slots: Mapping[str, object], name: str) -> int | None:
+    """The whole number in a slot; None where it is not filled."""
+    return int(str(slots[name])) if name in slots else None
 
 
 def _texts(slots: Mapping[str, object], name: str) -> tuple[str, ...]:

@@ -35,7 +35,11 @@ _OF_ATTRIBUTES = frozenset({"name", "having", "lacking"})
 _WHICH_BY_ARTICLE: Mapping[str, str] = {"het": "Welk", "das": "Welches", "der": "Welcher"}
 """The word for "which" by the article of what is asked for; by any other it is that of the language."""
 _WHICH: Mapping[str, str] = {"nl": "Welke", "de": "Welche"}
-Extreme = Literal["oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"]
+Extreme = Literal[
+    "one", "oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"
+]
+_FEW = 2
+"""The least of "more than one", with which no plural goes."""
 _RANKED: tuple[Extreme, ...] = ("oldest_ranked", "newest_ranked")
 
 
@@ -152,8 +156,8 @@ class QuestionWriter:
             several = frame.limit != 1
             ranked = frame.rank > 1 and (several or len(frame.types) > 1)
             return None if ranked else frame.order if several else f"{frame.order}_one"
-        if topic == "per_place" and frame.order:
-            return frame.order
+        if topic == "per_place" and (frame.order or frame.picks_places):
+            return _table_form(frame)
         if topic == "per_type" and frame.types:
             return "per_type_of"
         if topic == "scheme":
@@ -222,7 +226,9 @@ class QuestionWriter:
             "in_years": f" {years}" if years else "",
         }
         values["of_things"] = forms["of"].format_map(values) if frame.types else ""
-        if frame.topic == "per_place" and frame.order:
+        if frame.picks_places:
+            values |= self._picked(frame, language)
+        elif frame.topic == "per_place" and frame.order:
             number = f"{frame.limit} " if frame.limit else ""
             values["ranked"] = self.phrases.forms.ranked[language].get(frame.level or "", "").format(number=number)
         elif frame.order in BY_AMOUNT:
@@ -230,6 +236,22 @@ class QuestionWriter:
         elif frame.order:
             values |= self._extremes(frame, language)
         return values | self._particulars(frame, language, own_words=own_words)
+
+    def _picked(self, frame: Frame, language: str) -> dict[str, str]:
+        """The places that are picked by how many they have, and how many that is."""
+        forms, least, most = self.phrases.forms.number_had[language], frame.least, frame.most
+        limit = "exactly" if least == most else "between" if least and most else "at_least" if least else "at_most"
+        number = least or most or 0
+        if limit == "at_least" and not frame.included and number > _FEW:
+            limit, number = "above", number - 1
+        elif limit == "at_most" and not frame.included:
+            limit, number = "below", number + 1
+        letter = frame.types[0] if len(frame.types) == 1 else None
+        return {
+            "ranked": self.phrases.forms.ranked[language].get(frame.level or "", "").format(number=""),
+            "number_had": forms[limit].format(n=number, to_n=most),
+            "one_thing": self.voice.extreme(language, "one", letter) or "",
+        }
 
     def _in_places(self, frame: Frame, places: Sequence[str], language: str, *, own_words: bool) -> str:
         """Where the institutions are, and what is left out, with a blank before each; empty where neither is said."""
@@ -386,6 +408,13 @@ class QuestionWriter:
             if frame.subject is not None and subject.term.casefold() == frame.subject.casefold():
                 return next((form.text for form in subject.forms if form.language == language), subject.term)
         return words.text if words else str(frame.subject)
+
+
+def _table_form(frame: Frame) -> str | None:
+    """The form of a ranking of places, or of those that have so many; the fewest of the latter are no question."""
+    if not frame.picks_places:
+        return frame.order
+    return None if frame.order else "had_one" if frame.most == 1 else "had"
 
 
 def _plain(number: float, language: str) -> str:

@@ -68,6 +68,7 @@ class PhraseFile(BaseModel):
     questions: dict[str, dict[str, str]]
     levels: dict[str, dict[str, str]]
     ranked: dict[str, dict[str, str]]
+    number_had: dict[str, dict[str, str]]
     years: dict[str, dict[str, str]]
     excluded: dict[str, dict[Literal["places", "types", "names"], str]]
     events: dict[str, dict[str, str]]

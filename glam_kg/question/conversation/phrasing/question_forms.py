@@ -19,6 +19,7 @@ class QuestionForms:
         questions: Whole questions.
         levels: By which level is counted.
         ranked: Which of the places of a level come first.
+        number_had: How many institutions places have that are picked by that.
         years: When something was.
         excluded: What is left out.
         events: What happened.
@@ -27,6 +28,7 @@ class QuestionForms:
     questions: Mapping[str, Mapping[str, str]]
     levels: Mapping[str, Mapping[str, str]]
     ranked: Mapping[str, Mapping[str, str]]
+    number_had: Mapping[str, Mapping[str, str]]
     years: Mapping[str, Mapping[str, str]]
     excluded: Mapping[str, Mapping[Literal["places", "types", "names"], str]]
     events: Mapping[str, Mapping[str, str]]
@@ -34,4 +36,4 @@ class QuestionForms:
     @classmethod
     def of(cls, file: PhraseFile) -> Self:
         """Those of a file of phrases."""
-        return cls(file.questions, file.levels, file.ranked, file.years, file.excluded, file.events)
+        return cls(file.questions, file.levels, file.ranked, file.number_had, file.years, file.excluded, file.events)
