@@ -23,8 +23,9 @@ def leads_with_others(facts: Facts) -> bool:
 
 
 def none_fits(facts: Facts) -> bool:
-    """Whether it is told that no name says the kind: not where others may be there, of whom no town or region is known.
+    """Whether it is told first that no name says the kind, or that but some in parts of the city do.
 
+    Not where others may be there, of whom no town or region is known.
     Nor where those of other types are told whose names do.
     """
     beside = facts.beside

@@ -130,10 +130,15 @@ class Wording:
         return " ".join([named, more, *apart])
 
     def _none_fitting(self, facts: Facts, speech: Speech) -> str:
-        """That no name says the kind that was asked for: of an order, none of those of which the year or the budget is known."""
-        order = facts.beside.so_called.order
+        """That no name says the kind that was asked for: of an order, none of those of which the year or the budget is known.
+
+        Where some in parts of the city do, these are told instead: they are in it as well.
+        """
+        telling, order, fit = Telling(facts, speech), facts.beside.so_called.order, facts.beside.fit_in_boroughs.rows
+        if fit:
+            return self._text(telling, "note", "fit_in_boroughs" if len(fit) > 1 else "fits_in_borough")
         if not order:
-            return self._text(Telling(facts, speech), "note", "none_fitting")
+            return self._text(telling, "note", "none_fitting" if telling.total == 1 else "none_of_them_fits")
         all_of_them = replace(facts, rows=({"count": _MANY},))
         note = "none_dated_fits" if order in _AGE_ORDERS else "none_budgeted_fits"
         return self._text(Telling(all_of_them, speech), "note", note)

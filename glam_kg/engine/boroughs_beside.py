@@ -17,7 +17,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.places.named_areas import named_areas
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.names.graph_index import GraphIndex
     from glam_kg.question.places.towns_of_counties import TownsOfCounties
+    from glam_kg.question.slots.extraction import Extraction
     from glam_kg.question.templates.classification import Candidate
+    from glam_kg.templates.model import Template
 
 _OF_A_CITY: Final = frozenset(
     {"list_institutions_by_type_city", "list_all_institutions_in_city", "count_institutions_by_type_location"}
@@ -69,16 +71,22 @@ class BoroughsBeside:
         if not codes or other is None:
             return ()
         asked = {slot: value for slot, value in values.items() if slot != "city"} | {level: codes}
-        try:
-            there = self.rows.of(other, replace(extraction, values=asked), "en", Clock())[0]
-        except (QueryError, SlotValueError, StoreError):
-            # An answer does not depend on it.
-            return ()
-        known, called = {row.get("custodian") for row in result.rows}, {*map(fold_key, self._names(city))}
-        told = {str(row.get("custodian")): row for row in there.rows}
+        there = self._listed(other, replace(extraction, values=asked))
+        # Of a number it is looked up who is counted: who has an address in Brooklyn besides is no other one.
+        of_city = self.rows.catalogue.templates.get(f"{kind}_city") if there and result.counted else None
+        listed = self._listed(of_city, extraction) if of_city is not None else result.rows
+        known, called = {row.get("custodian") for row in listed}, {*map(fold_key, self._names(city))}
+        told = {str(row.get("custodian")): row for row in there}
         return tuple(
             row for iri, row in told.items() if iri not in known and fold_key(str(row.get("city", ""))) not in called
         )
+
+    def _listed(self, template: Template, extraction: Extraction) -> Sequence[Mapping[str, object]]:
+        """The rows of a template; none where it has none: an answer does not depend on it."""
+        try:
+            return self.rows.of(template, extraction, "en", Clock())[0].rows
+        except (QueryError, SlotValueError, StoreError):
+            return ()
 
     @cached_property
     def _kept(self) -> Callable[[Place], tuple[str, tuple[str, ...]]]:
@@ -93,12 +101,13 @@ class BoroughsBeside:
             area, _ = named_areas().by_key[fold_key(parts.area)]
             codes = tuple(dict.fromkeys(code for member in area.members for code in self.gazetteer.parts(member)))
             return "region", (*codes, *self.counties.towns(codes))
-        return "city", tuple(iri for name in parts.towns for iri in self._settlements(name, parts.of))
+        return "city", tuple(iri for name in parts.towns for iri in self._settlements(name, city))
 
-    def _settlements(self, name: str, region: str) -> tuple[str, ...]:
-        """The nodes of the settlement of a subdivision that has a name, where the graph has it."""
+    def _settlements(self, name: str, city: Place) -> tuple[str, ...]:
+        """The nodes of the settlement in the subdivision of a city that has a name, where the graph has it; the city is none."""
         readings = (candidate.place for candidate in self.gazetteer.exact(fold_key(name)))
-        town = next((p for p in readings if p.level is PlaceLevel.CITY and p.region == region), None)
+        towns = (p for p in readings if p.level is PlaceLevel.CITY and p.geonames_id != city.geonames_id)
+        town = next((p for p in towns if p.region == city.region), None)
         nodes = self.graph.settlements_by_geonames.get(town.geonames_id or 0, ()) if town is not None else ()
         return tuple(node.iri for node in nodes)
 
