@@ -33,6 +33,16 @@ def none_fits(facts: Facts) -> bool:
     return beside.so_called.none and not (of_others or beside.of_other_types.rows) and facts.page is None
 
 
+def note_of_boroughs(facts: Facts) -> str:
+    """The note on those in parts of the city, or of several, that is asked for; empty where none are told."""
+    fit = facts.beside.fit_in_boroughs.rows
+    if not (rows := fit or facts.beside.in_boroughs):
+        return ""
+    several, one = ("fit_in_boroughs", "fits_in_borough") if fit else ("in_boroughs", "in_one_borough")
+    note = several if len(rows) > 1 else one
+    return f"{note}_of_cities" if len(facts.places) > 1 else note
+
+
 def tells_of_no_collection(facts: Facts) -> bool:
     """Whether a collection is asked for, and none is described in the data."""
     share = facts.beside.share

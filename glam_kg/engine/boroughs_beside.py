@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 _OF_A_CITY: Final = frozenset(
     {"list_institutions_by_type_city", "list_all_institutions_in_city", "count_institutions_by_type_location"}
 )
-"""Templates that ask no more of custodians than a type and a city."""
+"""Templates that ask no more of custodians than a type and cities."""
+_SLOTS: Final = frozenset({"institution_type", "city"})
 _CITIES_KEPT: Final = 16
 
 
@@ -53,30 +54,31 @@ class BoroughsBeside:
     counties: TownsOfCounties
 
     def found(self, chosen: Candidate, result: Result) -> tuple[Mapping[str, object], ...]:
-        """The rows of those of the types asked for in the parts of the city that is asked for, but for those of the answer.
+        """The rows of those of the types asked for in the parts of the cities that are asked for, but for those of the answer.
 
         Args:
             chosen: The template and what it was filled with.
             result: What the query gave.
         """
-        extraction = chosen.extraction
-        if chosen.template.id not in _OF_A_CITY or not self.rows.is_embedded or len(extraction.places) != 1:
+        extraction, values = chosen.extraction, chosen.extraction.values
+        cities = [reading.place for reading in extraction.places]
+        if chosen.template.id not in _OF_A_CITY or not self.rows.is_embedded or not cities:
             return ()
-        city, values = extraction.places[0].place, extraction.values
-        if city.level is not PlaceLevel.CITY or not values.keys() <= {"institution_type", "city"}:
+        if any(city.level is not PlaceLevel.CITY for city in cities) or not values.keys() <= _SLOTS:
             return ()
-        level, codes = self._kept(city)
         kind = "list_institutions_by_type" if "institution_type" in values else "list_all_institutions_in"
-        other = self.rows.catalogue.templates.get(f"{kind}_{level}")
-        if not codes or other is None:
-            return ()
-        asked = {slot: value for slot, value in values.items() if slot != "city"} | {level: codes}
-        there = self._listed(other, replace(extraction, values=asked))
+        of_level = self.rows.catalogue.templates.get
+        told: dict[str, Mapping[str, object]] = {}
+        for level, codes in map(self._kept, cities):
+            other = of_level(f"{kind}_{level}") if codes else None
+            asked = {slot: value for slot, value in values.items() if slot != "city"} | {level: codes}
+            there = self._listed(other, replace(extraction, values=asked)) if other is not None else ()
+            told |= {str(row.get("custodian")): row for row in there}
         # Of a number it is looked up who is counted: who has an address in Brooklyn besides is no other one.
-        of_city = self.rows.catalogue.templates.get(f"{kind}_city") if there and result.counted else None
+        of_city = of_level(f"{kind}_city") if told and result.counted else None
         listed = self._listed(of_city, extraction) if of_city is not None else result.rows
-        known, called = {row.get("custodian") for row in listed}, {*map(fold_key, self._names(city))}
-        told = {str(row.get("custodian")): row for row in there}
+        known = {row.get("custodian") for row in listed}
+        called = {fold_key(name) for city in cities for name in self._names(city)}
         return tuple(
             row for iri, row in told.items() if iri not in known and fold_key(str(row.get("city", ""))) not in called
         )

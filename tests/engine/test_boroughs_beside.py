@@ -50,6 +50,14 @@ def _told(engine, question):
         ),
         ("Hoeveel musea zijn er in New York City?", "zijn er nog 2: Brooklyn Museum (Brooklyn)"),
         ("Wie viele Bibliotheken gibt es in London?", "kommt hinzu: Bexley Library (Bexley)."),
+        (
+            "How many museums are there in London and NYC?",
+            "Parts of these cities that are towns or regions of their own in the data have 2",
+        ),
+        (
+            "Wie viele Bibliotheken gibt es in London und Maidstone?",
+            "In einem Teil einer dieser Städte, der in den Daten ein",
+        ),
         ("les bibliothèques de Londres", "région à part, s'ajoute : Bexley Library (Bexley)."),
     ],
 )
