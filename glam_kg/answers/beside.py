@@ -145,6 +145,7 @@ class Beside:
         town_in_name: Those of whom no town is known, and whose names have the one that is asked for.
         near_in_name: Where none is known there: those that are known in towns near by, and whose names have the one asked for.
         in_boroughs: Those in parts of the city asked for that the data give under names of their own.
+        fit_in_boroughs: Of those in such parts, the ones whose names say the kind asked for, where not all of its type are meant.
         by_place: How many there are in each of the places that are counted together, in their order.
         absent: The types asked for, of which there are none where others of those asked for are.
         town_not_known: The town in which somebody is said to be, where no source says in which one that is; else empty.
@@ -177,6 +178,7 @@ class Beside:
     town_in_name: tuple[Mapping[str, object], ...] = ()
     near_in_name: tuple[Mapping[str, object], ...] = ()
     in_boroughs: tuple[Mapping[str, object], ...] = ()
+    fit_in_boroughs: SoCalled = NOBODY_SO_CALLED
     by_place: tuple[int, ...] = ()
     absent: tuple[str, ...] = ()
     town_not_known: str = ""

@@ -23,13 +23,24 @@ def leads_with_others(facts: Facts) -> bool:
 
 
 def none_fits(facts: Facts) -> bool:
-    """Whether it is told that no name says the kind: not where others may be there, of whom no town or region is known.
+    """Whether it is told first that no name says the kind, or that but some in parts of the city do.
 
+    Not where others may be there, of whom no town or region is known.
     Nor where those of other types are told whose names do.
     """
     beside = facts.beside
     of_others = beside.not_called or beside.town_in_name or beside.near_in_name or facts.known_regions is not None
     return beside.so_called.none and not (of_others or beside.of_other_types.rows) and facts.page is None
+
+
+def note_of_boroughs(facts: Facts) -> str:
+    """The note on those in parts of the city, or of several, that is asked for; empty where none are told."""
+    fit = facts.beside.fit_in_boroughs.rows
+    if not (rows := fit or facts.beside.in_boroughs):
+        return ""
+    several, one = ("fit_in_boroughs", "fits_in_borough") if fit else ("in_boroughs", "in_one_borough")
+    note = several if len(rows) > 1 else one
+    return f"{note}_of_cities" if len(facts.places) > 1 else note
 
 
 def tells_of_no_collection(facts: Facts) -> bool:

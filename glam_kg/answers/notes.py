@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.answers.leading import leads_with_names, leads_with_others, tells_of_no_collection
+from glam_kg.answers.leading import (
+    leads_with_names,
+    leads_with_others,
+    none_fits,
+    note_of_boroughs,
+    tells_of_no_collection,
+)
 from glam_kg.answers.listing import attribute_kind, stands_at_the_centre
 from glam_kg.answers.model import Status
 from glam_kg.answers.placeholders import amount_years
@@ -173,8 +179,9 @@ class Notes:
             yield self._note(telling, "town_in_names" if len(in_names) > 1 else "town_in_one_name")
         if near := telling.facts.beside.near_in_name:
             yield self._note(telling, "near_in_names" if len(near) > 1 else "near_in_one_name")
-        if more := telling.facts.beside.in_boroughs:
-            yield self._note(telling, "in_boroughs" if len(more) > 1 else "in_one_borough")
+        # Where those of the city are none of the kind, it was told before these.
+        if (note := note_of_boroughs(telling.facts)) and not none_fits(telling.facts):
+            yield self._note(telling, note)
 
     def _of_closures(self, telling: Telling) -> Iterator[str]:
         """Of which of those that are told a closure is known, or what other records have: they are on the list all the same."""

@@ -76,8 +76,17 @@ def near_in_name(telling: Telling) -> str:
 
 def in_boroughs(telling: Telling) -> str:
     """Those in parts of the city asked for, each with the part that it is in."""
+    return _with_towns(telling, telling.facts.beside.in_boroughs)
+
+
+def fit_in_boroughs(telling: Telling) -> str:
+    """Those of them whose names say the kind asked for, each with the part that it is in."""
+    return _with_towns(telling, telling.facts.beside.fit_in_boroughs.rows)
+
+
+def _with_towns(telling: Telling, rows: Sequence[Mapping[str, object]]) -> str:
     facts = replace(telling.facts, place=None, places=())
-    return Listing(facts, telling.speech, ("city",)).names(telling.facts.beside.in_boroughs)
+    return Listing(facts, telling.speech, ("city",)).names(rows)
 
 
 def other_reading(telling: Telling) -> str:

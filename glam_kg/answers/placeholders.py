@@ -14,6 +14,7 @@ from glam_kg.answers.grammar import french_que
 from glam_kg.answers.listing import facts_found, name_of, text_of, town_of
 from glam_kg.answers.place_placeholders import (
     extents,
+    fit_in_boroughs,
     in_boroughs,
     in_namesakes,
     in_seat,
@@ -184,6 +185,11 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "near_in_name": near_in_name,
     "n_in_boroughs": lambda t: t.speech.number(len(t.facts.beside.in_boroughs)),
     "in_boroughs": in_boroughs,
+    "n_fit_in_boroughs": lambda t: t.speech.number(len(t.facts.beside.fit_in_boroughs.rows)),
+    "fit_in_boroughs": fit_in_boroughs,
+    "borough_kinds_said": lambda t: t.speech.joined(
+        [t.speech.quoted(kind) for kind in t.facts.beside.fit_in_boroughs.said]
+    ),
     "near_said": lambda t: t.speech.joined(towns_said(t, t.facts.beside.near_in_name), last="or"),
     "in_countries": lambda t: t.speech.enumerated([t.speech.in_place(place) for place in t.facts.countries]),
     "called_with": lambda t: t.listing.names(t.facts.beside.called_with),

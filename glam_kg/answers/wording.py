@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.answers.beside import Beside
 from glam_kg.answers.forms import GENERIC, LANGUAGES
-from glam_kg.answers.leading import leads_with_names, leads_with_others, none_fits, tells_of_no_collection
+from glam_kg.answers.leading import (
+    leads_with_names,
+    leads_with_others,
+    none_fits,
+    note_of_boroughs,
+    tells_of_no_collection,
+)
 from glam_kg.answers.listing import called_in_name, is_asked_by_identifier
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.notes import Notes
@@ -130,10 +136,15 @@ class Wording:
         return " ".join([named, more, *apart])
 
     def _none_fitting(self, facts: Facts, speech: Speech) -> str:
-        """That no name says the kind that was asked for: of an order, none of those of which the year or the budget is known."""
-        order = facts.beside.so_called.order
+        """That no name says the kind that was asked for: of an order, none of those of which the year or the budget is known.
+
+        Where some in parts of the city do, these are told instead: they are in it as well.
+        """
+        telling, order = Telling(facts, speech), facts.beside.so_called.order
+        if note := note_of_boroughs(facts):
+            return self._text(telling, "note", note)
         if not order:
-            return self._text(Telling(facts, speech), "note", "none_fitting")
+            return self._text(telling, "note", "none_fitting" if telling.total == 1 else "none_of_them_fits")
         all_of_them = replace(facts, rows=({"count": _MANY},))
         note = "none_dated_fits" if order in _AGE_ORDERS else "none_budgeted_fits"
         return self._text(Telling(all_of_them, speech), "note", note)

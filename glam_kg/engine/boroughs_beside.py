@@ -17,7 +17,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.places.named_areas import named_areas
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.engine.result_cache import Result
     from glam_kg.engine.row_finding import RowFinder
@@ -25,12 +25,15 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.names.graph_index import GraphIndex
     from glam_kg.question.places.towns_of_counties import TownsOfCounties
+    from glam_kg.question.slots.extraction import Extraction
     from glam_kg.question.templates.classification import Candidate
+    from glam_kg.templates.model import Template
 
 _OF_A_CITY: Final = frozenset(
     {"list_institutions_by_type_city", "list_all_institutions_in_city", "count_institutions_by_type_location"}
 )
-"""Templates that ask no more of custodians than a type and a city."""
+"""Templates that ask no more of custodians than a type and cities."""
+_SLOTS: Final = frozenset({"institution_type", "city"})
 _CITIES_KEPT: Final = 16
 
 
@@ -51,34 +54,41 @@ class BoroughsBeside:
     counties: TownsOfCounties
 
     def found(self, chosen: Candidate, result: Result) -> tuple[Mapping[str, object], ...]:
-        """The rows of those of the types asked for in the parts of the city that is asked for, but for those of the answer.
+        """The rows of those of the types asked for in the parts of the cities that are asked for, but for those of the answer.
 
         Args:
             chosen: The template and what it was filled with.
             result: What the query gave.
         """
-        extraction = chosen.extraction
-        if chosen.template.id not in _OF_A_CITY or not self.rows.is_embedded or len(extraction.places) != 1:
+        extraction, values = chosen.extraction, chosen.extraction.values
+        cities = [reading.place for reading in extraction.places]
+        if chosen.template.id not in _OF_A_CITY or not self.rows.is_embedded or not cities:
             return ()
-        city, values = extraction.places[0].place, extraction.values
-        if city.level is not PlaceLevel.CITY or not values.keys() <= {"institution_type", "city"}:
+        if any(city.level is not PlaceLevel.CITY for city in cities) or not values.keys() <= _SLOTS:
             return ()
-        level, codes = self._kept(city)
         kind = "list_institutions_by_type" if "institution_type" in values else "list_all_institutions_in"
-        other = self.rows.catalogue.templates.get(f"{kind}_{level}")
-        if not codes or other is None:
-            return ()
-        asked = {slot: value for slot, value in values.items() if slot != "city"} | {level: codes}
-        try:
-            there = self.rows.of(other, replace(extraction, values=asked), "en", Clock())[0]
-        except (QueryError, SlotValueError, StoreError):
-            # An answer does not depend on it.
-            return ()
-        known, called = {row.get("custodian") for row in result.rows}, {*map(fold_key, self._names(city))}
-        told = {str(row.get("custodian")): row for row in there.rows}
+        of_level = self.rows.catalogue.templates.get
+        told: dict[str, Mapping[str, object]] = {}
+        for level, codes in map(self._kept, cities):
+            other = of_level(f"{kind}_{level}") if codes else None
+            asked = {slot: value for slot, value in values.items() if slot != "city"} | {level: codes}
+            there = self._listed(other, replace(extraction, values=asked)) if other is not None else ()
+            told |= {str(row.get("custodian")): row for row in there}
+        # Of a number it is looked up who is counted: who has an address in Brooklyn besides is no other one.
+        of_city = of_level(f"{kind}_city") if told and result.counted else None
+        listed = self._listed(of_city, extraction) if of_city is not None else result.rows
+        known = {row.get("custodian") for row in listed}
+        called = {fold_key(name) for city in cities for name in self._names(city)}
         return tuple(
             row for iri, row in told.items() if iri not in known and fold_key(str(row.get("city", ""))) not in called
         )
+
+    def _listed(self, template: Template, extraction: Extraction) -> Sequence[Mapping[str, object]]:
+        """The rows of a template; none where it has none: an answer does not depend on it."""
+        try:
+            return self.rows.of(template, extraction, "en", Clock())[0].rows
+        except (QueryError, SlotValueError, StoreError):
+            return ()
 
     @cached_property
     def _kept(self) -> Callable[[Place], tuple[str, tuple[str, ...]]]:
@@ -93,12 +103,13 @@ class BoroughsBeside:
             area, _ = named_areas().by_key[fold_key(parts.area)]
             codes = tuple(dict.fromkeys(code for member in area.members for code in self.gazetteer.parts(member)))
             return "region", (*codes, *self.counties.towns(codes))
-        return "city", tuple(iri for name in parts.towns for iri in self._settlements(name, parts.of))
+        return "city", tuple(iri for name in parts.towns for iri in self._settlements(name, city))
 
-    def _settlements(self, name: str, region: str) -> tuple[str, ...]:
-        """The nodes of the settlement of a subdivision that has a name, where the graph has it."""
+    def _settlements(self, name: str, city: Place) -> tuple[str, ...]:
+        """The nodes of the settlement in the subdivision of a city that has a name, where the graph has it; the city is none."""
         readings = (candidate.place for candidate in self.gazetteer.exact(fold_key(name)))
-        town = next((p for p in readings if p.level is PlaceLevel.CITY and p.region == region), None)
+        towns = (p for p in readings if p.level is PlaceLevel.CITY and p.geonames_id != city.geonames_id)
+        town = next((p for p in towns if p.region == city.region), None)
         nodes = self.graph.settlements_by_geonames.get(town.geonames_id or 0, ()) if town is not None else ()
         return tuple(node.iri for node in nodes)
 

@@ -117,6 +117,34 @@ class NamesSoCalled:
             return told
         return replace(told, among=len(listed.rows), galleries=self._galleries(chosen, called))
 
+    def among(
+        self,
+        rows: Sequence[Mapping[str, object]],
+        chosen: Candidate,
+        analysis: Analysis,
+        result: Result,
+        kinds: Iterable[tuple[str, str]],
+    ) -> SoCalled:
+        """Those of some further rows whose names say the kind that was asked for; nobody where no name is sure to.
+
+        Args:
+            rows: The rows, which are none of the answer.
+            chosen: The template and what it was filled with.
+            analysis: The question.
+            result: What the query gave.
+            kinds: The words for kinds that the data do not tell apart, each behind the letter of its type.
+        """
+        sayings = [*self._sayings(tuple(kinds), chosen, analysis, result)] if rows else []
+        if not sayings:
+            return NOBODY_SO_CALLED
+        names = Names.of(rows, self.rows.names.texts_of)
+        called, sure = self._called(sayings, names, analysis.language.code)
+        found = {number: name for numbers in called.values() for number, name in numbers.items()}
+        if not found or not sure:
+            return NOBODY_SO_CALLED
+        told = tuple(self._with_name(rows[number], found[number]) for number in sorted(found))
+        return SoCalled(told, said=tuple(kind.text for kind in called), sure=True)
+
     def _galleries(self, chosen: Candidate, called: Iterable[SaidKind]) -> int:
         """How many art galleries there are, where art museums are asked for: the data have a type for the two."""
         if chosen.extraction.values.get("institution_type") != _MUSEUM:
@@ -272,11 +300,15 @@ def _all_have(names: Names, kind: SaidKind) -> bool:
 
 
 def _is_told_by_names(sayings: Sequence[Sequence[SaidKind]], chosen: Candidate) -> bool:
-    """Whether it is told of the kinds that no name says them: not of cities, which may keep a "Public Library"."""
-    if all(saying[-1].only_named for saying in sayings):
+    """Whether it is told of the kinds that no name says them.
+
+    It is of those that are known from names alone, and of those that are found by names: not of cities, which may keep a "Public
+    Library", nor of what many of other names are. Of collections it is told of museums only.
+    """
+    kinds = [saying[-1] for saying in sayings]
+    if all(kind.only_named and (kind.is_found_by_names or not kind.kinds) for kind in kinds):
         return True
     always = chosen.extraction.slots.get("institution_type") in _ALWAYS_SAYING
-    kinds = [saying[-1] for saying in sayings]
     if chosen.template.id == COLLECTIONS and chosen.extraction.slots.get("institution_type") != _MUSEUM:
         # An archive is called after what it keeps less often than a museum.
         return False

@@ -28,6 +28,8 @@ from glam_kg.question.places.near_institutions import all_near
 from glam_kg.question.places.region_coverage import RegionCoverage, region_coverage, town_coverage, with_towns
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from glam_kg.answers.beside import Beside, SoCalled
     from glam_kg.engine.answer import Answer
     from glam_kg.engine.result_cache import CacheOutcome, Result
@@ -142,6 +144,7 @@ class TemplateAnswers:
         told_kinds = self._kinds(found, draft.language, analysis, resolution)
         asks_of_all = whether is not None and whether.polarity == "all"
         so_called = self._so_called(found, analysis, told_kinds)
+        in_boroughs, fit_in_boroughs = self._in_boroughs(found, analysis, told_kinds, so_called)
         if (
             so_called == NOBODY_SO_CALLED
             and not result.is_empty
@@ -172,7 +175,8 @@ class TemplateAnswers:
                 if so_called.rows or so_called.all_do
                 else self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
-                in_boroughs=() if goes_on or so_called.rows else self._boroughs.found(chosen, result),
+                in_boroughs=() if goes_on else in_boroughs,
+                fit_in_boroughs=NOBODY_SO_CALLED if goes_on else fit_in_boroughs,
                 near_in_name=() if goes_on or result.counted else self._towns_in_names.nearby(chosen, draft.language),
                 not_called=not_called or one,
                 nobody_there=bool(one),
@@ -202,6 +206,18 @@ class TemplateAnswers:
     def _so_called(self, found: Found, analysis: Analysis, told_kinds: tuple[tuple[str, str], ...]) -> SoCalled:
         """Those whose names say the kind that was asked for."""
         return self._names_so_called.found(found.chosen, analysis, found.result, told_kinds)
+
+    def _in_boroughs(
+        self, found: Found, analysis: Analysis, told_kinds: tuple[tuple[str, str], ...], so_called: SoCalled
+    ) -> tuple[tuple[Mapping[str, object], ...], SoCalled]:
+        """Those in parts of the city, and of them those alone whose names say the kind where it is one that names tell apart."""
+        there = self._boroughs.found(found.chosen, found.result)
+        fit = self._names_so_called.among(there, found.chosen, analysis, found.result, told_kinds)
+        if so_called.all_do:
+            return tuple(fit.rows), NOBODY_SO_CALLED
+        if fit.rows or so_called.rows or so_called.none:
+            return (), fit
+        return there, NOBODY_SO_CALLED
 
     def _coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
         """How much the graph knows of a region, or of the countries that a table is of."""

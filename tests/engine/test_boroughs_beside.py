@@ -18,6 +18,13 @@ ROWS = [
     ("Lewisham Archive", "A", "London", "GB-LEW", "GB"),
     ("Bexley Library", "L", "Bexley", "GB-BEX", "GB"),
     ("Kent Library", "L", "Maidstone", "GB-KEN", "GB"),
+    ("New York Botanical Garden", "B", "New York", "US-NY", "US"),
+    ("Four Freedoms Park", "B", "New York", "US-NY", "US"),
+    ("Brooklyn Botanic Garden", "B", "Brooklyn", "US-NY", "US"),
+    ("Eibs Pond", "B", "Staten Island", "US-NY", "US"),
+    ("King's Library", "L", "New York", "US-NY", "US"),
+    ("City Library", "L", "New York", "US-NY", "US"),
+    ("Staten Island Children's Library", "L", "Staten Island", "US-NY", "US"),
 ]
 
 
@@ -33,11 +40,25 @@ def _told(engine, question):
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("museums in NYC", "own have 2 more: Brooklyn Museum (Brooklyn) and Noguchi Museum (Long Island City)."),
-        ("How many museums are there in New York City?", "own have 2 more: Brooklyn Museum (Brooklyn) and Noguchi"),
-        ("Hoeveel bibliotheken zijn er in New York City?", "is er nog één: Brooklyn Library (Brooklyn)."),
+        (
+            "museums in NYC",
+            "own in the data have 2 more: Brooklyn Museum (Brooklyn) and Noguchi Museum (Long Island City).",
+        ),
+        (
+            "How many museums are there in New York City?",
+            "own in the data have 2 more: Brooklyn Museum (Brooklyn) and Noguchi",
+        ),
+        ("Hoeveel musea zijn er in New York City?", "zijn er nog 2: Brooklyn Museum (Brooklyn)"),
         ("Wie viele Bibliotheken gibt es in London?", "kommt hinzu: Bexley Library (Bexley)."),
-        ("les bibliothèques de Londres", "en a une entrée de plus : Bexley Library (Bexley)."),
+        (
+            "How many museums are there in London and NYC?",
+            "Parts of these cities that are towns or regions of their own in the data have 2",
+        ),
+        (
+            "Wie viele Bibliotheken gibt es in London und Maidstone?",
+            "In einem Teil einer dieser Städte, der in den Daten ein",
+        ),
+        ("les bibliothèques de Londres", "région à part, s'ajoute : Bexley Library (Bexley)."),
     ],
 )
 def test_they_are_told_with_the_part_that_they_are_in(engine, question, told):
@@ -46,8 +67,52 @@ def test_they_are_told_with_the_part_that_they_are_in(engine, question, told):
 
 @pytest.mark.parametrize("question", ["archives in London", "libraries in Maidstone", "museums in Brooklyn, Michigan"])
 def test_where_there_are_none_nothing_is_told(engine, question):
-    assert "names of their own" not in _told(engine, question)
-    assert "name of its own" not in _told(engine, question)
+    assert " of the city that " not in _told(engine, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("botanical gardens in New York City", "one fits “botanical gardens” going by its name: Brooklyn Botanic Garden (Bro"),
+        ("How many botanical gardens are there in NYC?", "going by its name: Brooklyn Botanic Garden (Brooklyn)."),
+        ("botanische tuinen in New York City", "past er naar de naam te oordelen één bij “botanische tuinen”: Brooklyn Botanic"),
+        ("botanische Gärten in New York City", "dem Namen nach eine Einrichtung zu „botanische Gärten“: Brooklyn Botanic Garden"),
+        ("les jardins botaniques de New York", "un nom correspond à « jardins botaniques » : Brooklyn Botanic Garden (Brookl"),
+    ],
+)  # fmt: skip
+def test_of_a_kind_those_are_told_whose_names_say_it(engine, question, told):
+    answer = _told(engine, question)
+    assert told in answer
+    assert "New York Botanical Garden" in answer
+    assert "Eibs Pond" not in answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("children's libraries in New York City", "In a part of the city that is a town or region of its own in the data, one"),
+        ("Gibt es Kinderbibliotheken in New York City?", "In einem Teil der Stadt, der in den Daten ein eigener Ort oder eine"),
+        ("kinderbibliotheken in New York City", "In een deel van de stad dat in de gegevens een plaats of regio op zich is, "),
+        ("bibliothèques pour enfants à New York", "Dans une partie de la ville que les données traitent comme ville ou région à"),
+    ],
+)  # fmt: skip
+def test_where_they_alone_are_so_called_they_are_told_first_and_not_that_none_is(engine, question, told):
+    answer = _told(engine, question)
+    assert answer.startswith(told)
+    assert answer.count("Staten Island Children's Library (Staten Island)") == 1
+    assert "Brooklyn Library" not in answer
+
+
+def test_where_nobody_is_so_called_no_others_are_told(engine):
+    answer = _told(engine, "zoos in New York City")
+    assert answer.startswith("Going by the names, none of the botanical gardens and zoos in New York City fits “zoos”.")
+    assert "Brooklyn" not in answer
+
+
+def test_who_is_in_the_city_and_in_a_part_of_it_is_counted_once(engine):
+    """The number and the list tell of the same others."""
+    told = [_told(engine, question) for question in ("libraries in NYC", "How many libraries are there in NYC?")]
+    assert all("own in the data have 2 more: Brooklyn Library" in answer for answer in told)
 
 
 def test_the_rows_stay_those_of_the_city(engine):

@@ -53,7 +53,7 @@ def test_a_plural_and_a_place_list_those_so_called(engine, question, letter, fir
 def test_the_names_say_how_many_there_are(engine):
     assert engine.ask("tegelfabrieken in Nederland").answer.startswith("Er zijn 2 bedrijven in Nederland")
     assert "één van de 2 bedrijven in België" in engine.ask("Hoeveel drukkerijen zijn er in België?").answer
-    assert "geen die bij “tegelfabrieken” past" in engine.ask("tegelfabrieken in België").answer
+    assert "geen bij “tegelfabrieken”" in engine.ask("tegelfabrieken in België").answer
 
 
 @pytest.mark.parametrize(
