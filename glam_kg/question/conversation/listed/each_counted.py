@@ -74,8 +74,8 @@ def each_counted(
         return follow_up.held(turn, language) if bare else None
     # One question that tells the numbers apart, and whose places a follow-up inherits, before one for each place.
     one_level = len({part.place.level for part in parts}) == 1
-    whole = replace(frame, counting=True, places=parts, shown=None)
-    together = follow_up.resolver.put(whole, language) if one_level else None
+    summed = replace(frame, counting=True, places=parts, shown=None)
+    together = follow_up.resolver.put(summed, language) if one_level else None
     if together:
         return Resolution(together, turn.resolved_question)
     # Of these, a follow-up goes on from the first: it is the place that was spoken of last.
