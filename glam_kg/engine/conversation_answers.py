@@ -64,6 +64,7 @@ class ConversationAnswers:
             weighs=resolution.weighs,
             newer=resolution.newer,
             counted=resolution.counted,
+            sums=resolution.sums,
             shares=resolution.shares,
         )
 

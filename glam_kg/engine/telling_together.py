@@ -18,6 +18,7 @@ from glam_kg.engine.together import (
     of_counts,
     of_newer,
     share_of,
+    summed,
     verdict_on,
     winner_first,
     with_note,
@@ -127,6 +128,7 @@ class ConversationTeller:
         weighs: Measure | None = None,
         newer: bool = False,
         counted: Sequence[Place] = (),
+        sums: bool = False,
         shares: bool = False,
     ) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
@@ -141,6 +143,7 @@ class ConversationTeller:
                 the graph has none of a name.
             newer: It is asked which of them is the newer one.
             counted: The places of which it is asked where there are more: that is told instead of the numbers alone.
+            sums: How many there are at these places together is told first of all.
             shares: What the first counts is a share of what the other counts: how large a one is told first of all.
         """
         unclear = next((a for a in (first, *further) if asks_who_is_meant(a)), None) if weighs else None
@@ -159,7 +162,7 @@ class ConversationTeller:
         sentences += map(finding, asked_back)
         if verdict is not None:
             sentences = [self.wording.weighed(first.language, *verdict), *sentences]
-        sentences = self._compared(told, counted) or sentences
+        sentences = self._added_up(told, counted, sentences) if sums else self._compared(told, counted) or sentences
         share = share_of(first, further) if shares else None
         if share is not None:
             sentences = [self.wording.percentage(first.language, share), *sentences]
@@ -180,6 +183,12 @@ class ConversationTeller:
             sources=tuple(dict.fromkeys(source for answer in told for source in answer.sources)),
             suggestions=questions,
         )
+
+    def _added_up(self, told: Sequence[Answer], counted: Sequence[Place], numbers: list[str]) -> list[str]:
+        """The numbers at some places behind their sum, or alone where one of them is not known."""
+        language = told[0].language
+        compared = of_counts(told, [self.voice.spoken(language, place) for place in counted])
+        return numbers if compared is None else [self.wording.finding(summed(compared)), *numbers]
 
     def _compared(self, told: Sequence[Answer], counted: Sequence[Place]) -> list[str]:
         """At which of some places there are more, in place of the numbers alone; none where that is not asked."""

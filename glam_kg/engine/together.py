@@ -70,6 +70,12 @@ def of_counts(told: Sequence[Answer], places: Sequence[SpokenPlace]) -> Facts | 
     )
 
 
+def summed(compared: Facts) -> Facts:
+    """The sum of what a comparison of numbers has at each place."""
+    rows = ({"count": sum(int(str(row["count"])) for row in compared.rows)},)
+    return replace(compared, template_id=_COUNTING, rows=rows)
+
+
 def _total(answer: Answer) -> int | None:
     """The number that an answer tells, of all types together where it tells one of each; None where it tells none."""
     # A number that counts a list counts what meets a condition, of which the comparison would say nothing.

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.turns import Turn
     from glam_kg.question.templates.classification import Candidate
-
-_TWO: Final = 2
 
 
 def chained(frames: Sequence[tuple[Turn, Frame | None, Candidate]]) -> int:
@@ -28,16 +26,6 @@ def chained(frames: Sequence[tuple[Turn, Frame | None, Candidate]]) -> int:
         if not (turn.is_follow_up or (frame is not None and before is not None and _count_alike(frame, before))):
             return number
     return len(frames)
-
-
-def counts_nothing_alike(frames: Sequence[tuple[Turn, Frame | None, Candidate]]) -> bool:
-    """Whether the last two questions counted other types at other places, of which no question has the sum."""
-    counted = [frame for _, frame, _ in frames[:2] if frame is not None and frame.counting]
-    if len(counted) < _TWO or not all(frame.types and frame.places for frame in counted):
-        return False
-    one, other = counted
-    places = {part.place.code for part in one.places}, {part.place.code for part in other.places}
-    return one.types != other.types and places[0] != places[1]
 
 
 def _count_alike(frame: Frame, before: Frame) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from glam_kg.question.conversation.chains import chained, counts_nothing_alike
+from glam_kg.question.conversation.chains import chained
 from glam_kg.question.conversation.context import Context
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.merging import merged
@@ -24,6 +24,7 @@ from glam_kg.question.conversation.listed.paging import page_of
 from glam_kg.question.conversation.listed.places_picked import asks_for_theirs, places_picked
 from glam_kg.question.conversation.listed.ranked import asks_for_other_end
 from glam_kg.question.conversation.listed.seat_of_list import seat_of_list
+from glam_kg.question.conversation.listed.sum_counted import sum_counted
 from glam_kg.question.conversation.listed.what_else import all_there
 from glam_kg.question.conversation.one.asked_of_one import (
     asked_beside,
@@ -43,7 +44,7 @@ from glam_kg.question.conversation.replies.options_said import leaves_several, o
 from glam_kg.question.conversation.replies.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies.refused_follow_ups import refused_as_asked, unfounded
 from glam_kg.question.conversation.said.exchange import exchanged
-from glam_kg.question.conversation.said.forms import asks_for_sum, finds_one
+from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.land_meant import state_meant
 from glam_kg.question.conversation.said.place_lists import counted_at_each
 from glam_kg.question.conversation.said.possessors import says_it_has
@@ -132,7 +133,7 @@ class FollowUp:
         asked_before = [frame, *(earlier for _, earlier, _ in frames[1:] if earlier)]
         of_first = each_counted(self, turn, asked_before, said, chained(frames))
         of_first = of_first or asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
-        of_first = of_first or self._of_no_sum(turn, said, frames)
+        of_first = of_first or sum_counted(self, turn, said, frames)
         if of_first:
             return of_first
         seat = seat_of_list(
@@ -182,13 +183,6 @@ class FollowUp:
             others_there=asks_where_for_others(new, said),
             other_end=asks_for_other_end(frame, new),
         )
-
-    def _of_no_sum(
-        self, turn: Turn, said: Said, frames: Sequence[tuple[Turn, Frame | None, Candidate]]
-    ) -> Resolution | None:
-        """The follow-up as refused, where it asks for the sum of what no question counts together."""
-        unlike = asks_for_sum(said) and counts_nothing_alike(frames)
-        return self.held(turn, self.language()) if unlike else None
 
     def _merged(self, frame: Frame, said: Said, context: Context) -> Frame | None:
         """What was asked for with what the follow-up says."""

@@ -80,6 +80,7 @@ from glam_kg.question.conversation.said.head_nouns import with_whole_kind
 from glam_kg.question.conversation.said.kinds_alone import narrows_to_unknown
 from glam_kg.question.conversation.said.names_wished import with_names_wished
 from glam_kg.question.conversation.said.other_halves import of_no_area
+from glam_kg.question.conversation.said.parts_of_land import of_part_of_land
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.purposes import without_purpose
 from glam_kg.question.conversation.said.remarks import asks_nothing, without_remark
@@ -101,9 +102,7 @@ from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.weighed.older_than_it import others_by_measure
 from glam_kg.question.conversation.weighed.weighed_before import weighed_before
 from glam_kg.question.limits.relevance import FykeFilter, only_place
-from glam_kg.question.words.mentions import (
-    PlaceMention,
-)
+from glam_kg.question.words.mentions import PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -205,7 +204,9 @@ class ConversationContextResolver:
         question = with_town_named(question, spoken, self.phrases, lambda text: self._analysed(text, history[-1]))
         unasked = asks_nothing(question, history, spoken, self, earlier.number_of)
         unasked = unasked or asked_why_absent(question, history, spoken, self)
-        unasked = unasked or of_no_area(question, spoken, history, self)
+        unasked = (
+            unasked or of_no_area(question, spoken, history, self) or of_part_of_land(question, spoken, history, self)
+        )
         if unasked is not None:
             return unasked
         question = without_courtesy(

@@ -57,6 +57,7 @@ class Resolution:
         weighs: What it and the further one weigh two institutions by, `founded` or `budget`; None where they weigh none.
         newer: Of the two that are weighed by age it asks for the newer one.
         counted: The places that it and the further ones count at, where it is asked at which there are more.
+        sums: What it and the further ones count at these places is added up.
         shares: What it counts is a share of what the further one counts.
         near: It asks where an institution is, as what is near to that was asked for, and no one knows.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
@@ -84,6 +85,7 @@ class Resolution:
     weighs: Measure | None = None
     newer: bool = False
     counted: tuple[Place, ...] = ()
+    sums: bool = False
     shares: bool = False
     near: bool = False
     widened: tuple[Place, Place] | None = None

@@ -94,9 +94,13 @@ def with_landscapes(
     kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
     lying: list[range] = []
     for at, key in enumerate(keys):
-        if key not in nouns or _is_name(tokens, at, language) or _is_half(words, at, found, language, is_function_word):
+        if (
+            key not in nouns
+            or is_named_like(tokens, at, language)
+            or _is_half(words, at, found, language, is_function_word)
+        ):
             continue
-        start = _beginning(keys, at, language)
+        start = lies_from(keys, at, language)
         if start is None or (key in _TOPICS and keys[start] in _ABOUT):
             continue
         if any(_stands_before(kind, start, words, is_function_word) for kind in kinds):
@@ -122,7 +126,7 @@ def with_landscapes(
     )
 
 
-def _beginning(keys: Sequence[str], at: int, language: str) -> int | None:
+def lies_from(keys: Sequence[str], at: int, language: str) -> int | None:
     """Where the preposition stands before a noun, articles and what it is a part of left out; None where none does."""
     before = at - 1
     while before >= 0 and keys[before] in _ARTICLES[language]:
@@ -141,7 +145,7 @@ def _beginning(keys: Sequence[str], at: int, language: str) -> int | None:
     return before if article or keys[before] in _WITH_ARTICLE | _BARE[language] else None
 
 
-def _is_name(tokens: Sequence[Token], at: int, language: str) -> bool:
+def is_named_like(tokens: Sequence[Token], at: int, language: str) -> bool:
     """Whether a noun has a capital as names do: "musées à Forêt", "museums in The River"."""
     return tokens[at].capitalised and language not in NOUNS_HAVE_CAPITALS
 

@@ -12,6 +12,7 @@ from glam_kg.question.conversation.listed.others_there import (
 from glam_kg.question.conversation.said.forms import says_total, totals_list
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import SUMMED
+from glam_kg.question.conversation.said.sums_asked import TWO
 from glam_kg.question.conversation.said.total_there import counts_in, points_there
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.said.said import Said
 
-_TWO: Final = frozenset({"both", "two", "beide", "beiden", "beides", "allebei", "alletwee", "twee", "zwei", "deux"})
-"""Folded words for no more than two."""
 _TOTAL: Final = frozenset({"totaal", "totale", "totaalaantal", "total", "totaux", "gesamtzahl", "gesamtanzahl"})
 """Folded words for all of what is counted, which a word for a number may take in: "het totaal aan instellingen"."""
 _HOW_MANY: Final = frozenset({"hoeveel", "many", "viele", "combien"})
@@ -107,6 +106,6 @@ def types_of_all(frame: Frame, said: Said, before: Sequence[Frame], *, total: bo
     """
     places = [part.place for part in frame.places]
     alike = list(takewhile(lambda f: f.topic == frame.topic and [part.place for part in f.places] == places, before))
-    all_of_them = total or (said.in_sum and _TWO.isdisjoint(said.analysis.words))
+    all_of_them = total or (said.in_sum and TWO.isdisjoint(said.analysis.words))
     counted = alike if all_of_them else alike[:1]
     return tuple(dict.fromkeys(letter for each in (*reversed(counted), frame) for letter in each.types))

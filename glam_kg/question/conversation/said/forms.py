@@ -14,11 +14,9 @@ from glam_kg.question.slots.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKI
 from glam_kg.question.slots.order_slots import AGES, MAX_LIMIT
 from glam_kg.question.words.mentions import (
     ConceptMention,
-    GeneralMention,
     NumberMention,
     PlaceMention,
     RankMention,
-    TypeMention,
     YearMention,
 )
 
@@ -64,7 +62,7 @@ _RESTRICTED = frozenset(
     {"having", "lacking", "scheme", "budget", "criteria", "subject", "members", "founded", "events"}
 )
 """Topics of some of the institutions of a type and place, of which all can be counted."""
-_OF_ALL = frozenset({"everywhere", "count", "follow_up", "refers_to_set", "refers_to_one", "which"})
+OF_ALL = frozenset({"everywhere", "count", "follow_up", "refers_to_set", "refers_to_one", "which"})
 """Concepts beside a word for a total that ask for nothing else."""
 _BY_AGE: frozenset[Topic] = frozenset({"plain", "founded"})
 """Topics of lists that are asked for by age alone."""
@@ -253,13 +251,6 @@ def totals(analysis: Analysis) -> bool:
     return not _TOTAL_NUMBERS.isdisjoint(analysis.words) or any(fold_key(m.text).endswith(_THE_TOTAL) for m in counts)
 
 
-def asks_for_sum(said: Said) -> bool:
-    """Whether all that a follow-up asks for is the sum of what was counted: "how many in total?", "hoeveel samen?"."""
-    mentions = said.analysis.mentions
-    named = any(isinstance(m, (PlaceMention, TypeMention, GeneralMention, YearMention)) for m in mentions)
-    return (says_total(said) or said.in_sum) and "count" in said.concepts and not (named or said.left or said.points_at)
-
-
 def is_total(mention: ConceptMention) -> bool:
     """Whether a word that may mean all places is one for all of what is counted: "in total"."""
     return fold_key(mention.text) in _TOTALS
@@ -297,7 +288,7 @@ def in_all(frame: Frame, said: Said) -> Frame | None:
         return None
     total = {i for m in said.analysis.concept_mentions if m.concept == "everywhere" for i in range(m.start, m.end)}
     beside = (m for m in said.analysis.concept_mentions if not total.issuperset(range(m.start, m.end)))
-    if any(m.concept not in _OF_ALL for m in beside):
+    if any(m.concept not in OF_ALL for m in beside):
         return None
     if any(not isinstance(m, ConceptMention) for m in said.mentions):
         return None

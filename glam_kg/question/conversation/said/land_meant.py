@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.places.same_ground import CITY_STATES
 from glam_kg.question.slots.level_slots import KIND_IN
 
 if TYPE_CHECKING:
@@ -34,5 +35,8 @@ def state_meant(frame: Frame, new: Frame, said: Said, place_of: Callable[[str], 
     if len(frame.places) != 1 or len(new.places) != 1:
         return None
     town, taken = frame.places[0].place, new.places[0].place
+    # The state of Berlin is the city that was spoken of.
+    if town.region in CITY_STATES:
+        return None
     of_states = KIND_IN.get(town.country) == _LAND and town.level is PlaceLevel.CITY and town.region is not None
     return place_of(town.region) if of_states and town.region and taken.code == town.country else None
