@@ -209,9 +209,10 @@ def _numbers_of(words: Sequence[str], found: Sequence[Mention], dashes: frozense
 
 def _said_before(numbers: _Numbers, end: int) -> NumberSaid | None:
     """What the words right before the institutions say; None where they say no number, or none with a limit."""
-    last = _limited(numbers, end) or _one_or_several(numbers, end)
+    # "Bis 5" is a limit of its own, and none behind "3".
+    last = _range(numbers, end) or _limited(numbers, end) or _one_or_several(numbers, end)
     if last is None:
-        return _range(numbers, end)
+        return None
     joint = last.start - 1
     if joint < 1 or numbers.words[joint] not in _BUT:
         return last
