@@ -248,7 +248,7 @@ class PlacesAsWritten:
                 or (is_well_known(r) and is_own_name(written[0].key, r.place, self.places.gazetteer))
             ]  # fmt: skip
         if self._is_kind(tokens, start, end):
-            return [r for r in readings if not is_small_town(r)]
+            readings = [r for r in readings if not is_small_town(r)]
         if has_proper(written) or (end - start == 1 and written[0].capitalised):
             return readings
         if end - start > 1 and all(self.lexicon.is_function_word(token.key) for token in written):

@@ -220,3 +220,10 @@ def test_a_file_of_another_form_is_refused(tmp_path):
     file.write_text("toys: {words: [toy]}")
     with pytest.raises(SetupError, match="kinds with their words"):
         KindWords.read(file)
+
+
+def test_each_kind_stands_once_in_the_file():
+    # YAML takes the last of two, and says nothing.
+    lines = bundled_path("data", "kind_words.yaml").read_text(encoding="utf-8").splitlines()
+    names = [line.partition(":")[0] for line in lines if line and line[0] not in "# "]
+    assert len(names) == len(set(names))
