@@ -121,6 +121,15 @@ class FollowUp:
         found = self._changed(frames, frame) if frames and (frame := frames[0][1]) else None
         return replace(found, inherited=refused.turn.resolved_question) if found else None
 
+    def _of_what_was_asked(
+        self, turn: Turn, frame: Frame, said: Said, frames: Sequence[tuple[Turn, Frame | None, Candidate]]
+    ) -> Resolution | None:
+        """What speaks of all that was asked in a row, or of the first of it, and so changes no question."""
+        asked_before = [frame, *(earlier for _, earlier, _ in frames[1:] if earlier)]
+        found = each_counted(self, turn, asked_before, said, chained(frames))
+        found = found or asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
+        return found or sum_counted(self, turn, said, frames)
+
     def _changed(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]], frame: Frame) -> Resolution | None:
         """The follow-up as a change of the first of these questions, whose frame is given."""
         turn, _, candidate = frames[0]
@@ -130,10 +139,7 @@ class FollowUp:
         if told_apart:
             chosen = Resolution(told_apart, turn.resolved_question)
             return asked_there(self, turn, frame, told_apart) or chosen
-        asked_before = [frame, *(earlier for _, earlier, _ in frames[1:] if earlier)]
-        of_first = each_counted(self, turn, asked_before, said, chained(frames))
-        of_first = of_first or asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
-        of_first = of_first or sum_counted(self, turn, said, frames)
+        of_first = self._of_what_was_asked(turn, frame, said, frames)
         if of_first:
             return of_first
         seat = seat_of_list(
