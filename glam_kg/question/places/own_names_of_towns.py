@@ -31,6 +31,7 @@ _NEIGHBOURS: Final = frozenset(
     }
 )  # fmt: skip
 """Countries of whose towns many have a name in our languages that nobody marked as one: Marienbad, Waldenburg, Memel."""
+_NAMED_BY_US: Final = _HOMES | _NEIGHBOURS
 _AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
 """Words behind which a town's name says where it lies."""
 
@@ -73,18 +74,29 @@ def without_strays(
 def without_names_of_others(key: str, readings: Sequence[PlaceReading], gazetteer: Gazetteer) -> list[PlaceReading]:
     """The readings of a folded name, without towns that have it only as others write theirs: Murray and Mary are no "Mari".
 
-    A town that the graph does not have is meant by such a name where one of our languages is spoken ("Den Bosch"), but
+    A town that the graph does not have is meant by such a name where one of our languages is spoken ("Den Bosch") or nearby, but
     overseas, where each has but one; elsewhere where it is no small one ("Atrecht"), and beside a place that has the name for its
     own where it is large.
     """
-    own = [r.place.geonames_id is None or is_own_name(key, r.place, gazetteer) for r in readings]
-    least = _WELL_KNOWN if any(own) else _KNOWN_ABROAD
-    return [
-        r for r, its_own in zip(readings, own, strict=True)
-        if its_own or r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY or r.place.country in _HOMES
-        or r.place.country in _NEIGHBOURS
-        or r.place.population >= least
-    ]  # fmt: skip
+
+    def has_it(reading: PlaceReading) -> bool:
+        return reading.place.geonames_id is None or is_own_name(key, reading.place, gazetteer)
+
+    # Few readings are of such towns, and only of these the names are looked up.
+    doubted = [r for r in readings if _may_be_of_others(r) and not has_it(r)]
+    if not doubted:
+        return list(readings)
+    owned = any(r not in doubted and has_it(r) for r in readings)
+    least = _WELL_KNOWN if owned else _KNOWN_ABROAD
+    return [r for r in readings if r not in doubted or r.place.population >= least]
+
+
+def _may_be_of_others(reading: PlaceReading) -> bool:
+    """Whether a reading is a town unknown to the graph, far from where our languages are spoken, and not so large."""
+    town = reading.place
+    if reading.adjective or reading.settlements or town.level is not PlaceLevel.CITY:
+        return False
+    return town.country not in _NAMED_BY_US and town.population < _WELL_KNOWN
 
 
 def is_own_name(key: str, town: Place, gazetteer: Gazetteer) -> bool:

@@ -39,7 +39,7 @@ FEWER = frozenset({"fewer", "less", "minder", "weniger", "moins"})
 _TOP = frozenset({"top", "bovenste", "obersten", "ersten", "eerste", "first", "premiers", "premieres"})
 _BOTTOM = frozenset({"bottom", "onderste", "untersten", "unteren", "hinterste"})
 """Folded words beside a number of those at either end of an order."""
-_OTHER_END = {"highest": "lowest", "lowest": "highest", "oldest": "newest", "newest": "oldest"}
+OTHER_END = {"highest": "lowest", "lowest": "highest", "oldest": "newest", "newest": "oldest"}
 _BOTH = 2
 _OF_AMOUNTS = SUPERLATIVES | {"most", "fewest"}
 
@@ -85,7 +85,7 @@ def end_of_order(frame: Frame, said: Said) -> Frame | None:
     if any(words[i] not in _TOP | _BOTTOM for i in said.left):
         return None
     order = frame.order or ("lowest" if frame.operator == "below" else "highest")
-    order = _OTHER_END[order] if last else order
+    order = OTHER_END[order] if last else order
     return replace(frame, order=order, limit=min(number.number, MAX_LIMIT), rank=1, counting=False, shown=None)
 
 

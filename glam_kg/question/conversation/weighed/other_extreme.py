@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.listed.ranked import OTHER_END
+from glam_kg.question.slots.order_slots import AGES
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
 
-_ENDS: Final = {"oldest": "newest", "newest": "oldest"}
 _THERE: Final = (("there",), ("daar",), ("aldaar",), ("dort",), ("la", "bas"))
 _COMPARED: Final = frozenset({"older", "newer", "younger", "ouder", "oudere", "jonger", "jongere", "nieuwer", "nieuwere"}) | {
     "alter", "altere", "alteren", "alteres", "aelter", "aeltere", "junger", "jungere", "jungeren", "jungeres", "juenger",
@@ -31,10 +32,10 @@ def asks_for_other_extreme(analysis: Analysis, frame: Frame | None) -> bool:
         frame: What was asked last.
     """
     words, concepts = analysis.words, analysis.concepts()
-    said = concepts & _ENDS.keys()
-    if frame is None or frame.order not in _ENDS or len(said) != 1 or not _COMPARED.isdisjoint(words):
+    said = concepts & AGES
+    if frame is None or frame.order not in AGES or len(said) != 1 or not _COMPARED.isdisjoint(words):
         return False
     if any(words[i : i + len(there)] == there for there in _THERE for i in range(len(words))):
         return True
     opens = bool(words) and words[0] in CONJUNCTIONS and concepts.isdisjoint(_ASKING)
-    return opens and said == {_ENDS[frame.order]}
+    return opens and said == {OTHER_END[frame.order]}
