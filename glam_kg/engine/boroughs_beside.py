@@ -15,6 +15,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.boroughs import boroughs
 from glam_kg.places.model import PlaceLevel
 from glam_kg.places.named_areas import named_areas
+from glam_kg.question.places.parts_of_cities import settlements_of_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -103,15 +104,7 @@ class BoroughsBeside:
             area, _ = named_areas().by_key[fold_key(parts.area)]
             codes = tuple(dict.fromkeys(code for member in area.members for code in self.gazetteer.parts(member)))
             return "region", (*codes, *self.counties.towns(codes))
-        return "city", tuple(iri for name in parts.towns for iri in self._settlements(name, city))
-
-    def _settlements(self, name: str, city: Place) -> tuple[str, ...]:
-        """The nodes of the settlement in the subdivision of a city that has a name, where the graph has it; the city is none."""
-        readings = (candidate.place for candidate in self.gazetteer.exact(fold_key(name)))
-        towns = (p for p in readings if p.level is PlaceLevel.CITY and p.geonames_id != city.geonames_id)
-        town = next((p for p in towns if p.region == city.region), None)
-        nodes = self.graph.settlements_by_geonames.get(town.geonames_id or 0, ()) if town is not None else ()
-        return tuple(node.iri for node in nodes)
+        return "city", settlements_of_parts(parts, city, self.gazetteer, self.graph)
 
     def _names(self, city: Place) -> frozenset[str]:
         return frozenset({city.name, *self.gazetteer.usual_names(city)})

@@ -9,7 +9,7 @@ from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.places.model import MatchKind, PlaceLevel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
@@ -27,6 +27,11 @@ _PARTS: Final = {
 """Folded words in the names of areas, by what they say."""
 POINTS: Final = frozenset(word for part in ("north", "south", "east", "west") for word in _PARTS[part])
 """Those of them that say a point of the compass."""
+_FIRST: Final = tuple(word for words in _PARTS.values() for word in words) + (
+    "mittel", "midden", "neu", "nieuw", "gross", "groot", "weiss", "wit",
+)  # fmt: skip
+"""Folded words with which the name of an area begins, where it is one word and some write two: "Neder-Saksen"."""
+_SHORTEST_REST: Final = 4
 _OF: Final = (" du", " de l", " de")
 """Folded French words before such a word behind a name."""
 _NAMES: Final = frozenset({MatchKind.NAME, MatchKind.ALTERNATE_NAME})
@@ -81,3 +86,18 @@ def _with_part(base: str, part: str) -> Iterator[str]:
     """The folded names that a base and a word for a part can be."""
     for word in _PARTS[part]:
         yield from (f"{word} {base}", f"{word}{base}", f"{base} {word}", *(f"{base}{of} {word}" for of in _OF))
+
+
+def parted_names(keys: Iterable[str]) -> dict[str, str]:
+    """The folded names that begin with such a word, by what they are with a blank behind it.
+
+    >>> parted_names(["nedersaksen", "nordrhein westfalen", "sudan", "bas rhin"])
+    {'neder saksen': 'nedersaksen', 'nord rhein westfalen': 'nordrhein westfalen'}
+    """
+    return {
+        f"{word} {rest}": key
+        for key in keys
+        if key.startswith(_FIRST)
+        for word in _FIRST
+        if key.startswith(word) and len(rest := key.removeprefix(word)) >= _SHORTEST_REST and rest[0] != " "
+    }

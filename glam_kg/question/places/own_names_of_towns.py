@@ -32,7 +32,7 @@ _NEIGHBOURS: Final = frozenset(
 )  # fmt: skip
 """Countries of whose towns many have a name in our languages that nobody marked as one: Marienbad, Waldenburg, Memel."""
 _NAMED_BY_US: Final = _HOMES | _NEIGHBOURS
-_AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
+AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
 """Words behind which a town's name says where it lies."""
 
 
@@ -111,7 +111,7 @@ def is_own_name(key: str, town: Place, gazetteer: Gazetteer) -> bool:
 def is_beginning(key: str, town: Place) -> bool:
     """Whether a folded name is that of a town without where it lies: "Brandenburg" of Brandenburg an der Havel."""
     name = fold_key(town.name)
-    return name.startswith(f"{key} ") and name.removeprefix(f"{key} ").split()[0] in _AT
+    return name.startswith(f"{key} ") and name.removeprefix(f"{key} ").split()[0] in AT
 
 
 def _lies_in(town: Place, area: Place, gazetteer: Gazetteer) -> bool:

@@ -32,6 +32,7 @@ from glam_kg.question.places.place_overlaps import (
     without_official_names,
     without_parts_of_areas,
     without_parts_of_regions,
+    without_parts_of_spoken_regions,
     without_parts_of_towns,
     without_towns_in_areas,
 )
@@ -155,6 +156,7 @@ class PlaceFinder:
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
         found = without_towns_in_areas(tokens, without_codes_of_others(tokens, [m for m in mentions if m]))
         found = without_parts_of_regions(without_parts_of_areas(without_official_names(found)))
+        found = without_parts_of_spoken_regions(tokens, found)
         found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
         towns, towns_in = partial(self._at, PlaceLevel.CITY, language), partial(self._towns_in, language)
         found += towns_like_kinds(tokens, language, self._context, self.graph.settlements_by_key, towns)
@@ -227,6 +229,7 @@ class PlaceFinder:
             if (
                 cities
                 or key in named_areas().by_key
+                or key in self._places.runs.parted
                 or any(candidate.place.level is not PlaceLevel.CITY for candidate in readings)
             ):
                 found.update(range(start, end))
@@ -319,6 +322,7 @@ class PlaceFinder:
         weighed = self._weigher.weighed(key, readings, self._said.around(tokens, start, end, readings, language))
         if not weighed:
             return None
+        weighed = self._said.of_town(tokens, start, weighed, language)
         if any(token.corrected for token in tokens[start:end]):
             weighed = tuple(replace(reading, weight=round(reading.weight - SLIP_COST, 4)) for reading in weighed)
         text = " ".join(token.text for token in tokens[start:end])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.places.spoken_regions import region_said
 from glam_kg.question.slots.filling import encloses
 
 if TYPE_CHECKING:
@@ -77,12 +78,25 @@ def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:
     ]  # fmt: skip
 
 
-def without_parts_of_regions(found: Sequence[PlaceMention]) -> list[PlaceMention]:
-    """The places without towns that are but a word of a region's name: beside Bruges "West-Vlaanderen" is no town called West.
+def without_parts_of_spoken_regions(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without what is part of the name of a region that is no subdivision: the "Kop van Noord-Holland" is a part of it.
 
-    Nor is a country, where the name is whole: "Ile de France" is not France.
+    Nobody can be listed for that without a mistake.
     """
-    regions = [m for m in found if m.end - m.start > 1 and m.readings[0].place.level is PlaceLevel.REGION]
+    region = region_said([token.key for token in tokens]) if found else None
+    if region is None or len(region) == 1:
+        return list(found)
+    parts = {m for m in found if region.start <= m.start and m.end <= region.stop and m.end - m.start < len(region)}
+    return [m for m in found if m not in parts]
+
+
+def without_parts_of_regions(found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without towns that are but a word of an area's name: beside Bruges "West-Vlaanderen" is no town called West.
+
+    Nor is any in the name of a country: the Pays-Bas are no Bas-en-Basset. A country is none in that of a region, where the name
+    is whole: "Ile de France" is not France.
+    """
+    regions = [m for m in found if m.end - m.start > 1 and m.readings[0].place.level is not PlaceLevel.CITY]
     if not regions:
         return list(found)
     whole = [m for m in regions if not m.nested and fold_key(m.readings[0].place.name) == fold_key(m.text)]

@@ -14,7 +14,8 @@ from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.places.named_areas import named_areas
 from glam_kg.places.spoken_regions import spoken_regions
 from glam_kg.question.places.likelier_places import HOME, is_well_known
-from glam_kg.question.places.own_names_of_towns import is_own_name, without_strays
+from glam_kg.question.places.own_names_of_towns import AT, is_beginning, is_own_name, without_strays
+from glam_kg.question.places.parts_of_cities import parts_of_city
 from glam_kg.question.places.place_adjectives import names_of_adjective
 from glam_kg.question.places.place_runs import PlaceRuns
 from glam_kg.question.places.same_ground import CITY_STATES, district_of
@@ -24,7 +25,7 @@ from glam_kg.question.words.mentions import PlaceReading
 from glam_kg.question.words.spelling import undoubled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.places.gazetteer import Gazetteer
@@ -115,6 +116,9 @@ class PlaceReadings:
         if not found and len(key) >= _SHORTEST_JOINED and key in self._joined:
             key = self._joined[key]
             found = self.gazetteer.exact(key)
+        elif not found and key in self.runs.parted:
+            key = self.runs.parted[key]
+            found = self.gazetteer.exact(key)
         if (codes := spoken_regions().get(key)) is not None:
             # The Gooi is no village that is also called so, and Bohemia no town of another country.
             alone = key in self.graph.settlements_by_key or " " in key
@@ -135,6 +139,7 @@ class PlaceReadings:
                 candidate for candidate in found
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
+        found += self._namesakes_beside_water(key, found)
         own = without_strays(key, found, [self._reading(each) for each in found], self.gazetteer)
         if len(key) >= _SHORTEST_NAME and key in self.graph.settlements_by_key:
             own = [*map(_behind_town, own)]
@@ -157,6 +162,38 @@ class PlaceReadings:
         readings += [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
         return tuple(map(_beside_area, readings) if areas else readings)
 
+    def _namesakes_beside_water(self, key: str, found: Sequence[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
+        """Towns of the graph that are called as one of a folded name is, but for where they lie: Katwijk aan Zee.
+
+        GeoNames has Katwijk as a name of Katwijk aan den Rijn alone. Where a town of the country has the whole name for its own
+        that is meant: Bergen is no Bergen op Zoom.
+        """
+        longer = self._beginnings.get(key, ()) if " " not in key else ()
+        if not longer:
+            return ()
+        towns = [c.place for c in found if c.place.level is PlaceLevel.CITY]
+        countries = {town.country for town in towns if is_beginning(key, town)}
+        countries -= {town.country for town in towns if fold_key(town.name) == key}
+        return tuple(
+            replace(candidate, kind=MatchKind.ALTERNATE_NAME)
+            for name in longer
+            for candidate in self.gazetteer.exact(name)
+            if candidate.place.level is PlaceLevel.CITY
+            and candidate.place.country in countries
+            and candidate.place not in towns
+            and fold_key(candidate.place.name) == name
+        )
+
+    @cached_property
+    def _beginnings(self) -> Mapping[str, Sequence[str]]:
+        """The folded names of towns of the graph that say where these lie, by what stands before that."""
+        found: dict[str, list[str]] = {}
+        for key in sorted(self.graph.settlements_by_key):
+            first, *rest = key.split()
+            if len(rest) > 1 and rest[0] in AT:
+                found.setdefault(first, []).append(key)
+        return found
+
     def names_country(self, key: str) -> bool:
         """Whether a folded word names a country, or is an adjective made from its name."""
         return any(reading.place.level is PlaceLevel.COUNTRY for reading in (*self.of(key), *self.derived(key)))
@@ -170,6 +207,9 @@ class PlaceReadings:
         return lru_cache(maxsize=_REMEMBERED)(self._made_by_rule)
 
     def _made_by_rule(self, key: str) -> tuple[PlaceReading, ...]:
+        if key in spoken_regions():
+            # The Caucasus is in French no adjective of Cauca in Colombia.
+            return ()
         for name, of_towns in names_of_adjective(key):
             readings = tuple(
                 replace(reading, weight=reading.weight - _DERIVED_COST, adjective=True)
@@ -333,7 +373,9 @@ class PlaceReadings:
             settlements = self.counties.towns(parts)
         adjective = candidate.kind is MatchKind.ADJECTIVE
         districts = place.code in CITY_STATES and self._towns_of_city_states[place.code] > 1
-        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective, districts=districts)
+        outer = parts_of_city(place, self.gazetteer, self.graph, self.of) if place.level is PlaceLevel.CITY else ()
+        weight = _KIND_WEIGHT[candidate.kind]
+        return PlaceReading(place, weight, settlements, parts, adjective, districts=districts, outer=outer)
 
     @cached_property
     def _towns_of_city_states(self) -> Mapping[str, int]:

@@ -11,10 +11,11 @@ from glam_kg.places.decorations import unshortened
 from glam_kg.places.islands import islands
 from glam_kg.places.name_beginnings import NameBeginnings
 from glam_kg.places.named_areas import named_areas
+from glam_kg.question.places.half_names import parted_names
 from glam_kg.question.places.place_adjectives import last_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.names.graph_index import GraphIndex
@@ -56,7 +57,7 @@ class PlaceRuns:
             return frozenset()
         # Nearly all of them are none: one look-up tells which are.
         keys = {each for *_, key, full in runs for each in (key, full)}
-        others = (self.graph.settlements_by_key, named_areas().by_key, islands().by_key)
+        others = (self.graph.settlements_by_key, named_areas().by_key, islands().by_key, self.parted)
         known = self.gazetteer.named([*keys]).union(*(keys & names.keys() for names in others))
         return frozenset((start, end) for start, end, key, full in runs if key in known or full in known)
 
@@ -76,7 +77,13 @@ class PlaceRuns:
     @cached_property
     def _beginnings_here(self) -> NameBeginnings:
         """Those of the settlements of the graph and of the areas with names."""
-        return NameBeginnings.of((*self.graph.settlements_by_key, *named_areas().by_key, *islands().by_key))
+        here = (self.graph.settlements_by_key, named_areas().by_key, islands().by_key, self.parted)
+        return NameBeginnings.of(key for keys in here for key in keys)
+
+    @cached_property
+    def parted(self) -> Mapping[str, str]:
+        """The folded names of countries, regions and areas, by what they are where their first part is written apart."""
+        return parted_names((*self.gazetteer.region_and_country_keys(), *named_areas().by_key))
 
     def is_name(self, key: str) -> bool:
         """Whether a folded name is one of a place anywhere."""
@@ -85,4 +92,5 @@ class PlaceRuns:
             or key in self.graph.settlements_by_key
             or key in named_areas().by_key
             or key in islands().by_key
+            or key in self.parted
         )

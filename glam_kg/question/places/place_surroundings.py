@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
+    from glam_kg.places.model import Place
     from glam_kg.question.places.place_context import PlaceContext
     from glam_kg.question.places.place_readings import PlaceReadings
     from glam_kg.question.words.mentions import PlaceReading
@@ -49,6 +50,10 @@ _NAMESAKE_COST: Final = 0.11
 _NAMESAKE_COST_IF_KNOWN: Final = 0.06
 """The same where the graph has something of the country, which makes that more natural already: the state is told beside it."""
 
+_WITHOUT_ARTICLE_COST: Final = 0.08
+"""How much less an area is meant than its town where French would give it an article."""
+_STATES: Final = frozenset({"republique", "duche", "gouvernement", "royaume", "emirat"})
+"""Folded words for a country that the lexicon does not have."""
 _APART: Final = frozenset({"CA-QC"})
 """Regions that French tells from a town of their name in them by an article, and so everywhere: "en Ontario et à Québec"."""
 
@@ -162,6 +167,36 @@ class SaidOfPlaces:
             language=language,
         )
 
+    def of_town(
+        self, tokens: Sequence[Token], start: int, readings: tuple[PlaceReading, ...], language: str | None
+    ) -> tuple[PlaceReading, ...]:
+        """The weighed readings of a name, the town first where it stands behind a bare French "de": "musées de Mexico".
+
+        The country or region that is called so has an article: "du Mexique", "du Panama", "du Québec". It is told beside the town.
+        """
+        area = readings[0]
+        if language != "fr" or not start or tokens[start - 1].key != "de" or area.place.level is PlaceLevel.CITY:
+            return readings
+        if area.adjective or area.place.code in WITHOUT_ARTICLE or self._is_of_kind(tokens, start):
+            return readings
+        within = {area.place.code, *area.parts}
+        town = next((r for r in readings if _lies_within(r.place, within) and self._is_called(tokens[start].key, r)), None)
+        if town is None:
+            return readings
+        first = replace(town, weight=area.weight)
+        others = (replace(r, weight=round(r.weight - _WITHOUT_ARTICLE_COST, 4)) for r in readings if r is not town)
+        return (first, *sorted(others, key=lambda r: -r.weight))
+
+    def _is_of_kind(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a word for what is no town stands before "de": "province de Québec", "république de Panama"."""
+        before = tokens[start - 2].key if start > 1 else ""
+        return before in _STATES or self.context.names_level(before)
+
+    def _is_called(self, key: str, town: PlaceReading) -> bool:
+        """Whether French calls a known town so."""
+        names = {fold_key(town.place.name), fold_key(self.places.gazetteer.names(town.place, "fr"))}
+        return not town.stray and key in names and is_well_known(town)
+
     def _in_name(self, tokens: Sequence[Token]) -> Callable[[int], bool]:
         return lambda position: position in self.words_of_longer_names(tokens)
 
@@ -178,6 +213,10 @@ def _towns(readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
         r for r in readings if r.place.level is PlaceLevel.CITY and r.place.country in countries and is_well_known(r)
     ]
     return towns or readings
+
+
+def _lies_within(town: Place, codes: AbstractSet[str]) -> bool:
+    return town.level is PlaceLevel.CITY and not codes.isdisjoint({town.country, town.region})
 
 
 def _are_seats(readings: Sequence[PlaceReading]) -> bool:

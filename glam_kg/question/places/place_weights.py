@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.immutable import immutable
+from glam_kg.places.capitals import capital_of
 from glam_kg.places.model import LANGUAGES, PlaceLevel
-from glam_kg.question.places.likelier_places import is_at_home
+from glam_kg.question.places.likelier_places import LARGE_TOWN, is_at_home
 from glam_kg.question.places.own_names_of_towns import is_beginning, is_own_name
 from glam_kg.question.places.same_ground import CITY_STATES
 
@@ -47,6 +48,8 @@ _NAME_OF_COUNTRY_COST = 0.1
 Norfolk in Virginia is larger than Norfolk Island."""
 _NAME_ELSEWHERE_COST = 0.2
 """What a region loses that is called so in another language only, where a town is in this one: "Venetië" is no Vénétie."""
+_TIMES_EXONYM: Final = 10
+"""How many times larger the town is that a language has a name for than one that it would call so."""
 _NAME_OF_REGION_COST = 0.06
 """What a town loses that bears the name of a region elsewhere of many more inhabitants: Andalusia in Alabama."""
 _NAME_OF_VAST_REGION_COST: Final = 0.15
@@ -130,11 +133,14 @@ class PlaceWeigher:
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
         elsewhere = self._named_elsewhere(key, readings, around.language)
         elsewhere |= self._called_otherwise(key, readings, around.language)
+        elsewhere |= self._beside_exonym(key, readings, around.language)
         found = []
         for rank, (reading, count, at_home) in enumerate(zip(readings, counts, home, strict=True)):
             weight = reading.weight - _RANK_COST * min(rank, _LAST_RANK)
             weight += _LEVEL_WEIGHT[reading.place.level]
             weight -= self._eponym_cost(key, reading, {} if around.level_said else seats, countries)
+            if not (at_home or around.level_said) and self._has_name_of_capital(reading, readings):
+                weight -= _EPONYM_PENALTY
             weight += _by_graph(reading, count, locative=around.locative)
             weight -= _size_cost(reading, count, largest, at_home=at_home)
             weight -= 0.0 if count or at_home else _cost_beside_town(reading, readings, bearing)
@@ -198,6 +204,28 @@ class PlaceWeigher:
         twice = self.places.gazetteer.subdivision_of_country
         otherwise = (place for place in countries if fold_key(names(place, language)) != key and not twice(place.code))
         return frozenset(place.code for place in otherwise if so_called - {place.country})
+
+    def _beside_exonym(self, key: str, readings: Sequence[PlaceReading], language: str | None) -> frozenset[str]:
+        """The towns abroad that have for their own what the question's language calls a far larger one: Aken on the Elbe.
+
+        In Dutch "Aken" is Aachen, whatever the graph has of the other.
+        """
+        towns = [r.place for r in readings if r.place.level is PlaceLevel.CITY and r.place.geonames_id is not None]
+        exonyms = [
+            town.population
+            for town in towns
+            if town.population >= LARGE_TOWN and language is not None and self._is_exonym(key, town, language)
+        ]
+        least = max(exonyms, default=0) // _TIMES_EXONYM
+        return frozenset(
+            town.code
+            for town in towns
+            if town.population < least and fold_key(town.name) == key and not is_at_home(town, language)
+        )
+
+    def _is_exonym(self, key: str, town: Place, language: str) -> bool:
+        """Whether a folded name is what a language calls a town, and not what the town calls itself."""
+        return fold_key(town.name) != key == fold_key(self.places.gazetteer.names(town, language))
 
     def _bears(self, key: str, reading: PlaceReading) -> bool:
         """Whether a town of the gazetteer has a name for its own: not as an older one, nor as the beginning of a longer one."""
@@ -272,6 +300,17 @@ class PlaceWeigher:
         # The oblast of Kyiv lies around the city, which has more inhabitants; the province of Buenos Aires has not many more.
         larger = (code for code, number in seats.items() if 0 < place.population < _TIMES_AROUND * number)
         return _EPONYM_PENALTY if any(code.startswith(place.country) for code in larger) else 0.0
+
+    def _has_name_of_capital(self, reading: PlaceReading, readings: Sequence[PlaceReading]) -> bool:
+        """Whether a region has the name of its country's capital, which lies elsewhere: Washington is the city first, abroad."""
+        place = reading.place
+        if place.level is not PlaceLevel.REGION or reading.adjective or place.members:
+            return False
+        towns = [
+            r.place for r in readings if r.place.level is PlaceLevel.CITY and r.place.country == place.country and not r.stray
+        ]
+        capital = capital_of(place.country, self.places.gazetteer) if towns else None
+        return capital in towns
 
     def _within(self, region: Place) -> frozenset[str]:
         """Where a town lies that may be in a region: in a part of it, or somewhere in the country, as is known of Doha."""

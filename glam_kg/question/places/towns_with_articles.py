@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 _FRENCH: Final = "fr"
 _ARTICLES: Final = {"au": "le", "du": "le", "aux": "les", "des": "les"}
 """Folded prepositions, and the article that each is one word with."""
+_PLACING: Final = frozenset({"a", "au", "aux", "dans", "de", "des", "du", "en"})
+"""Folded prepositions before where something is."""
 _TOWNS: Final = frozenset({"ville", "commune", "cite", "municipalite", "agglomeration"})
 """Folded words before the name of a town."""
 
@@ -58,8 +61,13 @@ class TownsWithArticles:
     def is_no_town(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
         """Whether such a preposition stands before what only towns are called, in none of which anybody is known: "du Prado".
 
-        A town has no article where its name has none.
+        A town has no article where its name has none. Nor is a town meant that has one in its name where none stands before what
+        begins a question, and a preposition or nothing follows: "Herbiers en Australie" are not in Les Herbiers.
         """
+        if language == _FRENCH and tokens[start].sentence_start:
+            alone = start + 1 == len(tokens) or tokens[start + 1].key in _PLACING
+            found = self.readings(tokens[start].key) if alone else ()
+            return bool(found) and all(fold_key(r.place.name) == f"les {tokens[start].key}" for r in found)
         before = tokens[start - 1].key if start else ""
         if language != _FRENCH or before not in _ARTICLES or self.readings(f"{_ARTICLES[before]} {tokens[start].key}"):
             return False

@@ -53,7 +53,7 @@ def fill_exclusions(filling: Filling) -> None:
             continue
         for place, reading in chosen:
             if reading is not None:
-                readings += (reading, *_districts(place, reading))
+                readings += (reading, *(reading.outer or _districts(place, reading)))
                 filling.excluded.append(reading)
     if readings:
         _fill_places(filling, readings)

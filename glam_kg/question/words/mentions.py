@@ -96,12 +96,14 @@ class PlaceReading:
     """Whether it is a town by a former or foreign name only, which a town of the graph has for its own."""
     districts: bool = False
     """Whether it is a subdivision that is one town, and the graph has others in it, its districts: Berlin with Neukölln."""
+    outer: tuple[PlaceReading, ...] = ()
+    """For a city, what it is besides where the data give parts of it under names of their own: New York City with Brooklyn."""
 
     def weighing(self, weight: float, *, in_graph: bool) -> PlaceReading:
         """The reading with another weight, and whether the graph has custodians there."""
         # Made for every reading of every place; `replace` takes three times as long.
         own = (self.settlements, self.parts, self.adjective)
-        return PlaceReading(self.place, weight, *own, in_graph, self.stray, self.districts)
+        return PlaceReading(self.place, weight, *own, in_graph, self.stray, self.districts, self.outer)
 
 
 @immutable(kw_only=True)
