@@ -283,7 +283,7 @@ class Teller:
         """What is known of an answer with rows, but for what the result itself tells."""
         extraction, language = chosen.extraction, draft.language
         letter = extraction.slots.get("institution_type")
-        places = self.of_places.places(chosen, analysis, language)
+        places = self.of_places.places(chosen, analysis, language, is_empty=draft.status is Status.NO_RESULTS)
         speech = self.wording.speech(language)
         subject_word, said_subject = subject_words(chosen, analysis, speech.subjects)
         wording = self.wording.file.templates.get(chosen.template.id)

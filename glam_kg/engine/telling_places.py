@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.grammar import german_genitive_name
 from glam_kg.answers.model import KnownRegions, Status
@@ -14,7 +14,7 @@ from glam_kg.engine.rows import Row
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.likelier_places import HOME
+from glam_kg.question.places.likelier_places import HOME, is_at_home
 from glam_kg.question.places.same_ground import CITY_STATES
 from glam_kg.question.places.seats import leaves_level_open, level_of_seat
 from glam_kg.question.words.mentions import AreaMention, PlaceMention
@@ -36,6 +36,8 @@ _OF_ONE_SIZE = frozenset({"city", "country"})
 """Levels of a table whose places are no regions, which differ from country to country."""
 _NAMESAKES_TOLD = 4
 """Towns of one name that are told beside the one taken."""
+_TIMES_SMALLER: Final = 25
+"""How many times smaller a town may be than its namesake, and be meant all the same."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 _ADDRESS = "address"
@@ -91,9 +93,12 @@ class PlaceTeller:
             around, coverage.known, coverage.total, coverage.of_towns, coverage.by_town, coverage.of_kind
         )
 
-    def places(self, chosen: Candidate, analysis: Analysis, language: str) -> tuple[SpokenPlace, ...]:
+    def places(
+        self, chosen: Candidate, analysis: Analysis, language: str, *, is_empty: bool = False
+    ) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer.
 
+        So is one of several towns of its name where nothing is known there, and of no other one is told that it may be meant.
         Of one area whose members are compared, these are: "Which of the Carolinas has more museums?".
         """
         taken = chosen.extraction.places
@@ -108,6 +113,8 @@ class PlaceTeller:
                 said.append(self.apart(language, reading.place, chosen.extraction))
             elif mention is None or mention.named or reading.place.level is not PlaceLevel.CITY:
                 said.append(self._with_councils(language, reading))
+            elif is_empty and _is_one_of_several(mention, reading, chosen.extraction, language):
+                said.append(self._city_apart(language, reading.place, by_country=False))
             elif mention.nested and not _is_one_name(mention, analysis):
                 said.append(self._city_apart(language, reading.place, by_country=mention.in_country))
             else:
@@ -238,6 +245,22 @@ def _is_told_by_country(town: Place, extraction: Extraction) -> bool:
         return False
     others = {r.place for r in (*extraction.places, *extraction.namesakes, *extraction.other_readings)} - {town}
     return bool(others) and all(other.country != town.country for other in others)
+
+
+def _is_one_of_several(mention: PlaceMention, taken: PlaceReading, extraction: Extraction, language: str) -> bool:
+    """Whether a town is one of several of its name that may be meant, and none of them is told: "museums in San Juan"."""
+    if mention.nested or extraction.namesakes or extraction.other_readings or extraction.less_likely:
+        return False
+    town, at_home = taken.place, is_at_home(taken.place, language)
+    return any(
+        fold_key(other.place.name) == fold_key(town.name)
+        and other.place.level is PlaceLevel.CITY
+        and not other.stray
+        and (other.place.country, other.place.region) != (town.country, town.region)
+        and is_at_home(other.place, language) >= at_home
+        and other.place.population * _TIMES_SMALLER >= town.population
+        for other in mention.readings
+    )
 
 
 def _is_one_name(mention: PlaceMention, analysis: Analysis) -> bool:

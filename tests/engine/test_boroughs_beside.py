@@ -135,3 +135,20 @@ def test_another_form_of_the_file_is_refused(tmp_path):
     path.write_text("Paris: {of: FR-75, quarters: [Marais]}")
     with pytest.raises(SetupError, match="expected cities with their parts"):
         read_boroughs(path)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("museums in New York State outside New York City", "Cooperstown Museum"),
+        ("Musea in de staat New York, niet in New York City", "Cooperstown Museum"),
+        ("Musées de l'État de New York en dehors de la ville de New York", "Cooperstown Museum"),
+        ("libraries in England outside London", "Kent Library"),
+        ("Bibliotheken in England außerhalb von London", "Kent Library"),
+        ("bibliotheken in Engeland buiten Londen", "Kent Library"),
+        ("Bibliothèques en Angleterre hors de Londres", "Kent Library"),
+    ],
+)
+def test_who_leaves_out_the_city_leaves_them_out(engine_of, question, told):
+    engine = engine_of([*ROWS, ("Cooperstown Museum", "M", "Cooperstown", "US-NY", "US")])
+    assert [row["name"] for row in engine.ask(question).rows] == [told]

@@ -27,8 +27,8 @@ _PARTS: Final = {
 """Folded words in the names of areas, by what they say."""
 POINTS: Final = frozenset(word for part in ("north", "south", "east", "west") for word in _PARTS[part])
 """Those of them that say a point of the compass."""
-_FIRST: Final = tuple(word for words in _PARTS.values() for word in words) + (
-    "mittel", "midden", "neu", "nieuw", "gross", "groot", "weiss", "wit",
+_FIRST: Final = (
+    *(word for words in _PARTS.values() for word in words), "mittel", "midden", "neu", "nieuw", "gross", "groot", "weiss", "wit",
 )  # fmt: skip
 """Folded words with which the name of an area begins, where it is one word and some write two: "Neder-Saksen"."""
 _SHORTEST_REST: Final = 4

@@ -79,7 +79,7 @@ def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:
 
 
 def without_parts_of_spoken_regions(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
-    """The places without what is part of the name of a region that is no subdivision: the "Kop van Noord-Holland" is a part of it.
+    """The places without what is part of the name of a region that is no subdivision: the "Kop van Noord-Holland".
 
     Nobody can be listed for that without a mistake.
     """

@@ -172,7 +172,7 @@ class SaidOfPlaces:
     ) -> tuple[PlaceReading, ...]:
         """The weighed readings of a name, the town first where it stands behind a bare French "de": "musées de Mexico".
 
-        The country or region that is called so has an article: "du Mexique", "du Panama", "du Québec". It is told beside the town.
+        The country or region that is called so has an article: "du Mexique", "du Québec". It is told beside the town.
         """
         area = readings[0]
         if language != "fr" or not start or tokens[start - 1].key != "de" or area.place.level is PlaceLevel.CITY:
@@ -180,7 +180,9 @@ class SaidOfPlaces:
         if area.adjective or area.place.code in WITHOUT_ARTICLE or self._is_of_kind(tokens, start):
             return readings
         within = {area.place.code, *area.parts}
-        town = next((r for r in readings if _lies_within(r.place, within) and self._is_called(tokens[start].key, r)), None)
+        town = next(
+            (r for r in readings if _lies_within(r.place, within) and self._is_called(tokens[start].key, r)), None
+        )
         if town is None:
             return readings
         first = replace(town, weight=area.weight)

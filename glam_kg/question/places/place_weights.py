@@ -307,7 +307,9 @@ class PlaceWeigher:
         if place.level is not PlaceLevel.REGION or reading.adjective or place.members:
             return False
         towns = [
-            r.place for r in readings if r.place.level is PlaceLevel.CITY and r.place.country == place.country and not r.stray
+            r.place
+            for r in readings
+            if r.place.level is PlaceLevel.CITY and r.place.country == place.country and not r.stray
         ]
         capital = capital_of(place.country, self.places.gazetteer) if towns else None
         return capital in towns

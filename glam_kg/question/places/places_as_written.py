@@ -255,7 +255,9 @@ class PlacesAsWritten:
             # "ou la" and "da an" are towns of China, and words that stand side by side by chance.
             return []
         if self._are_words(written, language):
-            readings = [r for r in readings if not is_small_town(r) or r.settlements or r.place.country in HOME[language or ""]]
+            readings = [
+                r for r in readings if not is_small_town(r) or r.settlements or r.place.country in HOME[language or ""]
+            ]
         if not has_proper(tokens):
             if (
                 end - start > 1
@@ -282,7 +284,6 @@ class PlacesAsWritten:
             if (r.place.level is not PlaceLevel.CITY and (r.adjective or self.places.in_graph(r)))
             or (is_well_known(r) and not words_only)
         ]  # fmt: skip
-
 
     def _are_words(self, written: Sequence[Token], language: str | None) -> bool:
         """Whether small letters are an article and words of the language: "la belle capitale" is in no LaBelle in Florida."""

@@ -64,7 +64,7 @@ class TownsWithArticles:
         A town has no article where its name has none. Nor is a town meant that has one in its name where none stands before what
         begins a question, and a preposition or nothing follows: "Herbiers en Australie" are not in Les Herbiers.
         """
-        if language == _FRENCH and tokens[start].sentence_start:
+        if start == 0:
             alone = start + 1 == len(tokens) or tokens[start + 1].key in _PLACING
             found = self.readings(tokens[start].key) if alone else ()
             return bool(found) and all(fold_key(r.place.name) == f"les {tokens[start].key}" for r in found)

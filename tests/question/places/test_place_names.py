@@ -223,6 +223,7 @@ def graph_of(*towns):
     return GraphIndex(NameIndex.build([]), by_key, by_number, {}, {}, {}, {})
 
 
+KATWIJK = (2753010, "Katwijk aan Zee")
 AACHEN, AKEN, CANTON = (3247449, "Aachen"), (2958781, "Aken"), (5149222, "Canton")
 GUANGZHOU, MARIBOR, MARBURG = (1809858, "Guangzhou"), (3195506, "Maribor"), (2873759, "Marburg an der Lahn")
 
@@ -240,6 +241,21 @@ GUANGZHOU, MARIBOR, MARBURG = (1809858, "Guangzhou"), (3195506, "Maribor"), (287
 def test_a_town_of_the_graph_has_its_name_before_one_that_bore_it_once(gazetteer, lexicon, text, towns, meant):
     found = PlaceFinder(gazetteer, graph_of(*towns), lexicon).find(tokenise(text))
     assert [best(mention) for mention in found] == [(CITY, meant)]
+
+
+@pytest.mark.parametrize(
+    ("text", "town", "meant"),
+    [
+        (("archieven in Aken", "nl"), AKEN, "Aachen"),
+        (("Archive in Aken", "de"), AKEN, "Aken"),
+        (("musea in Katwijk", "nl"), KATWIJK, "Katwijk aan Zee"),
+        (("musea in Bergen", "nl"), (2759013, "Bergen op Zoom"), "Bergen"),
+    ],
+)
+def test_a_name_means_what_the_language_calls_so_and_who_is_called_so_for_short(gazetteer, lexicon, text, town, meant):
+    question, language = text
+    found = PlaceFinder(gazetteer, graph_of(town), lexicon).find(tokenise(question), language)
+    assert best(found[0]) == (CITY, meant)
 
 
 @pytest.mark.parametrize("text", ["museums near the city archive", "The village museum", "de musea van de stad"])
