@@ -312,7 +312,9 @@ class PlaceWeigher:
             if r.place.level is PlaceLevel.CITY and r.place.country == place.country and not r.stray
         ]
         capital = capital_of(place.country, self.places.gazetteer) if towns else None
-        return capital in towns
+        if capital is None or capital.region is None:
+            return False
+        return capital in towns and capital.region not in self._within(place)
 
     def _within(self, region: Place) -> frozenset[str]:
         """Where a town lies that may be in a region: in a part of it, or somewhere in the country, as is known of Doha."""
