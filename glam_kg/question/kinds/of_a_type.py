@@ -1,4 +1,4 @@
-"""Institutions of a type that is called one: "instellingen van het type archief", "institutions of the type archive" are archives.
+"""Institutions of a type that is called one: "instellingen van het type archief" are archives.
 
 The word for the type says which kind is meant, and the general word before it nothing more.
 """

@@ -1,4 +1,4 @@
-"""Institutions of a period that has a name: "medieval libraries", "libraries from the Middle Ages", "Bibliotheken aus dem Mittelalter".
+"""Institutions of a period that has a name: "medieval libraries", "Bibliotheken aus dem Mittelalter".
 
 Where the name of the period stands right behind them, with a word for where they come from, they are dated by it. What is said of
 anything between ("museums with art from the Middle Ages") is not theirs. An adjective, and a mere genitive, is that of what they

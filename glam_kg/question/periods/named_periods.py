@@ -2,7 +2,8 @@
 
 Conventions, where historians differ:
 
-- The Middle Ages are the years 500-1500, the Renaissance 1400-1600, the Dutch Golden Age 1588-1672, the Napoleonic era 1799-1815, the French period of the
+- The Middle Ages are the years 500-1500, the Renaissance 1400-1600.
+- The Dutch Golden Age 1588-1672, the Napoleonic era 1799-1815, the French period of the
   Netherlands 1795-1813, the Industrial Revolution 1760-1840, the pandemic of COVID-19 2020-2023.
 - Before the war is until 1938, after it from 1946 on, and between the wars 1919-1938. The post-war years are 1946-1960.
 - "The war" alone is the Second World War.
