@@ -181,6 +181,16 @@ class CountsBeside:
             ends_asked=not ends and _asks_partners(chosen, result, analysis),
         )
 
+    def of_those_so_called(self, beside: Beside, rows: Sequence[Mapping[str, object]]) -> Beside:
+        """The same with the closures of those alone who are told before all of their type.
+
+        Args:
+            beside: What is counted beside an answer.
+            rows: The rows of those whose names say the kind that was asked for.
+        """
+        closed = tuple({str(row["custodian"]): row for row in rows if row.get("custodian") in self._closed}.values())
+        return replace(beside, closed=len(closed), closed_ones=closed if len(closed) <= _MOST_CLOSED_TOLD else ())
+
     def of_all(self, chosen: Candidate, result: Result, language: str) -> KnownShare | None:
         """Of how many of all that there are it is known what they are asked to have; None where that cannot be counted."""
         if chosen.template.id not in _HELD or result.is_empty or result.truncated or not self.rows.is_embedded:

@@ -138,6 +138,9 @@ class NamesOfOtherTypes:
                     called.setdefault(name.iri, name)
         if result.is_empty and not kinds and chosen.template.id in _OF_TYPES:
             said += self._with_type(chosen, analysis, called)
+        for row in result.rows:
+            # Those of the type are no others, and told already.
+            called.pop(str(row.get("custodian")), None)
         never = _CALLED_AFTER_PLACES if asked <= _OF_BUILDINGS else frozenset[object]()
         rows = tuple(self._told(called, letters, never)) if 0 < len(called) <= _MOST else ()
         return SoCalled(rows, said=tuple(dict.fromkeys(kind.text for kind in said))) if rows else NOBODY_SO_CALLED

@@ -152,6 +152,8 @@ class TemplateAnswers:
         ):
             return only
         beside = self._beside.of(chosen, result, analysis)
+        if so_called.among and page is None:
+            beside = self._beside.of_those_so_called(beside, so_called.rows)
         result = in_told_order(result, beside)
         not_called = self._not_called(chosen, analysis, result)
         one = "" if not_called else self._one_of_nobody(chosen, analysis, result, beside)
@@ -170,9 +172,8 @@ class TemplateAnswers:
             beside=replace(
                 beside,
                 so_called=so_called,
-                # Those of the type are no others, and told once.
                 of_other_types=NOBODY_SO_CALLED
-                if so_called.rows or so_called.all_do
+                if so_called.rows or (so_called.all_do and "custodian" not in result.rows[0])
                 else self._names_of_other_types.found(chosen, analysis, result, told_kinds),
                 town_in_name=() if goes_on else self._towns_in_names.found(chosen, result.rows, few_known=few_known),
                 in_boroughs=() if goes_on else in_boroughs,

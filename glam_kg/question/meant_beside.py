@@ -31,7 +31,9 @@ from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.asked.where_to_learn import where_to_learn
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import institutions_consulted, institutions_worked_at
+from glam_kg.question.collections.art_seen import art_seen
 from glam_kg.question.collections.holders_said import with_holders
+from glam_kg.question.collections.wars_told import wars_told
 from glam_kg.question.identifiers.letter_of_wikidata import with_letter
 from glam_kg.question.identifiers.linked_to_schemes import linked_to_schemes
 from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
@@ -53,6 +55,7 @@ from glam_kg.question.names.names_as_patterns import names_as_patterns
 from glam_kg.question.periods.ages_of_institutions import with_ages
 from glam_kg.question.periods.foundings_by_merger import by_merger
 from glam_kg.question.periods.histories_begun import histories_begun
+from glam_kg.question.periods.kinds_of_periods import of_periods
 from glam_kg.question.periods.years_had import with_years_had
 from glam_kg.question.periods.years_of_one import with_years_of_one
 from glam_kg.question.places.adjectives_of_regions import refused_regions
@@ -109,6 +112,7 @@ class MeantBeside:
         found = kinds_of_any(words, with_amounts(words, without_numbered(words, found)), self.lexicon.is_function_word)
         found = how_often_each(words, types_counted(words, with_years_had(words, found, language)))
         found = histories_begun(words, new_in_decades(words, with_ages(words, found), language))
+        found = of_periods(words, found, language)
         found = with_years_of_one(words, found, language, self.lexicon.is_function_word)
         found = institutions_worked_at(tokens, words, found, language, self.lexicon.is_function_word)
         found = institutions_consulted(words, found, language, self.lexicon.is_function_word)
@@ -122,6 +126,7 @@ class MeantBeside:
         found = without_when_of_many(words, found, language)
         found = with_closed_of_founded(words, self._no_more.told(text, tokens, words, found, language), language)
         found = with_closed_nearby(words, self._areas_of_points.told(text, tokens, words, found, language))
+        found = art_seen(words, wars_told(words, found, language, self.lexicon.entries), language)
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
         found = without_schools_served(words, found)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)

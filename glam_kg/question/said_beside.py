@@ -12,6 +12,7 @@ from glam_kg.question.kinds.counted_as import without_counted_as
 from glam_kg.question.kinds.entries_listed import entries_listed
 from glam_kg.question.kinds.first_of_list import without_first_of_list
 from glam_kg.question.kinds.many_of_them import without_many
+from glam_kg.question.kinds.of_a_type import of_a_type
 from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.spread_over import spread_over
 from glam_kg.question.kinds.types_left_open import types_left_open
@@ -57,6 +58,7 @@ def without_said_beside(
     found, called = who_was_called(words, other_names_now(words, found))
     found, counted = without_counted_as(words, found, language)
     found, of_any = types_left_open(text, tokens, words, found)
+    found, called_type = of_a_type(words, found)
     found = entries_listed(tokens, words, found, language, of_any=of_any, is_small=lexicon.is_function_word)
     found, many = without_many(words, found)
     found, seen = without_sights(words, found)
@@ -86,7 +88,7 @@ def without_said_beside(
     found, vain = without_vain_search(text, tokens, words, found, lexicon.words_of("first_person", language))
     return found, frozenset().union(
         epithets | called,
-        counted | of_any,
+        counted | of_any | called_type,
         many | seen | spread | first | opened,
         comprising | belonging | branches,
         partners,

@@ -48,6 +48,8 @@ _TO = r"to|until|till|tot(?: en met)?|t/m|bis(?: zu)?|à|jusqu['’]à"
 _JOINT = re.compile(rf"{GAP}?(?P<dash>[-–—]){GAP}?|{GAP}(?:(?P<to>{_TO})|and|en|und|et){GAP}", re.IGNORECASE)
 """What stands between the two ends of a range: words that go from one to the other, or that join them."""
 _OPERATORS = {">": "above", ">=": "at_least", "≥": "at_least", "<": "below", "<=": "at_most", "≤": "at_most"}
+_PLUS = re.compile(r"\+(?!\w)")
+"""A sign right behind an amount that says at least as much: "10m+", "$10+ million"."""
 _LEAST_IN_WORDS = 1000
 _NO_MONEY = re.compile(rf"\w|{GAP}?[%°‰]")
 
@@ -73,6 +75,8 @@ def amounts(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -> 
         if joint and following:
             one = _of_range(one, following)  # noqa: PLW2901
         operator = _OPERATORS.get(sign_before(text, one.start)) or ("between" if joint and joint.lastgroup else None)
+        if operator is None and one.more and (one.currency is not None or one.quantity.scaled):
+            operator = "at_least"
         span = span_of(tokens, one.start, one.end) if one.is_amount(text) else None
         if span:
             yield AmountMention(
@@ -83,13 +87,14 @@ def amounts(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -> 
 
 @immutable
 class _Written:
-    """A quantity with the currency beside it, and where both stand, in characters."""
+    """A quantity with the currency beside it, where both stand, in characters, and whether a sign says that it may be more."""
 
     quantity: Quantity
     currency: str | None
     start: int
     end: int
     shared: bool
+    more: bool
 
     def is_amount(self, text: str) -> bool:
         """Whether it can be an amount: by its currency, or as no other unit and no small number in words is said."""
@@ -104,12 +109,16 @@ def _written(text: str, quantity: Quantity) -> _Written:
     # Behind "50 000 €", a French "à" is no English "a".
     within = "" if quantity.loose else text[max(0, quantity.start - _LONGEST_CURRENCY) : quantity.start]
     before = _BEFORE.search(within)
-    after = _AFTER.match(text, quantity.end)
+    plus = _PLUS.match(text, quantity.end)
+    after = _AFTER.match(text, plus.end() if plus else quantity.end)
     said = next((found for found in (after, before) if found and found.lastgroup), None)
     currency = said.lastgroup if said else None
     shared = currency is not None and said is not None and said[currency].strip(" -").lower() in _SHARED
     start = quantity.start - len(before.group()) if before else quantity.start
-    return _Written(quantity, currency, start, after.end() if after else quantity.end, shared)
+    end = after.end() if after else quantity.end
+    # Words for numbers have no such sign within them.
+    more = bool(plus or _PLUS.match(text, end) or (quantity.digits and "+" in text[quantity.start : end]))
+    return _Written(quantity, currency, start, end, shared, more)
 
 
 def _of_range(one: _Written, other: _Written) -> _Written:

@@ -21,7 +21,21 @@ if TYPE_CHECKING:
 _VERBS: Final = {
     "nl": frozenset({"beschikken", "beschikt", "draaien", "draait", "rondkomen", "toekomen", "uitkomen", "redden"}),
     "en": frozenset(
-        {"run", "runs", "running", "operate", "operates", "operating", "survive", "survives", "live", "lives"}
+        {
+            "run",
+            "runs",
+            "running",
+            "operate",
+            "operates",
+            "operating",
+            "survive",
+            "survives",
+            "live",
+            "lives",
+            "manage",
+            "manages",
+            "managing",
+        }
     ),
     "de": frozenset(
         {"verfugen", "verfuegen", "verfugt", "verfuegt", "wirtschaften", "wirtschaftet", "auskommen", "haushalten"}

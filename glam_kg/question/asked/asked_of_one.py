@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amounts.amount_figures import with_figures
+from glam_kg.question.amounts.running_costs import with_running_costs
 from glam_kg.question.amounts.sums_at_disposal import with_sums_at_disposal, without_parted_having
 from glam_kg.question.amounts.sums_had import with_sums_had
 from glam_kg.question.amounts.sums_lived_on import with_sums_lived_on
@@ -54,7 +55,8 @@ class AskedOfOne:
         bodies = with_gardens(tokens, words, bodies, language, self.lexicon.is_function_word)
         bodies = with_sums_at_disposal(words, with_sums_received(words, bodies, language), language)
         bodies = without_parted_having(words, bodies)
-        bodies = with_sums_lived_on(words, with_figures(words, bodies), language)
+        bodies = with_running_costs(words, with_figures(words, bodies), language)
+        bodies = with_sums_lived_on(words, bodies, language)
         closed = with_sums_had(words, bodies, language)
         closed = with_history(words, closed, language, self.lexicon.is_function_word)
         told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)

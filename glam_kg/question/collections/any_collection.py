@@ -78,5 +78,8 @@ def _mere_collections(keys: Sequence[str], language: str) -> Iterator[range]:
         before = start - 1
         while before >= 0 and (keys[before] in _SMALL or (keys[before] == "a" and language == "en")):
             before -= 1
-        if end - start > 1 and before >= 0 and keys[before] in _HAVING:
-            yield range(start, end)
+        # "With a collection" alone is one of nothing that is said: neither "with a collection of" nor "collections in Ghent".
+        alone = end - start == 1 and before < start - 1 and end == len(keys)
+        if (end - start > 1 or alone) and before >= 0 and keys[before] in _HAVING:
+            # "Een collectie" is a phrase of its own.
+            yield range(before + 1 if alone else start, end)

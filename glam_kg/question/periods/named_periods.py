@@ -2,7 +2,8 @@
 
 Conventions, where historians differ:
 
-- The Middle Ages are the years 500-1500, the Dutch Golden Age 1588-1672, the Napoleonic era 1799-1815, the French period of the
+- The Middle Ages are the years 500-1500, the Renaissance 1400-1600.
+- The Dutch Golden Age 1588-1672, the Napoleonic era 1799-1815, the French period of the
   Netherlands 1795-1813, the Industrial Revolution 1760-1840, the pandemic of COVID-19 2020-2023.
 - Before the war is until 1938, after it from 1946 on, and between the wars 1919-1938. The post-war years are 1946-1960.
 - "The war" alone is the Second World War.
@@ -89,6 +90,7 @@ _ANYWHERE: Final[dict[tuple[int, int], str]] = {
 """The names of periods in Dutch, English, German and French, apart by blanks; an underscore is a blank or hyphen within one."""
 _DATED: Final[dict[tuple[int, int], str]] = {
     (500, 1500): "middeleeuwen|middle_ages medieval_period medieval_times|mittelalter mittelalters|moyen_âge",
+    (1400, 1600): "renaissance",
     (1568, 1648): (
         "tachtigjarige_oorlog"
         "|eighty_years'_war"
@@ -202,6 +204,12 @@ def _key(name: str) -> str:
 
 _NAMES_ANYWHERE, _NAMES_DATED = _table(_ANYWHERE), _table(_DATED)
 _YEARS: Final = {_key(name): years for name, years in (_NAMES_DATED | _NAMES_ANYWHERE).items()}
+_ERAS: Final = {
+    tuple(fold_key(re.sub(r"[_'-]", " ", name)).split()): _NAMES_DATED[name]
+    for years in ((500, 1500), (1400, 1600), (1588, 1672), (1760, 1840))
+    for name in _table({years: _DATED[years]})
+}
+"""The folded words of the names of those that are times by which institutions are dated, and hardly what they are about."""
 _WAR: Final = (
     # "The war" alone is the last great one, unless words behind it say which.
     r"(?:oorlog|war|krieg|guerre)(?!\s(?:van|met|tegen|tussen|of|with|against|between|mit|gegen"
@@ -345,6 +353,15 @@ def _is_of_today(mention: Mention) -> bool:
     return isinstance(mention, PlaceMention) or (
         isinstance(mention, ConceptMention) and mention.concept == "other_world"
     )
+
+
+def years_of_era(words: Sequence[str]) -> tuple[int, int] | None:
+    """The first and last year of a period that has a name and is no event, by its folded words; None where they are none.
+
+    >>> years_of_era(["middle", "ages"]), years_of_era(["cold", "war"])
+    ((500, 1500), None)
+    """
+    return _ERAS.get(tuple(words))
 
 
 def without_parts_of_periods(found: Sequence[Mention]) -> list[Mention]:

@@ -76,8 +76,20 @@ def _asked(words: Sequence[str], concepts: Iterable[ConceptMention], one: range)
         m
         for m in said
         if m.concept in _LEVELS
-        and (any(0 <= m.start - end <= _BETWEEN for end in asking) or _is_of_one(words, m.end, one))
+        and (
+            any(0 <= m.start - end <= _BETWEEN for end in asking)
+            or _is_of_one(words, m.end, one)
+            or _is_keyword(words, m, one)
+        )
     ]
+
+
+def _is_keyword(words: Sequence[str], level: ConceptMention, one: range) -> bool:
+    """Whether a word for a region or country and a name are all that is said: "country matenadaran"."""
+    if not one:
+        return False
+    first, last = sorted([(level.start, level.end), (one.start, one.stop)])
+    return (first[0], last[1]) == (0, len(words)) and first[1] == last[0]
 
 
 def _is_of_one(words: Sequence[str], position: int, one: range) -> bool:

@@ -13,6 +13,7 @@ from glam_kg.question.places.nearness import says_near
 from glam_kg.question.sentences.exclusion_words import BUT, EXCEPT, NO_TYPE
 from glam_kg.question.slots.filling import AND, OR, encloses
 from glam_kg.question.words.closed_classes import WHERE
+from glam_kg.question.words.excepting import excepts_those_in
 from glam_kg.question.words.mentions import (
     ConceptMention,
     ExclusionMention,
@@ -152,7 +153,7 @@ class DenyingSentence:
     def _left_out(
         self, denial: ConceptMention, places: Sequence[PlaceMention], span: range, *, named: int
     ) -> ExclusionMention | None:
-        """Places that are left out, if they are parts of others, or countries where no other place is named."""
+        """Places that are left out, if they are parts of others; else countries, or what is excepted, where no other is named."""
         start, end = span.start, span.stop
         outside = [m for m in self._places if m.end <= start or m.start >= end]
         strong = denial.concept == EXCEPT
@@ -166,6 +167,10 @@ class DenyingSentence:
             kept = [
                 replace(p, readings=tuple(r for r in p.readings if r.place.level is PlaceLevel.COUNTRY)) for p in places
             ]
+        elif not outside and self._types and excepts_those_in(denial, self.words) and len(places) == 1:
+            # "All museums except those in Amsterdam" are those of everywhere else.
+            own = tuple(r for r in places[0].own_readings if not r.stray)
+            kept = [replace(places[0], readings=own) if own else None]
         elif any(map(says_near, self.found)):
             # Around a point are parts of several countries and regions: "within 30 km of Aachen but not in Germany".
             kept = [part or _area(place) for part, place in zip(kept, places, strict=True)]

@@ -12,6 +12,7 @@ from glam_kg.question.places.several_places import common_level
 from glam_kg.question.slots.parts_of_countries import other_part, region_of_name
 from glam_kg.question.slots.place_slots import place_value, shown_place
 from glam_kg.question.templates.template_use import PLACE_SLOTS
+from glam_kg.question.words.excepting import excepts_those_in
 from glam_kg.question.words.mentions import WHOLE_NAME, ExclusionMention
 from glam_kg.templates.slots import EXCLUDED
 
@@ -46,7 +47,7 @@ def fill_exclusions(filling: Filling) -> None:
     readings: list[PlaceReading] = []
     for mention in (m for m in mentions if m.places):
         level = common_level(mention.places, _levels(filling)) if len(mention.places) > 1 else None
-        chosen = [(place, _reading(filling, place, level)) for place in mention.places]
+        chosen = [(place, _reading(filling, place, level, mention)) for place in mention.places]
         filling.other_excluded = filling.other_excluded or _other_part(filling, chosen)
         if any(reading is None for _, reading in chosen):
             filling.contradict(mention.start, mention.end)
@@ -115,13 +116,18 @@ def meant_at(name: NameMention, places: Sequence[PlaceReading]) -> list[Named]:
     return [c for c in here if best is not None and fold_key(c.label) == fold_key(best.label)]
 
 
-def _reading(filling: Filling, place: PlaceMention, common: PlaceLevel | None) -> PlaceReading | None:
+def _reading(
+    filling: Filling, place: PlaceMention, common: PlaceLevel | None, said: ExclusionMention
+) -> PlaceReading | None:
     """What of a place can be left out: the best reading that has a slot and is a part of a place that is asked for.
 
     Of a table of regions a region is left out: of "per province … except Utrecht" the province. Of a list of places it is one of
     the level that all of them have: of "the provinces of Utrecht and Groningen" the other province. Of a country it is the
-    region that is called like its town.
+    region that is called like its town. Where no place is asked for, a country is left out of all that there are, and so is any
+    place of which those in it are excepted ("all museums except those in Amsterdam"): "outside Amsterdam" may be around it.
     """
+    if not filling.places and excepts_those_in(said.denial, filling.analysis.words):
+        return _anywhere(filling, place)
     of_rows, region = _level_of_rows(filling), region_of_name(place) if _asks_of_countries(filling) else None
     for reading in sorted(
         place.readings, key=lambda r: (r.place.level != of_rows, r.place.level is not common, r is not region)
@@ -131,6 +137,18 @@ def _reading(filling: Filling, place: PlaceMention, common: PlaceLevel | None) -
         if filling.has(slot) and (within or (not filling.places and reading.place.level is PlaceLevel.COUNTRY)):
             return _whole(filling, place, reading)
     return None
+
+
+def _anywhere(filling: Filling, place: PlaceMention) -> PlaceReading | None:
+    """What of a place is left out of all that there are; None where its name is that of a town and of a region or country."""
+    best = max(place.readings, key=lambda r: (r.place.level is PlaceLevel.COUNTRY, r.weight), default=None)
+    if best is None or not filling.has(f"{EXCLUDED}{best.place.level}"):
+        return None
+    others = (r for r in place.readings if r.in_graph and r.place.country == best.place.country)
+    of_other_level = (r for r in others if r.place.level is not best.place.level and not is_same_ground(r, best))
+    if best.place.level is not PlaceLevel.COUNTRY and any(of_other_level):
+        return None
+    return _whole(filling, place, best)
 
 
 def _level_of_rows(filling: Filling) -> str:

@@ -84,6 +84,11 @@ def says_concepts(use: TemplateUse, said: AbstractSet[str]) -> bool:
     return not any(group.isdisjoint(said) for group in use.required)
 
 
+def _is_slang(amount: AmountMention) -> bool:
+    """Whether an amount is one of money by its word of scale, whatever the currency: "under 100 grand"."""
+    return amount.scale > 1 and amount.text.lower().endswith((" grand", "0grand"))
+
+
 def said_by(mentions: Iterable[Mention]) -> set[str]:
     """What mentions say, by the names under which templates require it: concepts, and kinds of mention."""
     said: set[str] = set()
@@ -102,7 +107,7 @@ def said_by(mentions: Iterable[Mention]) -> set[str]:
         elif isinstance(mention, AmountMention):
             # "Museums in Michigan > 1 million" says it by the sign and the word of scale.
             by_sign = mention.operator not in {None, "between"} and mention.scale > 1
-            said.update({"money"} if mention.currency is not None or by_sign else ())
+            said.update({"money"} if mention.currency is not None or by_sign or _is_slang(mention) else ())
             said.update({mention.operator} if mention.operator is not None else ())
         elif name := _NAME_OF_KIND.get(type(mention)):
             said.add(name)

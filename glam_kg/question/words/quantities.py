@@ -28,7 +28,7 @@ _COMPARED = re.compile(rf"(?:[<>]=?|[≥≤])(?={GAP}*$)")
 # A sign stands before a number and after no word: "-5", but not "top-10" and "1850-1900".
 _DIGITS = re.compile(rf"(?<![\w.,])(?P<sign>[-−–])?(?P<number>{_NUMBER})(?![.,]\d)")
 _SCALE_OF_DIGITS = re.compile(
-    rf"{GAP}?(?:(?P<e9>milliards?|billions?|bn|miljard(?:en)?|mrd\.?|mld\.?|milliarden?)"
+    rf"\+?{GAP}?(?:(?P<e9>milliards?|billions?|bn|miljard(?:en)?|mrd\.?|mld\.?|milliarden?)"
     r"|(?P<e6>mil(?:j|l|li|)oen(?:en)?|mill?ions?|mill?ionen?|mln\.?|mio\.?|mill\.?|m(?=eur|€|usd|chf|gbp)|m)"
     r"|(?P<e5>ton)|(?P<e3>duizend|thousand|tausend|tsd\.?|mille|grand|k(?=eur|€|usd|chf|gbp)|t(?=eur|€)|k))(?!\w)"
     rf"|{GAP}?(?:(?P<m6>m)|(?P<k3>[kt]))(?=eur|€|usd|chf|gbp)",
@@ -53,6 +53,10 @@ _LONE_SCALES = frozenset({"duizend", "thousand", "tausend", "mille"})
 _SINGLE_SCALES = frozenset({"miljoen", "million", "miljard", "milliard", "milliarde", "billion"})
 _THE = frozenset({"the", "het", "de", "die", "der", "le", "du", "au"})
 """Folded articles before a single million: "boven het miljoen", "über der Million"."""
+_WHOLE = frozenset(
+    {"heel", "hele", "vol", "volle", "whole", "full", "ganze", "ganzen", "ganzer", "ganzes", "vollen", "voller"}
+)
+"""Folded words between "a" and a word of scale: "een heel miljoen", "a full million"."""
 _OF_NAMES = frozenset({"of", "van", "von"})
 _MARKS = frozenset({"mark", "grens", "grenze", "marke"})
 _ONES = frozenset({"a", "an", "one", "een", "ein", "eine", "einen", "einem", "einer", "eines", "un", "une"})
@@ -280,4 +284,7 @@ def _head(words: Sequence[str], language: str | None) -> tuple[Decimal, int, boo
     if first not in _ONES:
         return None
     half = next((form for form in _AND_A_HALF if tuple(words[1 : 1 + len(form)]) == form), None)
-    return (1 + _HALF, 1 + len(half), False) if half else (Decimal(1), 1, True)
+    if half:
+        return 1 + _HALF, 1 + len(half), False
+    whole = len(words) > 2 and words[1] in _WHOLE and words[2] in _SCALES
+    return Decimal(1), 1 + whole, True

@@ -23,6 +23,8 @@ _FIRST: Final = AGES | {"highest", "lowest"}
 _POINTING: Final = frozenset({"refers_to_one", "refers_to_set"})
 _SENTENCE_END: Final = re.compile(r"[.?!;]\s")
 _COMMA: Final = re.compile(r"[,;.?!]")
+_SIGN: Final = re.compile(r"^\s?[+&]\s?$")
+"""A sign for "and", with nothing else between two words: "website + address"."""
 _BEFORE_MORE: Final = DEFINITE | {"om", "een", "a", "an", "ein", "eine", "un", "une", "m", "t", "s", "d", "qu", "n"}
 """Folded words with which no question ends."""
 
@@ -56,8 +58,12 @@ def ends_open(head: str, words: Sequence[str]) -> bool:
 
 
 def behind_commas(analysis: Analysis) -> set[int]:
-    """The words right behind a comma, or what ends a sentence."""
-    return _starts(analysis, _COMMA)
+    """The words right behind a comma, what ends a sentence, or a sign for "and"."""
+    text, tokens = analysis.text, analysis.tokens
+    signed = {
+        i for i in range(1, len(tokens)) if _SIGN.match(text[tokens[i - 1].end : tokens[i].start])
+    } if "+" in text or "&" in text else set()  # fmt: skip
+    return _starts(analysis, _COMMA) | signed
 
 
 def sentences(analysis: Analysis) -> set[int]:
