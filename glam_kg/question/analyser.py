@@ -20,6 +20,7 @@ from glam_kg.question.kinds.open_lists import so_on
 from glam_kg.question.meant_beside import MeantBeside
 from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
+from glam_kg.question.names.definite_kinds_there import DefiniteKindsThere
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
 from glam_kg.question.names.initials_with_dots import with_initials_joined
@@ -133,6 +134,7 @@ class Analyser:
         found = with_definite_kinds(
             names, tokens, words, found, is_definite=self._definite.__contains__, is_small=self.lexicon.is_function_word
         )
+        found = self._definite_kinds_there.named(tokens, words, found, language.code)
         found = without_needless_guesses(
             names,
             tokens,
@@ -289,6 +291,10 @@ class Analyser:
     @cached_property
     def _definite(self) -> frozenset[str]:
         return definite_articles(self.lexicon)
+
+    @cached_property
+    def _definite_kinds_there(self) -> DefiniteKindsThere:
+        return DefiniteKindsThere(self.graph.names, self.lexicon, self._definite)
 
     @cached_property
     def _kind_phrases(self) -> KindPhrases:
