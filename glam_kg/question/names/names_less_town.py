@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 
 _FEWEST_WORDS: Final = 2
 """Words that must be said of such a name: of one word too many names are made."""
+_CALLED: Final = frozenset(
+    {"naam", "genaamd", "geheten", "name", "named", "called", "namen", "namens", "genannt", "nom", "nomme", "nommee", "nommes",
+     "nommees", "appele", "appelee", "intitule", "intitulee"}
+)  # fmt: skip
+"""Folded words behind which somebody's name stands: "musea met de naam Stedelijk Museum"."""
 _MEMORIALS: Final = frozenset({"memorial", "monument", "gedenkstatte", "gedenkstaette", "denkmal", "gedenkteken"})
 """Folded words for places of memory, which are no kinds that a name says."""
 MOST_ASKED: Final = 40
@@ -78,10 +83,14 @@ def with_those_called_so(
         found: What was found in it. Where a place is said, only those are meant who are there.
         is_definite: Whether a folded word says that a known one is meant.
     """
+
+    def leads(position: int) -> bool:
+        return position > 0 and (is_definite(words[position - 1]) or words[position - 1] in _CALLED)
+
     unknown = [
         m for m in found
         if isinstance(m, NameMention) and not m.candidates
-        and (m.end - m.start < _FEWEST_WORDS or (tokens[m.end - 1].capitalised and m.start and is_definite(words[m.start - 1])))
+        and (m.end - m.start < _FEWEST_WORDS or (tokens[m.end - 1].capitalised and leads(m.start)))
     ]  # fmt: skip
     if not unknown:
         return list(found)
