@@ -51,6 +51,7 @@ from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.limits_counted import with_limits_counted
 from glam_kg.question.places.first_places import with_first_places, with_places_ranked
+from glam_kg.question.places.hyphenated_places import without_parts_of_hyphenated
 from glam_kg.question.places.landscapes import with_landscapes
 from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.new_abbreviated import with_new
@@ -185,7 +186,7 @@ class Analyser:
         found = self._values_and_places.find(text, tokens, words, phrases, spoken)
         found, limits = with_limits_counted(text, tokens, words, found)
         found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
-        found = without_addresses(text, tokens, found, spoken.code)
+        found = without_parts_of_hyphenated(text, tokens, without_addresses(text, tokens, found, spoken.code))
         return with_article_added(self.graph.names, tokens, found), limits
 
     def _read(

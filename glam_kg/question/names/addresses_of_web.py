@@ -37,7 +37,10 @@ def without_addresses(
         if span is None or any(_tells(m, *span) for m in mentions):
             continue
         asked = ConceptMention(start=span[0], end=span[1], text=match.group(), concept="not_covered", language=language)
-        mentions = [*(m for m in mentions if not m.overlaps(asked)), asked]
+        mentions = [m for m in mentions if not m.overlaps(asked)]
+        # "The Louvre (www.louvre.fr)" is the Louvre.
+        if not any(isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME for m in mentions):
+            mentions.append(asked)
     return mentions
 
 
