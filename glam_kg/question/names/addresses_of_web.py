@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 _ADDRESS: Final = re.compile(r"(?<![\w/.@-])(?:https?://|www\.)[^\s,;()\"'“”„«»]*[\w/]", re.IGNORECASE)
 
 
-def without_addresses(
-    text: str, tokens: tuple[Token, ...], found: Sequence[Mention], language: str
-) -> list[Mention]:
+def without_addresses(text: str, tokens: tuple[Token, ...], found: Sequence[Mention], language: str) -> list[Mention]:
     """The mentions, with each such address as what no template covers, but for one that tells an identifier, or is a name.
 
     Args:

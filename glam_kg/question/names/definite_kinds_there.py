@@ -161,7 +161,7 @@ class DefiniteKindsThere:
         return NameMention(start=kind.start, end=end, text=text, candidates=(), weight=_UNKNOWN, reason=_REASON)
 
     def _is_said_by_names(self, word: str, kind: TypeMention, places: Sequence[PlaceMention]) -> bool:
-        """Whether names of some in the places say the kind in other words: the Nederlands Openluchtmuseum is a Freilichtmuseum."""
+        """Whether names there say the kind in other words: the Nederlands Openluchtmuseum is a Freilichtmuseum."""
         named = (
             Named.of(name, GUESS)
             for said in kind_words().of([without_type(word, self.lexicon)]).kinds

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.question.names.name_beginnings import MOST_MEANT, beginning_so
+from glam_kg.question.names.name_kinds import letter_of
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.names.name_words import senses_of
-from glam_kg.question.names.names import main_words
-from glam_kg.question.words.mentions import Named, NameMention, PlaceMention
+from glam_kg.question.names.names import main_words, name_words
+from glam_kg.question.words.mentions import Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.spelling import stem
 
 if TYPE_CHECKING:
@@ -96,8 +97,23 @@ def with_those_called_so(
         return list(found)
     meant = {m: _meant(index, words, m, found) for m in unknown}
     return [
-        replace(m, candidates=meant[m], guess=True) if isinstance(m, NameMention) and meant.get(m) else m for m in found
+        replace(m, candidates=meant[m], guess=not _is_kind_and_name(meant[m], words, m, found))
+        if isinstance(m, NameMention) and meant.get(m)
+        else m
+        for m in found
     ]
+
+
+def _is_kind_and_name(
+    meant: Sequence[Named], words: Sequence[str], name: NameMention, found: Iterable[Mention]
+) -> bool:
+    """Whether but the word for what one is stands before its whole name: "la bibliothèque Edge Hill"."""
+    kinds = [m for m in found if isinstance(m, TypeMention) and m.start == name.start and m.end < name.end]
+    if len(meant) != 1 or not kinds:
+        return False
+    end = max(m.end for m in kinds)
+    same = name_words(meant[0].label) == list(words[end : name.end])
+    return same and letter_of(meant[0]) in {m.letter for m in kinds}
 
 
 def _meant(index: NameIndex, words: Sequence[str], name: NameMention, found: Iterable[Mention]) -> tuple[Named, ...]:

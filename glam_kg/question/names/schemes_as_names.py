@@ -73,7 +73,7 @@ def schemes_as_names(
 def _as_keywords(
     index: NameIndex, words: Sequence[str], found: Sequence[Mention], schemes: Sequence[SchemeMention]
 ) -> dict[tuple[int, int], NameMention | None]:
-    """The one institution that is called like a scheme, in whatever letters, beside nothing but what is asked of it: "bnf ror"."""
+    """The one that is called like a scheme, in whatever letters, beside nothing but what is asked of it: "bnf ror"."""
     asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _ASKED]
     said = {i for m in (*schemes, *asked) for i in range(m.start, m.end)}
     if len(words) < _FEWEST_KEYWORDS or said != set(range(len(words))):
