@@ -73,8 +73,10 @@ def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazette
     """
     analysis, attribute = asked.analysis, str(facts.slots.get("attribute", ""))
     told = {_FIND, _ATTRIBUTE, _OF_VALUE, _HISTORY}
-    if chosen.template.id not in told or len(_bodies(facts)) != 1 or _leaves_choice(analysis):
+    if chosen.template.id not in told or _leaves_choice(analysis):
         return None
+    if len(_bodies(facts)) != 1:
+        return _are_all_there(analysis, facts, attribute, gazetteer)
     if chosen.template.id == _HISTORY or attribute == _CLOSED:
         return _is_closed(analysis, facts)
     if asks_whether_still(analysis):
@@ -92,6 +94,15 @@ def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazette
     places, types = _beside_name(analysis)
     more = places or types or any(isinstance(m, YearMention) for m in analysis.mentions)
     return True if not more and attribute not in _NEVER_HAD and asks_of_having(analysis) else None
+
+
+def _are_all_there(analysis: Analysis, facts: Facts, attribute: str, gazetteer: Gazetteer) -> bool | None:
+    """Whether all of several that one name can mean are where it is asked, or none of them is; None where that is not asked."""
+    places, types = _beside_name(analysis)
+    if not places or types or not facts.rows or not (not attribute or attribute in _WHERE):
+        return None
+    said = {_is_such(analysis, [row], gazetteer) for row in facts.rows}
+    return said.pop() if len(said) == 1 else None
 
 
 def _leaves_choice(analysis: Analysis) -> bool:
@@ -220,9 +231,11 @@ def _is_at(row: Mapping[str, object], reading: PlaceReading, gazetteer: Gazettee
 
 
 def _towns_called(town: str, ghcid: GHCID, gazetteer: Gazetteer) -> list[Place]:
-    """The towns of a name in the country of a custodian."""
+    """The towns of a name in the country of a custodian; those that are but also called so where none has it for its own."""
     places = (candidate.place for candidate in gazetteer.exact(fold_key(town))) if town else ()
-    return [each for each in places if each.level is PlaceLevel.CITY and each.country == ghcid.country]
+    towns = [each for each in places if each.level is PlaceLevel.CITY and each.country == ghcid.country]
+    # The "City of London" is called London, too.
+    return [each for each in towns if fold_key(each.name) == fold_key(town)] or towns
 
 
 def _is_far(place: Place, towns: Sequence[Place]) -> bool:

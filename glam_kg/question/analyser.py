@@ -18,8 +18,10 @@ from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.open_lists import so_on
 from glam_kg.question.meant_beside import MeantBeside
+from glam_kg.question.names.addresses_of_web import without_addresses
 from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
+from glam_kg.question.names.definite_kinds_there import DefiniteKindsThere
 from glam_kg.question.names.epithets_of_names import EpithetsOfNames
 from glam_kg.question.names.initials_told import is_code_of_area, without_initials_told
 from glam_kg.question.names.initials_with_dots import with_initials_joined
@@ -49,6 +51,7 @@ from glam_kg.question.names.parts_of_unknown_names import PartsOfUnknownNames
 from glam_kg.question.periods.day_of_asking import day_of_asking
 from glam_kg.question.periods.limits_counted import with_limits_counted
 from glam_kg.question.places.first_places import with_first_places, with_places_ranked
+from glam_kg.question.places.hyphenated_places import without_parts_of_hyphenated
 from glam_kg.question.places.landscapes import with_landscapes
 from glam_kg.question.places.near_institutions import AroundInstitutions
 from glam_kg.question.places.new_abbreviated import with_new
@@ -133,6 +136,7 @@ class Analyser:
         found = with_definite_kinds(
             names, tokens, words, found, is_definite=self._definite.__contains__, is_small=self.lexicon.is_function_word
         )
+        found = self._definite_kinds_there.named(tokens, words, found, language.code)
         found = without_needless_guesses(
             names,
             tokens,
@@ -182,6 +186,7 @@ class Analyser:
         found = self._values_and_places.find(text, tokens, words, phrases, spoken)
         found, limits = with_limits_counted(text, tokens, words, found)
         found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
+        found = without_parts_of_hyphenated(text, tokens, without_addresses(text, tokens, found, spoken.code))
         return with_article_added(self.graph.names, tokens, found), limits
 
     def _read(
@@ -289,6 +294,10 @@ class Analyser:
     @cached_property
     def _definite(self) -> frozenset[str]:
         return definite_articles(self.lexicon)
+
+    @cached_property
+    def _definite_kinds_there(self) -> DefiniteKindsThere:
+        return DefiniteKindsThere(self.graph.names, self.lexicon, self._definite)
 
     @cached_property
     def _kind_phrases(self) -> KindPhrases:

@@ -19,6 +19,7 @@ from glam_kg.question.words.mentions import (
     NameMention,
     PlaceMention,
     SchemeMention,
+    SubjectMention,
     TypeMention,
     YearMention,
 )
@@ -195,6 +196,9 @@ def _asks_for_the_one(schemes: Sequence[SchemeMention], analysis: Analysis) -> b
 def _asks_where_one_is(use: TemplateUse, covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether "Where is the Museum of European Cultures?" would be answered with all museums of Europe."""
     if "where" not in analysis.concepts() or not use.slots.isdisjoint(_TELLING_WHICH):
+        return False
+    if any(isinstance(m, SubjectMention) for m in covering.mentions):
+        # "Le musée du fromage aux Pays-Bas" is told by what it is about.
         return False
     kinds = [m for m in covering.mentions if isinstance(m, (TypeMention, GeneralMention))]
     places = [m for m in covering.mentions if isinstance(m, PlaceMention)]

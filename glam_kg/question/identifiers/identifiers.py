@@ -63,8 +63,15 @@ _BEHIND_ITS_WORD = {
         "DE-",
         ("sigel",),
     ),
+    "GRID": (re.compile(rf"(?<!\w)(?i:grid){_LABEL}\s*:?\s+(?P<value>\d{{3,7}}\.[\da-f]{{1,2}})(?![\w.])"), "grid.", ("grid",)),
 }  # fmt: skip
 """How a scheme's word and a value behind it are written, the letter before the value, and small letters of that word."""
+_SPACED_ISIL = re.compile(
+    rf"(?<!\w)(?i:isil){_LABEL}\s*:?\s+(?P<value>(?P<country>[A-Z]{{2}}) (?P<unit>[A-Za-z]{{0,6}}\d[A-Za-z\d]{{0,8}}))(?![\w-])"
+)
+"""An ISIL behind its word with a space in the place of its hyphen: "ISIL DE 406"."""
+_SPACED_ISIL_ALONE = re.compile(r"isil [a-z]{2} [a-z]{0,6}\d[a-z\d]{0,8}")
+"""The same in small letters, where nothing else is said."""
 _HOSTS = {
     "wikidata.org": "Wikidata", "ror.org": "ROR", "viaf.org": "VIAF", "isni.org": "ISNI", "isni.oclc.org": "ISNI",
     "geonames.org": "GeoNames", "d-nb.info": "GND", "id.loc.gov": "LCNAF", "lccn.loc.gov": "LCNAF",
@@ -118,6 +125,7 @@ def identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabula
     if not _MAY_BE_VALUE.search(text):
         return
     found = [*_in_groups(text, tokens, vocabulary), *_behind_their_word(text, tokens, vocabulary)]
+    found += _spaced_isil(text, tokens, vocabulary)
     yield from found
     for mention in _in_one_piece(text, tokens, vocabulary):
         # The parts of "0000 0001 2146 438X" are no identifiers of their own.
@@ -167,6 +175,16 @@ def _behind_their_word(
                 yield from _mentions(
                     [_Candidate(scheme, letter + _compact(match["value"]), True)], span, match["value"]
                 )
+
+
+def _spaced_isil(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary) -> Iterator[IdentifierMention]:
+    scheme = next((s for s in vocabulary.schemes if s.name == "ISIL"), None)
+    alone = _SPACED_ISIL_ALONE.fullmatch(text.strip(" ?!."))
+    for match in _SPACED_ISIL.finditer(text.upper() if alone else text):
+        span = span_of(tokens, *match.span("value"))
+        if scheme and span and match["country"] in _COUNTRIES:
+            value = f"{match['country']}-{match['unit']}"
+            yield from _mentions([_Candidate(scheme, value, True)], span, match["value"])
 
 
 def _compact(value: str) -> str:

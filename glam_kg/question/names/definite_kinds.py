@@ -79,7 +79,7 @@ def with_definite_kinds(
     if run is None:
         return list(found)
     own = words[run.start : run.stop]
-    meant, whole = _meant(index, words[run.start - 1] if run.start else "", own)
+    meant, whole = called_by_kind(index, words[run.start - 1] if run.start else "", own)
     if told is None and (not whole or not senses_of(own[0])[0].isdisjoint(HAVING_ONE)):
         return list(found)
     if whole and not run.start and len(meant) < len({name.iri for name in index.holding(own)}):
@@ -168,8 +168,14 @@ def _is_any(words: Sequence[str], found: Sequence[Mention], run: range, meant: S
     return len(meant) == 1 and not senses_of(words[run.start])[0].isdisjoint(HAVING_ONE)
 
 
-def _meant(index: NameIndex, article: str, own: Sequence[str]) -> tuple[tuple[Named, ...], bool]:
-    """Those who are called by some words, with or without their article, and true; else those to ask about."""
+def called_by_kind(index: NameIndex, article: str, own: Sequence[str]) -> tuple[tuple[Named, ...], bool]:
+    """Those who are called by some words, with or without their article, and true; else those to ask about.
+
+    Args:
+        index: The names.
+        article: The folded word before them.
+        own: The words, folded.
+    """
     holding = index.holding(own)
     labels = [[*own], [article, *own]]
     whole = {name.iri: Named.of(name, WHOLE_NAME) for name in reversed(holding) if name_words(name.text) in labels}

@@ -90,7 +90,9 @@ class KindsOfTowns:
             name = self._name(tokens, found, kind, word, town)
             if name is None:
                 continue
-            return instead(found, name, kind)
+            # Whether one is "in Enkhuizen" may be what is asked.
+            apart = [m for m in found if m.start > kind.end and words[m.start - 1] in _IN and m.end == name.end]
+            return [*instead(found, name, kind), *(m for m in apart if isinstance(m, PlaceMention))]
         return list(found)
 
     def _name(

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.question.names.name_beginnings import MOST_MEANT, beginning_so
+from glam_kg.question.names.name_kinds import letter_of
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.names.name_words import senses_of
-from glam_kg.question.names.names import main_words
-from glam_kg.question.words.mentions import Named, NameMention, PlaceMention
+from glam_kg.question.names.names import main_words, name_words
+from glam_kg.question.words.mentions import Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.spelling import stem
 
 if TYPE_CHECKING:
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 _FEWEST_WORDS: Final = 2
 """Words that must be said of such a name: of one word too many names are made."""
+_CALLED: Final = frozenset(
+    {"naam", "genaamd", "geheten", "name", "named", "called", "namen", "namens", "genannt", "nom", "nomme", "nommee", "nommes",
+     "nommees", "appele", "appelee", "intitule", "intitulee"}
+)  # fmt: skip
+"""Folded words behind which somebody's name stands: "musea met de naam Stedelijk Museum"."""
 _MEMORIALS: Final = frozenset({"memorial", "monument", "gedenkstatte", "gedenkstaette", "denkmal", "gedenkteken"})
 """Folded words for places of memory, which are no kinds that a name says."""
 MOST_ASKED: Final = 40
@@ -78,17 +84,36 @@ def with_those_called_so(
         found: What was found in it. Where a place is said, only those are meant who are there.
         is_definite: Whether a folded word says that a known one is meant.
     """
+
+    def leads(position: int) -> bool:
+        return position > 0 and (is_definite(words[position - 1]) or words[position - 1] in _CALLED)
+
     unknown = [
         m for m in found
         if isinstance(m, NameMention) and not m.candidates
-        and (m.end - m.start < _FEWEST_WORDS or (tokens[m.end - 1].capitalised and m.start and is_definite(words[m.start - 1])))
+        and (m.end - m.start < _FEWEST_WORDS or (tokens[m.end - 1].capitalised and leads(m.start)))
     ]  # fmt: skip
     if not unknown:
         return list(found)
     meant = {m: _meant(index, words, m, found) for m in unknown}
     return [
-        replace(m, candidates=meant[m], guess=True) if isinstance(m, NameMention) and meant.get(m) else m for m in found
+        replace(m, candidates=meant[m], guess=not _is_kind_and_name(meant[m], words, m, found))
+        if isinstance(m, NameMention) and meant.get(m)
+        else m
+        for m in found
     ]
+
+
+def _is_kind_and_name(
+    meant: Sequence[Named], words: Sequence[str], name: NameMention, found: Iterable[Mention]
+) -> bool:
+    """Whether but the word for what one is stands before its whole name: "la bibliothèque Edge Hill"."""
+    kinds = [m for m in found if isinstance(m, TypeMention) and m.start == name.start and m.end < name.end]
+    if len(meant) != 1 or not kinds:
+        return False
+    end = max(m.end for m in kinds)
+    same = name_words(meant[0].label) == list(words[end : name.end])
+    return same and letter_of(meant[0]) in {m.letter for m in kinds}
 
 
 def _meant(index: NameIndex, words: Sequence[str], name: NameMention, found: Iterable[Mention]) -> tuple[Named, ...]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _SCORE: Final = 0.9
+_FEWEST_KEYWORDS: Final = 2
 _FEWEST_CAPITALS: Final = 2
 _ASKED: Final = frozenset({"website", "address", "when", "where", "in_which_city", "founded", "closed", "parent"})
 """Concepts of what is asked of an institution, and of no scheme."""
@@ -63,8 +64,27 @@ def schemes_as_names(
         for m in schemes
         if m.end - m.start == 1 and (_is_alone(words, m, schemes_there) or _is_asked(words, found, m))
     }
+    if not any(named.values()):
+        named |= _as_keywords(index, words, found, schemes)
     names = [name for name in named.values() if name is not None]
     return [m for m in found if not (isinstance(m, SchemeMention) and named.get((m.start, m.end)) is not None)] + names
+
+
+def _as_keywords(
+    index: NameIndex, words: Sequence[str], found: Sequence[Mention], schemes: Sequence[SchemeMention]
+) -> dict[tuple[int, int], NameMention | None]:
+    """The one that is called like a scheme, in whatever letters, beside nothing but what is asked of it: "bnf ror"."""
+    asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _ASKED]
+    said = {i for m in (*schemes, *asked) for i in range(m.start, m.end)}
+    if len(words) < _FEWEST_KEYWORDS or said != set(range(len(words))):
+        return {}
+    named = {
+        (m.start, m.end): _named(index, lambda _: (), m.scheme, m)
+        for m in schemes
+        if m.end - m.start == 1 and fold_key(m.scheme) == words[m.start]
+    }
+    names = {span: name for span, name in named.items() if name is not None and not name.guess}
+    return dict(names) if len(names) == 1 else {}
 
 
 def _in_capitals(tokens: Sequence[Token], words: Sequence[str], scheme: SchemeMention) -> str:

@@ -20,7 +20,7 @@ from glam_kg.question.places.place_nesting import (
     whole_places,
 )
 from glam_kg.question.slots.filling import AND
-from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, PlaceMention
+from glam_kg.question.words.mentions import INSTITUTIONS, WHOLE_NAME, ConceptMention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,9 +68,12 @@ def with_areas_behind(
     if len(places) != _TOLD:
         return list(found), frozenset()
     first, second = places
-    named = (m for m in found if isinstance(m, NameMention) and m.candidates and not m.guess)
+    named = [m for m in found if isinstance(m, NameMention) and m.candidates and not m.guess]
     if any(m.start <= first.start and second.end <= m.end for m in named):
         # "The Birmingham Library in England" is one.
+        return list(found), frozenset()
+    if any(m.covers(first) and m.end > first.end and m.weight >= WHOLE_NAME for m in named):
+        # So is the Sandy Spring Museum, wherever it is said to be.
         return list(found), frozenset()
     behind = _behind_kinds(words, first.end, found)
     small = IN.get(language, frozenset()) | THE | _THE_ONE | BETWEEN

@@ -13,6 +13,7 @@ from glam_kg.question.asked.by_another import DATING, NEWER, THAN, age_of_kind, 
 from glam_kg.question.asked.existing_longer import says_for, words_of_existence
 from glam_kg.question.conversation.frames.frame import Frame, Period
 from glam_kg.question.conversation.weighed.weighing import known_names, label_of
+from glam_kg.question.names.names_of_any_country import OF_NO_COUNTRY_SAID
 from glam_kg.question.words.closed_classes import DEFINITE
 from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import (
@@ -109,6 +110,8 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
     if any(isinstance(m, (NumberMention, YearMention)) or _denies(m) for m in analysis.mentions):
         return None
     name = names[0]
+    if name.reason == OF_NO_COUNTRY_SAID:
+        return None
     of_kind = _by_age_of_kind(analysis, name)
     if of_kind is not None:
         return of_kind
