@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.question.conversation.phrasing.narrowing import narrowed_to
 from glam_kg.question.conversation.phrasing.openings import (
     DENIALS,
     begins_ranking,
@@ -66,6 +67,10 @@ def opened(text: str, phrases: Phrases) -> Opening:
     taken = follow_up.taken_off()
     if taken.position == len(tokens):
         return Opening("", taken.corrected, taken.language)
+    narrowed = narrowed_to(follow_up.words, taken.position)
+    if narrowed is not None:
+        rest = text[tokens[narrowed.start].start : tokens[narrowed.stop - 1].end]
+        return Opening(rest, taken.corrected, taken.language, requested=True)
     start, end, corrected = follow_up.meant(taken)
     last = len(text) if end == len(tokens) else tokens[end - 1].end
     rest = text[tokens[start].start : last] if start else text[:last]
