@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-_ASKING: Final = frozenset(
+ASKING: Final = frozenset(
     {
         "please", "can", "could", "would", "will", "you", "we", "i", "d", "like", "to", "let", "s", "us", "maybe", "perhaps",
         "now", "then", "and", "ok", "graag", "kun", "kunt", "kan", "kunnen", "zou", "zouden", "je", "jij", "u", "we", "ik", "wil",
@@ -76,16 +76,16 @@ def narrowed_to(words: Sequence[str], start: int) -> range | None:
     end = len(words)
     while end > start and words[end - 1] in _PLEASE:
         end -= 1
-    at = _past(words, start, _ASKING)
+    at = _past(words, start, ASKING)
     if start < at < end and words[at] not in _NARROW:
         # "Kun je dat beperken tot …".
-        at = _past(words, at, _ASKING | _LISTED)
+        at = _past(words, at, ASKING | _LISTED)
     if at < end and words[at] in _NARROW:
         to = _past(words, at + 1, _LISTED)
         behind = _TO | _ON if words[at].startswith(_FILTER) else _TO
         last = end - (words[end - 1] == _APART)
         return range(to + 1, last) if to + 1 < last and words[to] in behind else None
-    at = _past(words, start, _ASKING | _LISTED)
+    at = _past(words, start, ASKING | _LISTED)
     if at + 1 < end - 1 and words[at] in _TO and words[end - 1] in _LAST:
         return range(at + 1, end - 1)
     return None
