@@ -33,10 +33,13 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.phrasing.opened import Opening
-    from glam_kg.question.conversation.phrasing.phrases import Phrases
+    from glam_kg.question.conversation.phrasing.phrases import Found, Phrases
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.templates.classification import Candidate
 
@@ -76,6 +79,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     if of_list or any(m.reason == HELD for m in analysis.mentions):
         # "The rest" is no Chapel of Rest, and "do you have data on Luxembourg?" behind museums asks of those there.
         return False
+    if _is_of_every_kind(chosen, concepts, phrases.runs_of(phrases.every_kind, analysis.words)):
+        return False
     removing = phrases.runs_of(phrases.removing, analysis.words)
     if removing and (tells_some(analysis.words) or _begins_before_types(removing[0].start, analysis)):
         # "Drop the ones with a website" and "drop the libraries" ask of no Holme Book Drop.
@@ -103,6 +108,11 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         # "Back to Munich: which of them have an ISIL?" says where, and not of what, nor does "welk ligt het dichtst bij Assen?".
         return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
+
+
+def _is_of_every_kind(chosen: Candidate | None, concepts: AbstractSet[str], every: Sequence[Found]) -> bool:
+    """Whether words for every kind are read as a table by type, and nothing counts: "any kind in Stockholm"."""
+    return chosen is not None and chosen.template.id == _TABLE_OF_TYPES and bool(every) and "count" not in concepts
 
 
 def moves_on(understood: Understood, newest: Frame | None) -> bool:

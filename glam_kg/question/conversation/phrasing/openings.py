@@ -28,6 +28,9 @@ _WEAKENING: Final = frozenset(
 """Folded adverbs within a correction."""
 _LONGEST: Final = 8
 """Words of the longest correction."""
+_MOMENT: Final = "moment"
+_THIS: Final = frozenset({"ce", "dit", "het", "the", "this", "im", "diesem", "zum"})
+"""Folded words before it where it is a time."""
 _TOP: Final = "top"
 _DOING: Final = frozenset(
     {
@@ -134,6 +137,15 @@ def begins_ranking(words: Sequence[str], start: int) -> bool:
     """
     behind = words[start + 1 : start + 2]
     return words[start] == _TOP and bool(behind) and (behind[0].isdigit() or read_number(behind) is not None)
+
+
+def is_time(words: Sequence[str], position: int) -> bool:
+    """Whether a "moment" is a time, and asks nobody to wait: "en ce moment", "op dit moment".
+
+    >>> is_time(["en", "ce", "moment"], 2), is_time(["lyon", "moment"], 1)
+    (True, False)
+    """
+    return words[position] == _MOMENT and position > 0 and words[position - 1] in _THIS
 
 
 def is_aimed_at(words: Sequence[str], position: int) -> bool:
