@@ -76,10 +76,9 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     of_list = asked_more(analysis, phrases) or _is_whole_list(analysis) or tells_when(analysis, phrases)
     # "How many in total with the libraries?" is of the place of those before.
     of_list = of_list or (not analysis.place_mentions and totals(analysis) and counts_in(analysis))
+    of_list = of_list or _is_of_every_kind(chosen, concepts, phrases.runs_of(phrases.every_kind, analysis.words))
     if of_list or any(m.reason == HELD for m in analysis.mentions):
         # "The rest" is no Chapel of Rest, and "do you have data on Luxembourg?" behind museums asks of those there.
-        return False
-    if _is_of_every_kind(chosen, concepts, phrases.runs_of(phrases.every_kind, analysis.words)):
         return False
     removing = phrases.runs_of(phrases.removing, analysis.words)
     if removing and (tells_some(analysis.words) or _begins_before_types(removing[0].start, analysis)):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.kinds.types_left_open import leaves_type_open
+from glam_kg.question.places.place_nesting import IN
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import PlaceMention
 
@@ -50,7 +51,11 @@ def of_every_kind_at(frame: Frame, new: Frame | None, said: Said, phrases: Phras
 def _says_everything(analysis: Analysis, phrases: Phrases) -> bool:
     """Whether a word for everything stands before a place, or apart at the end: "only Stockholm, but everything"."""
     said = [m for m in analysis.concept_mentions if m.concept == _EVERYTHING]
-    if any(m.end < p.start <= m.end + 2 for m in said for p in analysis.place_mentions if analysis.words[m.start] in _ALL):
+    within = IN[analysis.language.code]
+    # "Dans tout le Texas" is all of Texas.
+    whole = [m for m in said if analysis.words[m.start] in _ALL]
+    ends = {m.end for m in whole if not within.isdisjoint(analysis.words[m.end : m.end + 1])}
+    if any(p.start - 1 in ends for p in analysis.place_mentions):
         return True
     last = next((m for m in said if m.end == len(analysis.words)), None)
     if last is None or not last.start or analysis.words[0] in CONJUNCTIONS:

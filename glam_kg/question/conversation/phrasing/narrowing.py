@@ -11,22 +11,22 @@ if TYPE_CHECKING:
 ASKING: Final = frozenset(
     {
         "please", "can", "could", "would", "will", "you", "we", "i", "d", "like", "to", "let", "s", "us", "maybe", "perhaps",
-        "now", "then", "and", "ok", "graag", "kun", "kunt", "kan", "kunnen", "zou", "zouden", "je", "jij", "u", "we", "ik", "wil",
+        "now", "then", "and", "ok", "graag", "kun", "kunt", "kan", "kunnen", "zou", "zouden", "je", "jij", "u", "ik", "wil",
         "laten", "dan", "nu", "en", "even", "eens", "alsjeblieft", "alstublieft", "aub", "misschien", "kannst", "konnen",
-        "konntest", "konnten", "wurdest", "wurden", "du", "sie", "wir", "ich", "mochte", "will", "lass", "lasst", "uns", "bitte",
-        "mal", "jetzt", "nun", "und", "vielleicht", "peux", "peut", "pouvez", "pourriez", "pourrais", "pourrait", "pouvons", "tu",
-        "vous", "on", "nous", "je", "voudrais", "veux", "et", "maintenant", "stp", "svp", "en", "se", "te",
+        "konntest", "konnten", "wurdest", "wurden", "du", "sie", "wir", "ich", "mochte", "lass", "lasst", "uns", "bitte",
+        "mal", "jetzt", "nun", "und", "vielleicht", "peux", "peut", "pouvez", "pourriez", "pourrais", "pourrait", "pouvons",
+        "tu", "vous", "on", "nous", "voudrais", "veux", "et", "maintenant", "stp", "svp", "se", "te",
     }
 )  # fmt: skip
 """Folded words before what is to be done."""
 _LISTED: Final = frozenset(
     {
         "it", "that", "this", "them", "these", "those", "the", "list", "search", "results", "result", "selection", "yourself",
-        "ourselves", "down", "further", "just", "only", "dat", "dit", "het", "die", "deze", "ze", "de", "lijst", "zoekopdracht",
-        "resultaten", "resultaat", "selectie", "overzicht", "je", "u", "ons", "zich", "jezelf", "alleen", "verder", "nog", "wat",
-        "das", "dies", "diese", "es", "sie", "die", "liste", "suche", "ergebnisse", "ergebnis", "auswahl", "dich", "sich", "uns",
-        "weiter", "noch", "etwas", "nur", "ca", "cela", "ceci", "le", "la", "les", "recherche", "resultats", "toi", "vous", "nous",
-        "davantage", "un", "peu", "seulement", "uniquement", "l", "s", "me", "y",
+        "ourselves", "down", "further", "just", "only", "dat", "dit", "het", "die", "deze", "ze", "de", "lijst",
+        "zoekopdracht", "resultaten", "resultaat", "selectie", "overzicht", "je", "u", "ons", "zich", "jezelf", "alleen",
+        "verder", "nog", "wat", "das", "dies", "diese", "es", "sie", "liste", "suche", "ergebnisse", "ergebnis", "auswahl",
+        "dich", "sich", "uns", "weiter", "noch", "etwas", "nur", "ca", "cela", "ceci", "le", "la", "les", "recherche",
+        "resultats", "toi", "vous", "nous", "davantage", "un", "peu", "seulement", "uniquement", "l", "s", "me", "y",
     }
 )  # fmt: skip
 """Folded words for what was listed, and those that may stand beside them."""
@@ -34,21 +34,21 @@ _NARROW: Final = frozenset(
     {
         "narrow", "limit", "restrict", "confine", "reduce", "filter", "refine", "whittle", "trim", "narrowed", "limited",
         "restricted", "confined", "filtered", "beperk", "beperken", "beperkt", "inperken", "perk", "verfijn", "verfijnen",
-        "versmal", "versmallen", "verklein", "verkleinen", "filteren", "gefilterd", "reduceer", "reduceren", "begrens", "begrenzen",
-        "beschrank", "beschranke", "beschranken", "beschrankt", "einschranken", "eingeschrankt", "schrank", "schranke", "schranken",
-        "grenz", "grenze", "grenzen", "eingrenzen", "eingegrenzt", "begrenz", "begrenze", "begrenzt", "reduzier", "reduziere",
-        "reduzieren", "filtere", "filtern", "gefiltert", "verfeinere", "verfeinern", "limite", "limites", "limiter", "limitez",
-        "limitons", "limitant", "limitee", "restreins", "restreindre", "restreignez", "restreignons", "restreint", "restreinte",
-        "reduis", "reduire", "reduisez", "reduisons", "affine", "affiner", "affinez", "affinons", "filtre", "filtrer", "filtrez",
-        "filtrons", "cantonne", "cantonner", "cantonnez",
+        "versmal", "versmallen", "verklein", "verkleinen", "filteren", "gefilterd", "reduceer", "reduceren", "begrens",
+        "begrenzen", "beschrank", "beschranke", "beschranken", "beschrankt", "einschranken", "eingeschrankt", "schrank",
+        "schranke", "schranken", "grenz", "grenze", "grenzen", "eingrenzen", "eingegrenzt", "begrenz", "begrenze", "begrenzt",
+        "reduzier", "reduziere", "reduzieren", "filtere", "filtern", "gefiltert", "verfeinere", "verfeinern", "limite",
+        "limites", "limiter", "limitez", "limitons", "limitant", "limitee", "restreins", "restreindre", "restreignez",
+        "restreignons", "restreint", "restreinte", "reduis", "reduire", "reduisez", "reduisons", "affine", "affiner",
+        "affinez", "affinons", "filtre", "filtrer", "filtrez", "filtrons", "cantonne", "cantonner", "cantonnez",
     }
 )  # fmt: skip
 """Folded forms of the verbs."""
 _LAST: Final = frozenset(
     {
         "beperken", "inperken", "verfijnen", "versmallen", "filteren", "reduceren", "begrenzen", "beperkt", "gefilterd",
-        "beschranken", "einschranken", "eingrenzen", "begrenzen", "reduzieren", "filtern", "verfeinern", "beschrankt",
-        "eingeschrankt", "eingegrenzt", "begrenzt", "gefiltert",
+        "beschranken", "einschranken", "eingrenzen", "reduzieren", "filtern", "verfeinern", "beschrankt", "eingeschrankt",
+        "eingegrenzt", "begrenzt", "gefiltert",
     }
 )  # fmt: skip
 """Those that stand behind what it is narrowed to."""

@@ -66,7 +66,21 @@ _SEARCH: Final = frozenset(
 """Folded words for what was asked, and what was listed."""
 _BUT: Final = frozenset({"but", "maar", "aber", "mais"})
 _THIS_TIME: Final = frozenset(
-    {"this", "time", "deze", "keer", "ditmaal", "diesmal", "cette", "fois", "only", "just", "alleen", "nur", "seulement"}
+    {
+        "this",
+        "time",
+        "deze",
+        "keer",
+        "ditmaal",
+        "diesmal",
+        "cette",
+        "fois",
+        "only",
+        "just",
+        "alleen",
+        "nur",
+        "seulement",
+    }
 )
 """Folded words between "but" and what it is the same for; "only" is none where it narrows what was listed."""
 _OF: Final = FOR | {"over", "about", "van", "of", "uber", "sur"}

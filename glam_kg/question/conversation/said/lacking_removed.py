@@ -14,19 +14,20 @@ if TYPE_CHECKING:
 _REMOVING: Final = frozenset(
     {
         "remove", "drop", "exclude", "excluding", "omit", "skip", "ignore", "discard", "delete", "leave", "leaving", "take",
-        "filter", "throw", "cut", "get", "without", "except", "verwijder", "haal", "laat", "gooi", "schrap", "sla", "filter",
-        "negeer", "zonder", "behalve", "wis", "entferne", "entfern", "lass", "lasse", "lassen", "nimm", "nehmen", "streiche",
-        "streich", "losche", "ignoriere", "filtere", "ohne", "ausser", "wirf", "enleve", "enlevez", "retire", "retirez", "supprime",
-        "supprimez", "exclus", "excluez", "ote", "otez", "elimine", "eliminez", "ecarte", "ecartez", "ignore", "ignorez", "laisse",
+        "filter", "throw", "cut", "get", "without", "except", "verwijder", "haal", "laat", "gooi", "schrap", "sla", "negeer",
+        "zonder", "behalve", "wis", "entferne", "entfern", "lass", "lasse", "lassen", "nimm", "nehmen", "streiche", "streich",
+        "losche", "ignoriere", "filtere", "ohne", "ausser", "wirf", "enleve", "enlevez", "retire", "retirez", "supprime",
+        "supprimez", "exclus", "excluez", "ote", "otez", "elimine", "eliminez", "ecarte", "ecartez", "ignorez", "laisse",
         "laissez", "enlever", "retirer", "supprimer", "exclure", "eliminer", "ecarter", "sans", "sauf", "hormis",
     }
 )  # fmt: skip
 """Folded words that leave out what stands behind them."""
 _APART: Final = frozenset(
     {
-        "out", "away", "off", "rid", "of", "weg", "eruit", "uit", "over", "er", "weglaten", "weghalen", "verwijderen", "schrappen",
-        "overslaan", "raus", "heraus", "aus", "weglassen", "entfernen", "streichen", "herausnehmen", "rausnehmen", "ausschliessen",
-        "loschen", "tomber", "de", "cote", "la", "liste", "from", "the", "list", "van", "lijst", "der",
+        "out", "away", "off", "rid", "of", "weg", "eruit", "uit", "over", "er", "weglaten", "weghalen", "verwijderen",
+        "schrappen", "overslaan", "raus", "heraus", "aus", "weglassen", "entfernen", "streichen", "herausnehmen",
+        "rausnehmen", "ausschliessen", "loschen", "tomber", "de", "cote", "la", "liste", "from", "the", "list", "van",
+        "lijst", "der",
     }
 )  # fmt: skip
 """Folded words that do so together with those, or at the end, where others may stand around them."""
@@ -41,15 +42,15 @@ _AT_THE_END: Final = frozenset(
 """Those of them that leave out by themselves what stands before them."""
 _THOSE: Final = frozenset(
     {
-        "the", "all", "any", "ones", "those", "de", "het", "den", "les", "die", "degene", "degenen", "diegene", "diegenen", "diejenigen", "alle", "jene",
-        "ceux", "celles", "tous", "toutes",
+        "the", "all", "any", "ones", "those", "de", "het", "den", "les", "die", "degene", "degenen", "diegene", "diegenen",
+        "diejenigen", "alle", "jene", "ceux", "celles", "tous", "toutes",
     }
 )  # fmt: skip
 _LACKING: Final = {
     "en": (
         ("without",), ("lacking",), ("with", "no"), ("that", "have", "no"), ("which", "have", "no"), ("who", "have", "no"),
-        ("that", "don", "t", "have"), ("which", "don", "t", "have"), ("that", "do", "not", "have"), ("which", "do", "not", "have"),
-        ("that", "lack"), ("which", "lack"), ("having", "no"),
+        ("that", "don", "t", "have"), ("which", "don", "t", "have"), ("that", "do", "not", "have"),
+        ("which", "do", "not", "have"), ("that", "lack"), ("which", "lack"), ("having", "no"),
     ),
     "nl": (("zonder",), ("die", "geen"), ("met", "geen"), ("geen",)),
     "de": (("ohne",), ("die", "keine"), ("die", "keinen"), ("die", "kein"), ("mit", "keiner")),
@@ -64,7 +65,12 @@ _HAVE: Final = frozenset({"hebben", "haben", "please", "bitte", "graag", "alsjeb
 _HAVING: Final = {"with": "en", "met": "nl", "mit": "de", "avec": "fr"}
 _LEFT: Final = {"en": "only those with", "nl": "alleen die met", "de": "nur die mit", "fr": "seulement ceux avec"}
 """What such a follow-up asks for, by language."""
-_LEFT_WITHOUT: Final = {"en": "only those without", "nl": "alleen die zonder", "de": "nur die ohne", "fr": "seulement ceux sans"}
+_LEFT_WITHOUT: Final = {
+    "en": "only those without",
+    "nl": "alleen die zonder",
+    "de": "nur die ohne",
+    "fr": "seulement ceux sans",
+}
 _MOST: Final = 4
 """Words of what they lack."""
 

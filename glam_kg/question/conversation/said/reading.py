@@ -90,7 +90,23 @@ _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 _ALL = frozenset({"alles", "allemaal", "ganze", "all", "tout"})
 """Folded words of whatever was asked for, and not of the last two: "und das alles für Graz"."""
 _IS = frozenset({"war", "ist", "is", "was", "waren", "est", "c", "etait"})
-_WHICH = frozenset({"welke", "wie", "wat", "which", "who", "what", "welche", "wer", "was", "quels", "quelles", "lesquels", "lesquelles"})
+_WHICH = frozenset(
+    {
+        "welke",
+        "wie",
+        "wat",
+        "which",
+        "who",
+        "what",
+        "welche",
+        "wer",
+        "was",
+        "quels",
+        "quelles",
+        "lesquels",
+        "lesquelles",
+    }
+)
 _ARE = frozenset({"zijn", "are", "were", "waren", "sind", "sont"})
 SUMMED = _IN_SUM | {
     "combined",
