@@ -12,11 +12,10 @@ from glam_kg.question.words.mentions import PlaceMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.frames.frame import Frame
+    from glam_kg.question.conversation.frames.frame import Frame, Topic
     from glam_kg.question.conversation.phrasing.phrases import Phrases
     from glam_kg.question.conversation.said.said import Said
 
-_TABLE: Final = "per_type"
 _ASKING: Final = frozenset({"count", "where"})
 _PAUSES: Final = frozenset(",;:–—-(")
 _EVERYTHING: Final = "everything"
@@ -39,12 +38,12 @@ def of_every_kind_at(frame: Frame, new: Frame | None, said: Said, phrases: Phras
     every = bool(phrases.runs_of(phrases.every_kind, words)) or leaves_type_open(words)
     if not every and not _says_everything(said.analysis, phrases):
         return new
-    if new.topic == _TABLE and not frame.counting and _ASKING.isdisjoint(said.concepts):
+    if new.topic == "per_type" and not frame.counting and _ASKING.isdisjoint(said.concepts):
         # "All types" of a list is no table.
         return replace(new, topic="plain", counting=False)
     if new.topic != "plain":
         return new
-    topic = _TABLE if every and new.counting else "plain"
+    topic: Topic = "per_type" if every and new.counting else "plain"
     return replace(new, topic=topic, types=(), type_words=None, excluded_types=(), counting=new.counting and not every)
 
 
