@@ -17,6 +17,7 @@ from glam_kg.question.asked.facts_of_one import FactsOfOne
 from glam_kg.question.asked.history_of_one import with_history
 from glam_kg.question.asked.lifetimes import with_lifetimes
 from glam_kg.question.asked.long_standing import told_since_when
+from glam_kg.question.asked.open_now import open_now
 from glam_kg.question.asked.place_of_founding import with_place_of_founding
 from glam_kg.question.asked.still_there import told_of_many as still_there
 from glam_kg.question.asked.uncovered_beside import without_uncovered
@@ -64,7 +65,8 @@ class AskedOfOne:
         told = with_place_of_founding(tokens, words, told_since_when(words, told, language))
         told = parts_of_lands(words, without_found(words, told), language)
         told = without_where(words, told, self.lexicon.is_function_word)
-        return without_uncovered(words, with_lifetimes(words, told, language), language)
+        told = open_now(words, with_lifetimes(words, told, language), language)
+        return without_uncovered(words, told, language)
 
     @cached_property
     def _singular_names(self) -> SingularNames:

@@ -42,6 +42,8 @@ _ALWAYS: Final = frozenset({"steeds", "altijd", "immer"})
 """Folded words behind "still" with which it is said of what there was: "zijn er nog steeds"."""
 _OF_THOSE: Final = frozenset({"davon", "denen", "ihnen", "heute", "daarvan", "hiervan"})
 """Folded words of a question that asks for no others."""
+_OTHERS: Final = frozenset({"andere", "anderen", "anderes", "weitere", "weiteren", "sonstige", "sonstigen"})
+"""Folded words of a question that asks for others: "Welche anderen Museen gibt es noch?"."""
 TODAY: Final = frozenset(
     {"heute", "jetzt", "morgen", "gerade", "today", "tonight", "tomorrow", "now", "currently", "vandaag", "nu", "vanavond"}
     | {"aujourd", "maintenant", "demain", "actuellement"}
@@ -232,6 +234,8 @@ def _says_of_what(verb: str, words: Sequence[str], found: Sequence[Mention]) -> 
 
     So does German where it points at a place right before: "Welche Museen gibt es da noch?".
     """
+    if not _OTHERS.isdisjoint(words):
+        return False
     if not _OF_THOSE.isdisjoint(words):
         return True
     levels = {m.end for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")}

@@ -16,6 +16,7 @@ from glam_kg.question.conversation.listed.asked_of_first import asked_of_first
 from glam_kg.question.conversation.listed.asked_of_ordered import asked_of_ordered
 from glam_kg.question.conversation.listed.conditions_together import of_those
 from glam_kg.question.conversation.listed.each_counted import each_counted
+from glam_kg.question.conversation.listed.every_kind import of_every_kind_at
 from glam_kg.question.conversation.listed.first_place import in_first_place, is_ranking, points_into_ranking
 from glam_kg.question.conversation.listed.founded_when import dropped_by_time, drops_by_time
 from glam_kg.question.conversation.listed.namesakes_listed import put_of_list
@@ -194,7 +195,9 @@ class FollowUp:
         """What was asked for with what the follow-up says."""
         if drops_by_time(said, self.resolver.phrases):
             return dropped_by_time(frame, said, context.catalogue)
-        new = all_there(frame, said, context, self.resolver.phrases) or merged(frame, said, context)
+        phrases = self.resolver.phrases
+        new = all_there(frame, said, context, phrases)
+        new = new or of_every_kind_at(frame, merged(frame, said, context), said, phrases)
         # Of the oldest museum of all, "how many libraries does it have?" asks for none of the whole world.
         lost = new is not None and not new.places and bool(frame.order or frame.name) and says_it_has(said.analysis)
         return None if lost else new

@@ -33,10 +33,13 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.phrasing.opened import Opening
-    from glam_kg.question.conversation.phrasing.phrases import Phrases
+    from glam_kg.question.conversation.phrasing.phrases import Found, Phrases
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.templates.classification import Candidate
 
@@ -73,6 +76,7 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     of_list = asked_more(analysis, phrases) or _is_whole_list(analysis) or tells_when(analysis, phrases)
     # "How many in total with the libraries?" is of the place of those before.
     of_list = of_list or (not analysis.place_mentions and totals(analysis) and counts_in(analysis))
+    of_list = of_list or _is_of_every_kind(chosen, concepts, phrases.runs_of(phrases.every_kind, analysis.words))
     if of_list or any(m.reason == HELD for m in analysis.mentions):
         # "The rest" is no Chapel of Rest, and "do you have data on Luxembourg?" behind museums asks of those there.
         return False
@@ -103,6 +107,11 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         # "Back to Munich: which of them have an ISIL?" says where, and not of what, nor does "welk ligt het dichtst bij Assen?".
         return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
+
+
+def _is_of_every_kind(chosen: Candidate | None, concepts: AbstractSet[str], every: Sequence[Found]) -> bool:
+    """Whether words for every kind are read as a table by type, and nothing counts: "any kind in Stockholm"."""
+    return chosen is not None and chosen.template.id == _TABLE_OF_TYPES and bool(every) and "count" not in concepts
 
 
 def moves_on(understood: Understood, newest: Frame | None) -> bool:

@@ -82,6 +82,16 @@ def types_left_open(
     return [m for m in found if isinstance(m, INSTITUTIONS) or said.isdisjoint(range(m.start, m.end))], said
 
 
+def leaves_type_open(words: Sequence[str]) -> bool:
+    """Whether folded words leave the type open, or end with words that do so behind others.
+
+    >>> leaves_type_open("alleen stockholm maakt niet uit welk soort".split()), leaves_type_open("just stockholm".split())
+    (True, False)
+    """
+    joined = " ".join(words)
+    return has_one(joined, _OF_KINDS) and bool(_OPEN.search(joined) or _AT_THE_END.search(joined))
+
+
 def _places(match: re.Match[str], joined: str) -> range:
     """The words that a match in their joined text has."""
     start = joined.count(" ", 0, match.start())

@@ -50,9 +50,11 @@ _ARE: Final = frozenset({"is", "are", "was", "were", "s"})
 _BESIDE: Final = frozenset(
     {
         "follow_up", "which", "list", "info", "refers_to_set", "refers_to_one", "everything", "in_which_city", "where", "until",
+        "heritage", "year_word",
     }
 )  # fmt: skip
-"""Concepts of the words around those; the "to" of "what else does the town have to offer?" is no bound without a year."""
+"""Concepts of the words around those; the "to" of "what else does the town have to offer?" is no bound without a year,
+and the "an" of "was gibt es noch an Kulturerbe?" no year."""
 _REST: Final = frozenset(
     {"else", "andere", "anderen", "overige", "ubrige", "restliche", "reste", "rest", "autre", "surplus"}
 )
@@ -78,7 +80,9 @@ def all_there(frame: Frame, said: Said, context: Context, phrases: Phrases) -> F
     words = said.analysis.words
     there = said.points or said.points_at is not None or said.has(PlaceMention) or _says_there(words)
     everything = "everything" in said.concepts and (there or _asks_for_the_rest(words))
+    # "What else is there?" may ask for more of a list, and "what else is there in the way of heritage?" does not.
     more = (_asks_for_more(said) or _asks_instead(said, context)) and (there or len(context.names()) <= AT_ONCE)
+    more |= said.has(GeneralMention) and not _ELSE.isdisjoint(words)
     if not (every or everything or more):
         return None
     return replace(frame, types=(), type_words=None, excluded_types=(), counting=False, shown=None)

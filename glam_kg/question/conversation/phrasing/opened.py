@@ -6,10 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from glam_kg.question.conversation.phrasing.narrowing import narrowed_to
 from glam_kg.question.conversation.phrasing.openings import (
     DENIALS,
     begins_ranking,
     is_aimed_at,
+    is_time,
     same_again,
     weakened_correction,
 )
@@ -66,6 +68,10 @@ def opened(text: str, phrases: Phrases) -> Opening:
     taken = follow_up.taken_off()
     if taken.position == len(tokens):
         return Opening("", taken.corrected, taken.language)
+    narrowed = narrowed_to(follow_up.words, taken.position)
+    if narrowed is not None:
+        rest = text[tokens[narrowed.start].start : tokens[narrowed.stop - 1].end]
+        return Opening(rest, taken.corrected, taken.language, requested=True)
     start, end, corrected = follow_up.meant(taken)
     last = len(text) if end == len(tokens) else tokens[end - 1].end
     rest = text[tokens[start].start : last] if start else text[:last]
@@ -209,8 +215,10 @@ class _FollowUp:
         """
         words, openings = self.words, self.phrases.openings
         for position in range(max(start + 1, end - LONGEST), end):
-            # "Et lesquels non ?" takes nothing back.
-            if words[position] not in DENIALS and openings.get(tuple(words[position:end])) == "correction":
+            # "Et lesquels non ?" takes nothing back, nor does "en ce moment".
+            if words[position] in DENIALS or is_time(words, position):
+                continue
+            if openings.get(tuple(words[position:end])) == "correction":
                 return position
         return len(words)
 
@@ -220,7 +228,11 @@ class _FollowUp:
         comma = self.text.rfind(",")
         behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(tokens))
         denies = start < behind < len(tokens) and longest_run(self.phrases.negations, self.words, behind)
-        return behind if denies and not self._leaves_out(behind) else len(tokens)
+        return behind if denies and not (self._leaves_out(behind) or self._is_of_any_kind(behind)) else len(tokens)
+
+    def _is_of_any_kind(self, position: int) -> bool:
+        """Whether a word that denies begins one for every kind: "Stockholm, no matter what kind"."""
+        return longest_run(self.phrases.every_kind, self.words, position) is not None
 
     def _leaves_out(self, position: int) -> bool:
         """Whether a word that denies begins a phrase that leaves something out: "how many, not counting Houston?"."""
@@ -237,7 +249,7 @@ class _FollowUp:
         words = self.words
         # The "non" of "Non, pas Liège" is taken off already, and no part of "non pas".
         denials = (start + first for first, _ in all_runs(self.phrases.negations, words[start:]))
-        denied = next((at for at in denials if not self._leaves_out(at)), None)
+        denied = next((at for at in denials if not (self._leaves_out(at) or self._is_of_any_kind(at))), None)
         instead = all_runs(self.phrases.adversatives, words)
         at_start = denied == start
         if (at_start or denies) and instead and instead[-1][1] < len(words):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.closed_classes import FOR, WITH
+from glam_kg.question.words.closed_classes import DEFINITE, FOR, WITH
 from glam_kg.question.words.number_words import read_number
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ _WEAKENING: Final = frozenset(
 """Folded adverbs within a correction."""
 _LONGEST: Final = 8
 """Words of the longest correction."""
+_MOMENT: Final = "moment"
+_THIS: Final = frozenset({"ce", "dit", "het", "the", "this", "im", "diesem", "zum"})
+"""Folded words before it where it is a time."""
 _TOP: Final = "top"
 _DOING: Final = frozenset(
     {
@@ -51,6 +54,36 @@ _SAME: Final = (
     ("exactement", "la", "meme", "chose"), ("de", "meme"),
 )  # fmt: skip
 """Folded words for what was asked before."""
+
+_THE_SAME: Final = frozenset({"same", "zelfde", "dezelfde", "gleiche", "selbe", "dieselbe", "meme"})
+_QUESTION: Final = frozenset({"question", "vraag", "frage"})
+_SEARCH: Final = frozenset(
+    {
+        "query", "search", "list", "zoekvraag", "zoekopdracht", "lijst", "lijstje", "anfrage", "suche", "liste", "requete",
+        "recherche",
+    }
+)  # fmt: skip
+"""Folded words for what was asked, and what was listed."""
+_BUT: Final = frozenset({"but", "maar", "aber", "mais"})
+_THIS_TIME: Final = frozenset(
+    {
+        "this",
+        "time",
+        "deze",
+        "keer",
+        "ditmaal",
+        "diesmal",
+        "cette",
+        "fois",
+        "only",
+        "just",
+        "alleen",
+        "nur",
+        "seulement",
+    }
+)
+"""Folded words between "but" and what it is the same for; "only" is none where it narrows what was listed."""
+_OF: Final = FOR | {"over", "about", "van", "of", "uber", "sur"}
 
 
 def with_now(openings: Mapping[Words, str]) -> dict[Words, str]:
@@ -79,17 +112,30 @@ def same_again(words: Sequence[str], start: int) -> int | None:
 
     >>> same_again("jetzt dasselbe bitte fur sachsen".split(), 0), same_again("do the same with saxony".split(), 0)
     (4, 4)
+    >>> same_again("zelfde vraag maar dan voor wenen".split(), 0), same_again("same question but museums".split(), 0)
+    (5, 3)
     >>> same_again("the same with a website".split(), 0), same_again("the same for".split(), 0)
     (None, None)
     """
     same = _past(words, start, _BESIDE_SAME | _DOING)
-    run = next((run for run in _SAME if tuple(words[same : same + len(run)]) == run), None)
-    if run is None:
+    runs = (same + len(run) for run in _SAME if tuple(words[same : same + len(run)]) == run)
+    behind = _past_question(words, same) or next(runs, None)
+    if behind is None:
         return None
-    end = _past(words, same + len(run), _BESIDE_SAME)
-    # "The same with a website" narrows what was listed, "do the same with Saxony" does not.
-    done = not _DOING.isdisjoint(words[start:same])
-    return end + 1 if end < len(words) - 1 and words[end] in (FOR | WITH if done else FOR) else None
+    # "The same with a website" narrows what was listed, "do the same with Saxony" and "same question with Saxony" do not.
+    done = not _DOING.isdisjoint(words[start:same]) or not _QUESTION.isdisjoint(words[same:behind])
+    end = _past(words, behind, _BESIDE_SAME | _BUT | _THIS_TIME)
+    if end < len(words) - 1 and words[end] in (_OF | WITH if done else _OF):
+        return end + 1
+    end = _past(words, behind, _BESIDE_SAME | _BUT)
+    return end if end < len(words) and not _BUT.isdisjoint(words[behind:end]) else None
+
+
+def _past_question(words: Sequence[str], start: int) -> int | None:
+    """Where "the same question" ends that begins at a word; None where it does not."""
+    same = start + (start < len(words) and words[start] in DEFINITE)
+    asked = words[same + 1 : same + 2]
+    return same + 2 if asked and words[same] in _THE_SAME and asked[0] in _QUESTION | _SEARCH else None
 
 
 def _past(words: Sequence[str], start: int, small: AbstractSet[str]) -> int:
@@ -105,6 +151,15 @@ def begins_ranking(words: Sequence[str], start: int) -> bool:
     """
     behind = words[start + 1 : start + 2]
     return words[start] == _TOP and bool(behind) and (behind[0].isdigit() or read_number(behind) is not None)
+
+
+def is_time(words: Sequence[str], position: int) -> bool:
+    """Whether a "moment" is a time, and asks nobody to wait: "en ce moment", "op dit moment".
+
+    >>> is_time(["en", "ce", "moment"], 2), is_time(["lyon", "moment"], 1)
+    (True, False)
+    """
+    return words[position] == _MOMENT and position > 0 and words[position - 1] in _THIS
 
 
 def is_aimed_at(words: Sequence[str], position: int) -> bool:

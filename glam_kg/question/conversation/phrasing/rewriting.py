@@ -8,6 +8,7 @@ from glam_kg.question.conversation.parted.capitals_said import with_capital
 from glam_kg.question.conversation.said.between_years import with_years_between
 from glam_kg.question.conversation.said.beyond_kind import beyond_kind
 from glam_kg.question.conversation.said.exchanges_asked import with_exchange
+from glam_kg.question.conversation.said.lacking_removed import without_those_lacking
 from glam_kg.question.conversation.said.levels_wished import with_level_wished
 from glam_kg.question.conversation.said.neighbours import without_neighbours
 from glam_kg.question.conversation.said.neither import without_neither
@@ -23,6 +24,7 @@ from glam_kg.question.conversation.said.sums_pointed_at import with_sum_named
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.resolver import ConversationContextResolver
     from glam_kg.question.conversation.turns import Turn
 
@@ -37,9 +39,10 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     """
     phrases, analyser = resolver.phrases, resolver.analyser
     earlier = (resolver.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
+    spoken = resolver.recent.understand(history[-1].resolved_question, None).analysis.language.code
+    text = without_those_lacking(text, lambda word: _is_listed(word, spoken, resolver.newest(history), resolver))
     told = completed(anything_else(pointing_at_place(with_level_wished(text))), earlier, analyser.gazetteer.named)
     told = with_capital(told, lambda: resolver.newest(history), resolver)
-    spoken = resolver.recent.understand(history[-1].resolved_question, None).analysis.language.code
     told = with_exchange(
         told, lambda: resolver.newest(history), lambda said: resolver.recent.understand(said, spoken).analysis
     )
@@ -53,3 +56,10 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     told = without_same_time(told, phrases, lambda: resolver.newest(history))
     told = with_sum_named(with_ones_named(told, lambda: resolver.newest(history)), lambda: resolver.newest(history))
     return with_century(told, spoken, lambda: resolver.newest(history))
+
+
+def _is_listed(word: str, spoken: str, newest: Frame | None, resolver: ConversationContextResolver) -> bool:
+    """Whether a word is one for the one kind that an earlier question asks for."""
+    analysis = resolver.recent.understand(word, spoken).analysis
+    letters = {m.letter for m in analysis.type_mentions}
+    return newest is not None and letters == set(newest.types) and len(letters) == 1

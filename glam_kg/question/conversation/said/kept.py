@@ -16,6 +16,7 @@ from glam_kg.question.words.mentions import (
     EventTypeMention,
     GeneralMention,
     Mention,
+    NameMention,
     NumberMention,
     PlaceMention,
     TypeMention,
@@ -23,6 +24,7 @@ from glam_kg.question.words.mentions import (
 from glam_kg.question.words.words_before import word_before
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
@@ -48,11 +50,22 @@ def kept_mentions(
     if frame.topic == "subject":
         # "And about lighthouses?" asks for another subject, and for no institutions of that kind.
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
+    if frame.topic == "name":
+        # "And the Rijksmuseum?" names another one, and asks for no national museums.
+        kept = [m for m in kept if not _is_name_of_one(m, kept)]
     kept = without_events_of_splits([m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening])
     kept = [m for m in kept if not _is_side_of_place(m, analysis)]
     kept = [m for m in kept if not (_is_handled(m, handled, frame) or _is_part_of_asking(m, analysis))]
     kept = [m for m in kept if not (isinstance(m, GeneralMention) and m.reason == WHOLE_LIST)]
     return [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
+
+
+def _is_name_of_one(mention: Mention, others: Sequence[Mention]) -> bool:
+    """Whether a word for one of a kind, with a capital, is a name or the beginning of several that the graph has."""
+    if not isinstance(mention, TypeMention) or mention.plural or mention.text.islower():
+        return False
+    run = (mention.start, mention.end)
+    return any(isinstance(m, NameMention) and (m.start, m.end) == run and m.candidates for m in others)
 
 
 def _is_side_of_place(mention: Mention, analysis: Analysis) -> bool:

@@ -90,6 +90,24 @@ _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 _ALL = frozenset({"alles", "allemaal", "ganze", "all", "tout"})
 """Folded words of whatever was asked for, and not of the last two: "und das alles für Graz"."""
 _IS = frozenset({"war", "ist", "is", "was", "waren", "est", "c", "etait"})
+_WHICH = frozenset(
+    {
+        "welke",
+        "wie",
+        "wat",
+        "which",
+        "who",
+        "what",
+        "welche",
+        "wer",
+        "was",
+        "quels",
+        "quelles",
+        "lesquels",
+        "lesquelles",
+    }
+)
+_ARE = frozenset({"zijn", "are", "were", "waren", "sind", "sont"})
 SUMMED = _IN_SUM | {
     "combined",
     "opgeteld",
@@ -308,8 +326,14 @@ def _together(analysis: Analysis, phrases: Phrases) -> list[Found]:
     ranked = {m.start for m in analysis.concept_mentions if m.concept in AGES | SUPERLATIVES}
     words = analysis.words
     runs = [run for run in phrases.runs_of(phrases.together, words) if run.end not in ranked]
-    # "War das alles?" asks whether there are more.
-    return [run for run in runs if words[0] not in _IS or _ALL.isdisjoint(words[run.start : run.end])]
+    # "War das alles?" asks whether there are more, and "welke zijn dat allemaal?" which those are that were asked for last.
+    return [run for run in runs if not (_ALL & set(words[run.start : run.end]) and _asks_what_are(words, run.start))]
+
+
+def _asks_what_are(words: Sequence[str], at: int) -> bool:
+    """Whether a word stands behind "is" at the start, or behind "which are": "welke zijn dat allemaal?"."""
+    before = words[max(at - 2, 0) : at]
+    return words[0] in _IS or (len(before) == 2 and before[0] in _WHICH and before[1] in _ARE)
 
 
 def _tells_those(analysis: Analysis) -> bool:
