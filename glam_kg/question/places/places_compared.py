@@ -1,7 +1,7 @@
 """Places that are set against each other without a word for it: "Sweden next to Norway: museums", "rank Kansas and Iowa by …".
 
-Of several that are named, "libraries per province Utrecht, Flevoland, Drenthe" asks for each, as a comparison tells them. "Museums:
-Rotterdam or Leiden?" asks for one of both; "museums in Rotterdam or Leiden" is a list.
+Of several that are named, "libraries per province Utrecht, Flevoland, Drenthe" asks for each, as a comparison tells them.
+"Museums: Rotterdam or Leiden?" asks for one of both; "museums in Rotterdam or Leiden" is a list.
 """
 
 from __future__ import annotations

@@ -62,7 +62,9 @@ def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int
             else frozenset()
         )
     said = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _EVERYWHERE)
-    return frozenset(i for m in said if not (DATA | _OURS).isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end))
+    return frozenset(
+        i for m in said if not (DATA | _OURS).isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end)
+    )
 
 
 def without_places_of_ours(words: Sequence[str], found: list[Mention]) -> list[Mention]:
