@@ -66,6 +66,7 @@ from glam_kg.question.places.choices_compared import choices_compared
 from glam_kg.question.places.data_on_places import data_on_places
 from glam_kg.question.places.places_compared import numbers_of_places, places_compared
 from glam_kg.question.sentences.besides import without_besides
+from glam_kg.question.sentences.data_said import without_places_of_ours
 
 if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
@@ -93,7 +94,7 @@ class MeantBeside:
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
-        found = with_letter(tokens, in_schemes(linked_to_schemes(words, found)))
+        found = with_letter(tokens, in_schemes(linked_to_schemes(words, without_places_of_ours(words, found))))
         found = with_holders(tokens, with_verb_to_close(words, found), language)
         found = kinds_beside_none(tokens, words, found, language, self.lexicon.is_function_word)
         measured = (

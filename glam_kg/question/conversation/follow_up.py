@@ -48,6 +48,7 @@ from glam_kg.question.conversation.said.exchange import exchanged
 from glam_kg.question.conversation.said.forms import finds_one
 from glam_kg.question.conversation.said.land_meant import state_meant
 from glam_kg.question.conversation.said.place_lists import counted_at_each
+from glam_kg.question.conversation.said.places_exchanged import places_exchanged
 from glam_kg.question.conversation.said.possessors import says_it_has
 from glam_kg.question.conversation.said.reading import read
 from glam_kg.question.conversation.said.towns_kept import as_told, of_town_kept
@@ -153,6 +154,7 @@ class FollowUp:
         around = asked_there(self, turn, frame, self.resolver.put(new, language)) if new else None
         if around:
             return around
+        new = new or places_exchanged(frame, said.analysis, self.resolver.phrases)
         if new is None and leaves_several(rivals(candidate), said):
             return Resolution(turn.resolved_question, turn.resolved_question)
         if new is None and (said.refused or asks_for_theirs(frame, said)):

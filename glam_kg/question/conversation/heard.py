@@ -8,6 +8,7 @@ from glam_kg.question.conversation.parted.contrasts import asked_instead
 from glam_kg.question.conversation.said.bare_places import as_place
 from glam_kg.question.conversation.said.handling import asked_more
 from glam_kg.question.conversation.said.kinds_alone import with_kind
+from glam_kg.question.conversation.said.places_exchanged import places_exchanged
 from glam_kg.question.conversation.standing import opens_as_follow_up
 
 if TYPE_CHECKING:
@@ -59,7 +60,8 @@ def heard(opening: Opening, spoken: str, history: Sequence[Turn], resolver: Conv
     place = _place_alone(opening, understood, spoken, resolver)
     if place:
         opening, understood = opening._replace(rest=place), resolver.recent.understand(place, spoken)
-    instead = None if opening.corrected else asked_instead(understood.analysis, resolver.phrases)
+    exchanged = places_exchanged(resolver.newest(history), understood.analysis, resolver.phrases)
+    instead = None if opening.corrected or exchanged else asked_instead(understood.analysis, resolver.phrases)
     if instead:
         return Heard(opening._replace(rest=instead), resolver.recent.understand(instead, spoken), instead)
     return Heard(opening, understood)

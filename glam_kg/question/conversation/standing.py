@@ -54,6 +54,8 @@ _OF_ONE = frozenset({"institution_attribute", "institution_history"})
 _COMPARISON = "compare_locations"
 _BY_SUBJECT = "list_institutions_by_collection"
 _ASKING = frozenset({"which", "list", "count", "everywhere", "holds"})
+_ALL = frozenset({"alle", "allen", "all", "samtliche", "saemtliche", "tous", "toutes"})
+"""Folded words for all of some; "everything" and "alles" stand for whatever there is."""
 _WHO = frozenset({"wie", "who", "wer", "qui"})
 """Folded words that ask for whoever has something."""
 _BY_BUDGET = "find_custodians_by_budget_threshold"
@@ -256,8 +258,9 @@ def _is_whole(analysis: Analysis) -> bool:
     time: who asks that of what was spoken of before says so.
     """
     concepts = analysis.concepts()
-    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, (NumberMention, SchemeMention))}
-    # "Give me 3" names no institution by its number, nor do "ISIL-codes".
+    # "Give me 3" names no institution by its number, nor do "ISIL-codes", nor does the year of a foundation.
+    numbered = (NumberMention, SchemeMention, YearMention) if "founded" in concepts else (NumberMention, SchemeMention)
+    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, numbered)}
     kinds = {
         type(m) for m in analysis.mentions if not isinstance(m, IdentifierMention) or (m.start, m.end) not in numbers
     }
@@ -272,7 +275,17 @@ def _is_whole(analysis: Analysis) -> bool:
     if not kinds & {TypeMention, GeneralMention}:
         # "Show me Lyon" and "show the Austrian ones": of what was spoken of.
         kinds.discard(PlaceMention)
-    return "list" in concepts and bool(kinds & _LOCATING or ("founded" in concepts and YearMention in kinds))
+    dated = "founded" in concepts and YearMention in kinds and not _asks_for_all_of_them(analysis)
+    return "list" in concepts and bool(kinds & _LOCATING or dated)
+
+
+def _asks_for_all_of_them(analysis: Analysis) -> bool:
+    """Whether "all" stands for those that were spoken of, with no noun behind it: "show all founded before 1800"."""
+    if any(isinstance(m, (TypeMention, GeneralMention)) for m in analysis.mentions):
+        return False
+    known = {i for m in analysis.mentions for i in range(m.start, m.end)}
+    behind = (i + 1 for i, word in enumerate(analysis.words[:-1]) if word in _ALL)
+    return any(i in known or not analysis.content[i] for i in behind)
 
 
 def _has_subject(chosen: Candidate) -> bool:

@@ -97,6 +97,8 @@ _UNIVERSITY_TOWN: Final = 50_000
 _FEW: Final = 3
 """Custodians of a town that is hardly meant where a network has its name: Harvard in Massachusetts has a library."""
 
+_LISTS: Final = frozenset({"liste", "lijst", "list", "aufzahlung"})
+"""Folded words for what was told, which in German have a capital: "Wie viele umfasst die Liste?"."""
 _TIES: Final = frozenset({"of", "the", "for", "van", "de", "het", "voor", "der", "des", "du", "d", "la", "l", "les"})
 """Folded words that tie the nouns of a name together."""
 
@@ -361,7 +363,7 @@ class NetworkFinder:
                 end -= 1
             if self._is_adjective(tokens, words, start, end):
                 end = self._end_of_phrase(tokens, words, end)
-            if end > start:
+            if end > start and not _LISTS.issuperset(words[start:end]):
                 named.append((start, end))
                 text = " ".join(token.text for token in tokens[start:end])
                 known_place = any((m.start, m.end) == (start, end) and is_known_area(m) for m in areas)

@@ -1,6 +1,7 @@
 """Places that are set against each other without a word for it: "Sweden next to Norway: museums", "rank Kansas and Iowa by …".
 
 Of several that are named, "libraries per province Utrecht, Flevoland, Drenthe" asks for each, as a comparison tells them.
+"Museums: Rotterdam or Leiden?" asks for one of both; "museums in Rotterdam or Leiden" is a list.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.asked.by_another import THAN
 from glam_kg.question.places.place_nesting import whole_places
-from glam_kg.question.words.mentions import ConceptMention, NumberMention, PlaceMention
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, NumberMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -44,6 +45,7 @@ _ALONG: Final = frozenset({"per_country", "per_region"})
 _AREAS: Final = frozenset({PlaceLevel.COUNTRY, PlaceLevel.REGION})
 _SEVERAL: Final = 2
 _COMPARE: Final = "compare"
+_OR: Final = frozenset({"or", "of", "oder", "ou", "bzw"})
 _PER_CITY: Final = "per_city"
 _ENDS: Final = frozenset({"most", "fewest", "top"})
 _OF_TOWNS: Final = frozenset({_PER_CITY, "level_city", "in_which_city"})
@@ -77,6 +79,9 @@ def places_compared(
     if towns:
         kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start in towns)]
         return [*kept, _comparison(tokens, towns, language)]
+    either = _either_of(text, tokens, words, found)
+    if either:
+        return [*found, _comparison(tokens, either, language)]
     if _ranked_behind_colon(text, tokens, words, found):
         return [m for m in found if not (isinstance(m, ConceptMention) and m.concept in _ENDS)]
     places = sorted({(m.start, m.end) for m in found if isinstance(m, PlaceMention) and _is_area(m)})
@@ -157,6 +162,23 @@ def _of_each_town(words: Sequence[str], found: Sequence[Mention]) -> range:
     listed = all(end <= start and set(words[end:start]) <= _AND for (_, end), (start, _) in pairwise(places))
     along = [m for m in found if isinstance(m, ConceptMention) and m.concept == _PER_CITY and m.end == places[0][0]]
     return range(min(m.start for m in along), places[0][0]) if along and listed else range(0)
+
+
+def _either_of(text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> range:
+    """The "or" of a question that is but a kind, a colon and places of which one is asked for: "Museums: A or B?"; else none."""
+    places = [(m.start, m.end) for m in whole_places(found)]
+    if len(places) < _SEVERAL or not text.rstrip().endswith("?") or places[-1][1] != len(words):
+        return range(0)
+    if not all(end <= start and set(words[end:start]) <= _AND for (_, end), (start, _) in pairwise(places)):
+        return range(0)
+    first, kinds = places[0][0], (m for m in found if isinstance(m, (TypeMention, GeneralMention)))
+    said = {i for m in kinds for i in range(m.start, m.end)}
+    before = [i for i in range(first) if i not in said]
+    if not said or any(words[i] not in _SMALL for i in before) or _COLON not in text[: tokens[first].start]:
+        return range(0)
+    # Of "Rotterdam and Leiden or Delft" nobody knows what is set against what.
+    joints = [i for (_, end), (start, _) in pairwise(places) for i in range(end, start) if words[i] not in _SMALL]
+    return range(joints[-1], joints[-1] + 1) if joints and all(words[i] in _OR for i in joints) else range(0)
 
 
 def _ranked_behind_colon(text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> bool:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from glam_kg.question.words.mentions import Mention
 
-_EVERYWHERE: Final = "everywhere"
+_EVERYWHERE, _NEAR = "everywhere", "near"
 DATA: Final = frozenset(
     {
         "base", "bestand", "data", "databank", "database", "dataset", "daten", "datenbank", "datenbestand", "datensatz",
@@ -21,6 +21,8 @@ DATA: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for the data, beside those for the whole world."""
+_OURS: Final = frozenset({"euch", "ihnen", "jullie", "u", "vous"})
+"""Folded pronouns of those who have the data: "Kommt Teylers bei euch vor?"."""
 
 _STORED: Final = frozenset({"opgeslagen", "vastgelegd", "stored", "recorded", "saved"})
 """Folded words for what the data hold of somebody, and a depot of things."""
@@ -48,7 +50,7 @@ def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int
         words: The question's folded words.
         found: What was found in it.
     """
-    if DATA.isdisjoint(words) and _STORED.isdisjoint(words):
+    if (DATA | _OURS).isdisjoint(words) and _STORED.isdisjoint(words):
         return frozenset()
     mentions = list(found)
     if not any(isinstance(m, NameMention) and (m.candidates or _stands_alone(m, mentions)) for m in mentions):
@@ -60,7 +62,24 @@ def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int
             else frozenset()
         )
     said = (m for m in mentions if isinstance(m, ConceptMention) and m.concept == _EVERYWHERE)
-    return frozenset(i for m in said if not DATA.isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end))
+    return frozenset(
+        i for m in said if not (DATA | _OURS).isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end)
+    )
+
+
+def without_places_of_ours(words: Sequence[str], found: list[Mention]) -> list[Mention]:
+    """The mentions without a "near" that is but where the data are: "Kommt das Linden-Museum bei euch vor?".
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    if _OURS.isdisjoint(words):
+        return found
+    concepts = [m for m in found if isinstance(m, ConceptMention)]
+    ours = [m for m in concepts if m.concept == _EVERYWHERE and not _OURS.isdisjoint(words[m.start : m.end])]
+    near = [m for m in concepts if m.concept == _NEAR and any(m.overlaps(each) for each in ours)]
+    return [m for m in found if m not in near]
 
 
 def _asks_what_about(words: tuple[str, ...], mentions: Iterable[Mention]) -> bool:

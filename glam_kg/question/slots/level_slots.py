@@ -58,6 +58,10 @@ _OF_COUNTRIES: Final = frozenset({"per_country", "level_country"})
 _HOW_MANY: Final = frozenset({"hoeveel", "many", "viele", "vielen", "combien"})
 _SMALLER: Final = ("departement", "arrondissement")
 """How the folded words begin for parts of regions, along which no table counts."""
+_OF_SOME_COUNTRIES: Final = (
+    "prafektur", "prefect", "woiwod", "wojewod", "voivod", "oblast", "gouvern", "govern", "gespan", "komitat", "comitat",
+)  # fmt: skip
+"""How the folded words begin for regions of some countries: without one of these, those of all are no answer."""
 RANKING: Final = frozenset({"most", "fewest", "top"})
 """Concepts that put the places of a table in an order."""
 EXTREMES: Final = frozenset({"most", "fewest"})
@@ -95,7 +99,9 @@ def fill_level(filling: Filling) -> None:
     for extreme in filling.said({"oldest", "newest"}):
         filling.contradict(extreme.start, extreme.end)
     for m in filling.analysis.concept_mentions:
-        if m.concept == "level_region" and filling.analysis.words[m.start].startswith(_SMALLER):
+        of_some = not filling.places and filling.analysis.words[m.start].startswith(_OF_SOME_COUNTRIES)
+        smaller = filling.analysis.words[m.start].startswith(_SMALLER)
+        if m.concept == "level_region" and (smaller or of_some):
             filling.contradict(m.start, m.end)
     had = [m for m in filling.mentions if isinstance(m, NumberHadMention)]
     if had or counts_places(filling.analysis):

@@ -39,6 +39,8 @@ _SOME: Final = frozenset(
 """Folded words for some of those that were listed."""
 _THERE: Final = frozenset({"daar", "er"})
 """The first half of a Dutch "daarbij" and "erbij"."""
+_CONTRASTING: Final = frozenset({"gegensatz", "vergleich", "unterschied", "kontrast"})
+"""Folded German nouns with which "dazu" sets one thing against another."""
 _COUNTED_IN: Final = frozenset({"op", "optelt", "optellen", "opgeteld", "telt", "neemt", "doet"})
 """Folded words behind its second half."""
 _BEING: Final = frozenset({"is", "zijn", "was", "waren", "zit", "zitten", "staat", "staan", "hoort", "horen"})
@@ -68,6 +70,7 @@ def words_that_add(analysis: Analysis, phrases: Phrases, articles: frozenset[str
     adding = [range(run.start, run.end) for run in phrases.runs_of(phrases.adding, analysis.words)]
     removing = phrases.runs_of(phrases.removing, analysis.words) if adding else []
     found = [run for run in adding if not any(r.start <= run.start and run.stop <= r.end for r in removing)]
+    found = [run for run in found if _CONTRASTING.isdisjoint(analysis.words[max(0, run.start - 1) : run.start])]
     return found or list(_taken_in(analysis.words)) or list(_plus(analysis, articles))
 
 

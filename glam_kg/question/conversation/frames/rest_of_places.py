@@ -116,7 +116,7 @@ def _left_out(part: PlacePart, context: Context) -> PlacePart:
 
 def _around(frame: Frame, said: Said, context: Context, at: int) -> PlacePart | None:
     """The place of which the rest is asked for: the one that is named, or of the level that is said, or else the country."""
-    places = said.all(PlaceMention)
+    places = _named(said)
     if places:
         around = places[0].readings[0].place
         return PlacePart(around, name=place_part(said.analysis, places[0], around, context.lexicon).name)
@@ -132,10 +132,23 @@ def _is_within(place: Place, around: Place) -> bool:
     return place != around and place.is_part_of(around)
 
 
+def _named(said: Said) -> list[PlaceMention]:
+    """The places that it names."""
+    return [m for m in said.all(PlaceMention) if not _is_the_country(m, said)]
+
+
+def _is_the_country(mention: PlaceMention, said: Said) -> bool:
+    """Whether a place is but the German genitive of "Land": "im Rest des Landes" is in no department of Landes."""
+    words = said.analysis.words
+    german = said.analysis.language.code == "de" and words[mention.start : mention.end] == ("landes",)
+    return german and words[mention.start - 1 : mention.start] == ("des",)
+
+
 def _levels(said: Said) -> list[tuple[int, PlaceLevel]]:
     """Where the words for a region or a country stand, and which of them they are for; "Land" is a country first."""
     mentions = said.analysis.concept_mentions
     found = [(m.start, LEVELS[m.concept]) for m in mentions if m.concept in {"level_country", "level_region"}]
+    found += [(m.start, PlaceLevel.COUNTRY) for m in said.all(PlaceMention) if _is_the_country(m, said)]
     return sorted(found, key=lambda each: (each[0], each[1] is not PlaceLevel.COUNTRY))
 
 
@@ -153,7 +166,7 @@ def _rest_at(said: Said, lexicon: Lexicon) -> int | None:
     words = said.analysis.words
     if _REST.isdisjoint(words) and _OTHER.isdisjoint(words):
         return None
-    places = said.all(PlaceMention)
+    places = _named(said)
     if len(places) == 1:
         return _rest_before(said, lexicon, places[0].start)
     rest = (at for start, _ in _levels(said) if (at := _rest_before(said, lexicon, start)) is not None)
