@@ -66,7 +66,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "compare": frozenset(
         {"zero", "single", "two", "two_fewer", "two_by", "two_fewer_by", "equal"}
-        | {"more", "more_tied", "fewer", "fewer_tied"}
+        | {"more", "more_tied", "fewer", "fewer_tied", "sums_more", "sums_fewer", "sums_equal"}
         | {"unsure", "unsure_fewer", "unsure_most", "unsure_fewest"}
     ),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),

@@ -96,6 +96,7 @@ class Facts:
         countries: The countries of a table of regions, where there are several and the question names none.
         fewer: It is asked in which of some places there are fewer, or the fewest.
         by_how_many: It is asked how many more or fewer there are at one of two places.
+        held_against: How many of the places, the first of them, are held against the sum of the others; 0 where each is alone.
         counts_places: It is asked how many places there are with any.
         weighs_types: It is asked of which of two types there are more.
         alternatives: The question joins its places by "or".
@@ -156,6 +157,7 @@ class Facts:
     countries: tuple[SpokenPlace, ...] = ()
     fewer: bool = False
     by_how_many: bool = False
+    held_against: int = 0
     counts_places: bool = False
     weighs_types: bool = False
     alternatives: bool = False

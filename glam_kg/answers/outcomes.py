@@ -209,6 +209,9 @@ def _compare(telling: Telling) -> str:
         if len(comparison.places) > 2:
             return "unsure_fewest" if telling.facts.fewer else "unsure_most"
         return "unsure_fewer" if telling.facts.fewer else "unsure"
+    if telling.facts.held_against:
+        first, second = (total for _, total in comparison.sides)
+        return "sums_equal" if first == second else "sums_more" if first > second else "sums_fewer"
     if len(comparison.leaders) == len(comparison.places):
         return "equal"
     if len(comparison.places) == 2:

@@ -182,6 +182,20 @@ class Comparison:
             return self.speech.in_place(self.facts.places[asked.index(label)])
         return self.speech.in_city(label or self.speech.words.missing)
 
+    @cached_property
+    def sides(self) -> tuple[tuple[tuple[str, ...], int], tuple[tuple[str, ...], int]]:
+        """The places before and behind "than", each side with the sum of what its places have."""
+        held = self.facts.held_against
+        counts, where = dict(self.places), [self.speech.in_place(place) for place in self.facts.places]
+        first, second = tuple(where[:held]), tuple(where[held:])
+        return (first, sum(counts.get(w, 0) for w in first)), (second, sum(counts.get(w, 0) for w in second))
+
+    def side(self, index: int) -> str:
+        """The places of a side, several of them as one."""
+        where = self.sides[index][0]
+        joined = self.speech.joined(where)
+        return joined if len(where) == 1 else self.speech.words.together.format(places=joined)
+
     def count(self, index: int) -> int:
         """The count of the place at an index; 0 where there is none."""
         return self.places[index][1] if index < len(self.places) else 0

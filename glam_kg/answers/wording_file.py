@@ -218,6 +218,7 @@ class LanguageWords(_Strict):
     other_units: dict[StrictStr, dict[StrictStr, Text]] = {}
     synonyms: dict[StrictStr, list[tuple[Text, Text]]] = {}
     more_than: Text
+    together: Text
     records: Text
     only_identified: Text
     quotes: tuple[Text, Text]

@@ -166,6 +166,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "affirming.not_so", words.affirming.not_so, {"said"}
     yield "affirming.after_all", words.affirming.after_all, {"said"}
     yield "more_than", words.more_than, {"n"}
+    yield "together", words.together, {"places"}
     yield "records", words.records, {"n"}
     yield "only_identified", words.only_identified, {"value"}
     yield "retrieved", words.retrieved, {"on_date"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.values import number_of
-from glam_kg.engine.told_again import asks_for_fewer, asks_for_more
+from glam_kg.engine.told_again import asks_for_as_many, asks_for_fewer, asks_for_more
 from glam_kg.question.asked.by_another import THAN
 from glam_kg.question.words.mentions import PlaceMention, TypeMention
 
@@ -16,17 +16,14 @@ if TYPE_CHECKING:
 
 COMPARING: Final = "compare_locations"
 _TWO: Final = 2
-_AS_MANY: Final = {
-    "nl": frozenset({"evenveel", "even", "zoveel", "hetzelfde", "dezelfde", "gelijk"}),
-    "en": frozenset({"as", "same", "equally", "equal"}),
-    "de": frozenset({"gleich", "genauso", "ebenso", "gleichviele", "gleichviel", "dieselbe", "gleiche"}),
-    "fr": frozenset({"autant", "meme"}),
-}
-"""Folded words of who asks whether there are as many: "Gibt es in Bern gleich viele Museen wie in Basel?"."""
+_TOGETHER: Final = frozenset({"samen", "tezamen", "together", "combined", "zusammen", "ensemble", "reunis", "reunies"})
+"""Folded words of who holds one against several as one."""
 
 
 def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool | None:
     """Whether the first of two that are compared has more, fewer or as many as the second; None where that is not what is asked.
+
+    Of one that is held against several it must be so of their sum and of each of them, or of neither.
 
     Args:
         analysis: The question as it was asked.
@@ -38,7 +35,9 @@ def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool 
     if facts.known_regions is not None:
         # Where the regions of most are not known, the numbers do not say where there are more.
         return None
-    as_many = not (fewer or more or _AS_MANY[analysis.language.code].isdisjoint(analysis.words))
+    as_many = not (fewer or more) and asks_for_as_many(analysis)
+    if facts.held_against and fewer != more:
+        return _is_so_of_sums(analysis, facts, fewer=fewer)
     if (
         (fewer == more and not as_many)
         or not (by_place or facts.weighs_types)
@@ -54,6 +53,20 @@ def is_so_compared(analysis: Analysis, chosen: Candidate, facts: Facts) -> bool 
     if first is None or second is None or first == second == 0:
         return None
     return first == second if as_many else first < second if fewer else first > second
+
+
+def _is_so_of_sums(analysis: Analysis, facts: Facts, *, fewer: bool) -> bool | None:
+    """Whether the places before "than" have more, or fewer, than those behind it; None where each of these says otherwise."""
+    asked = facts.slots.get("places")
+    counts = {str(row.get("place")): number_of(row.get("count")) for row in facts.rows}
+    if not isinstance(asked, (tuple, list)) or set(map(str, asked)) != set(counts) or None in counts.values():
+        return None
+    numbers = [int(counts[str(each)] or 0) for each in asked]
+    first, others = sum(numbers[: facts.held_against]), numbers[facts.held_against :]
+    so = first < sum(others) if fewer else first > sum(others)
+    together = len(others) == 1 or not _TOGETHER.isdisjoint(analysis.words)
+    of_each = all(first < each if fewer else first > each for each in others)
+    return so if together or so == of_each else None
 
 
 def _are_held_against(chosen: Candidate, analysis: Analysis, *, by_place: bool) -> bool:

@@ -17,6 +17,7 @@ from glam_kg.engine.times_of_changes import time_not_known
 from glam_kg.engine.told_again import (
     are_alternatives,
     asks_by_how_many,
+    held_against,
     lacks_value,
     others_told,
     said_as_all,
@@ -301,6 +302,7 @@ class Teller:
             countries=self.of_places.countries_counted(draft),
             fewer=weighs_fewer(chosen, analysis),
             by_how_many=asks_by_how_many(chosen, analysis),
+            held_against=held_against(chosen, analysis),
             counts_places=counts_places(analysis),
             weighs_types=weighs_types(chosen, analysis),
             towns=self.of_places.towns(draft),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -69,6 +70,13 @@ _THINGS: Final = frozenset({"things", "places", "stuff", "choses", "lieux", "end
 """Folded nouns with which phrases for sights begin; the others ask what one can see."""
 _TIMES_LARGER = 100
 """How many times larger than a town a region of its name must be for the town not to be meant."""
+_AS_MANY: Final = {
+    "nl": frozenset({"evenveel", "even", "zoveel", "hetzelfde", "dezelfde", "gelijk"}),
+    "en": frozenset({"as", "same", "equally", "equal"}),
+    "de": frozenset({"gleich", "genauso", "ebenso", "gleichviele", "gleichviel", "dieselbe", "gleiche"}),
+    "fr": frozenset({"autant", "meme"}),
+}
+"""Folded words of who asks whether there are as many: "Gibt es in Bern gleich viele Museen wie in Basel?"."""
 
 
 def kinds(
@@ -250,6 +258,28 @@ def asks_by_how_many(chosen: Candidate, analysis: Analysis) -> bool:
     words = analysis.words
     weighed = asks_for_fewer(analysis) or asks_for_more(analysis) or not _SURPASSING.isdisjoint(words)
     return not _DIFFERENCE.isdisjoint(words) or (weighed and "count" in analysis.concepts())
+
+
+def held_against(chosen: Candidate, analysis: Analysis) -> int:
+    """How many of the places stand before "than", where one is held against several: "more in Sweden than in Norway and Denmark".
+
+    0 where each stands for itself, as those that "or" joins do, and where it is asked which of them has the most.
+    """
+    if "places" not in chosen.template.slots or analysis.concepts() & {"which", "where", "count"}:
+        return 0
+    places = sorted((m for m in chosen.cover.mentions if isinstance(m, PlaceMention)), key=lambda m: m.start)
+    if len(places) < 3 or len(places) != len(chosen.extraction.places):
+        return 0
+    than, words = THAN[analysis.language.code], analysis.words
+    between = [words[one.end : other.start] for one, other in pairwise(places)]
+    parted = [i for i, said in enumerate(between, 1) if not than.isdisjoint(said)]
+    weighs = asks_for_fewer(analysis) or asks_for_more(analysis) or asks_for_as_many(analysis)
+    return parted[0] if weighs and len(parted) == 1 and not any(OR & set(said) for said in between) else 0
+
+
+def asks_for_as_many(analysis: Analysis) -> bool:
+    """Whether it is asked if there are as many: "Gibt es in Bern gleich viele Museen wie in Basel?"."""
+    return not _AS_MANY[analysis.language.code].isdisjoint(analysis.words)
 
 
 def asks_for_fewer(analysis: Analysis) -> bool:

@@ -58,6 +58,7 @@ from glam_kg.question.places.new_abbreviated import with_new
 from glam_kg.question.places.no_places import islands_said
 from glam_kg.question.places.numbers_had import with_numbers_had
 from glam_kg.question.places.peoples import with_peoples
+from glam_kg.question.places.places_by_rank import with_places_by_rank
 from glam_kg.question.said_beside import without_said_beside
 from glam_kg.question.sentences.data_said import data_said
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
@@ -159,7 +160,8 @@ class Analyser:
             text, tokens, words, found, language.code, lexicon=self.lexicon, index=names
         )
         found = with_places_ranked(words, with_exclusions(text, tokens, words, found, self.lexicon, index=names))
-        found = with_ranks(text, tokens, with_first_places(words, found), language.code)
+        found = with_places_by_rank(text, tokens, words, with_first_places(words, found))
+        found = with_ranks(text, tokens, found, language.code)
         found = with_numbers_had(text, tokens, words, found)
         found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         found, beside_value = owner_asked(words, found)

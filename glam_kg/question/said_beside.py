@@ -24,9 +24,11 @@ from glam_kg.question.periods.foundings_falling import foundings_falling
 from glam_kg.question.places.epithets_of_towns import without_epithets
 from glam_kg.question.places.homes_said import homes_said
 from glam_kg.question.places.on_soil import on_soil
+from glam_kg.question.places.parts_of_areas import with_parts_of_areas
 from glam_kg.question.places.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.places.told_behind_kinds import with_areas_behind, with_levels_behind
 from glam_kg.question.sentences.active_somewhere import without_activity
+from glam_kg.question.sentences.data_held import without_data_held
 from glam_kg.question.sentences.hearsay import hearsay
 from glam_kg.question.sentences.not_known import without_not_knowing
 from glam_kg.question.sentences.purposes_leading import with_purposes
@@ -69,6 +71,7 @@ def without_said_beside(
     found, branches = branches_of_libraries(
         tokens, words, found, language, index=index, is_small=lexicon.is_function_word
     )
+    found, parts = with_parts_of_areas(words, found)
     found, belonging = belonging_to_areas(words, found)
     found, partners = partners_wished(words, found)
     found, homes = homes_said(words, on_soil(words, found))
@@ -78,8 +81,9 @@ def without_said_beside(
     found, told = with_areas_behind(tokens, words, found, language)
     found, around = without_wider_places(words, found, language)
     found = with_relative_negations(tokens, words, found, language)
-    found, denied = without_rhetorical_negations(words, found, language)
+    found, denied = without_rhetorical_negations(text, words, found, language)
     found, unknown = without_not_knowing(words, found)
+    found, held = without_data_held(words, found)
     found, kept = heritage_kept(words, found)
     found, running = running_some(words, found, language)
     found, heard = hearsay(words, found)
@@ -90,7 +94,7 @@ def without_said_beside(
         epithets | called,
         counted | of_any | called_type,
         many | seen | spread | first | opened,
-        comprising | belonging | branches,
+        comprising | belonging | branches | parts,
         partners,
         homes,
         active,
@@ -98,5 +102,5 @@ def without_said_beside(
         told | levels,
         around,
         denied | unknown | foundings_falling(words, found, language),
-        kept | running | vain | heard | purposes | written,
+        held | kept | running | vain | heard | purposes | written,
     )

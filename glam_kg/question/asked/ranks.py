@@ -118,7 +118,7 @@ def _before_most(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -
         return
     keys = tuple(token.key for token in tokens)
     for i in range(len(keys)):
-        size, rank = _rank_at(text, tokens, keys, i)
+        size, rank = rank_at(text, tokens, keys, i)
         if size and rank and i + size in starts:
             span = text[tokens[i].start : tokens[i + size - 1].end]
             yield NumberMention(start=i, end=i + size, text=span, number=rank)
@@ -144,7 +144,7 @@ def _beside(
     keys = tuple(token.key for token in tokens)
     starts, ends = {m.start for m in superlatives}, {m.end for m in superlatives}
     for i in range(len(keys)):
-        size, rank = _rank_at(text, tokens, keys, i)
+        size, rank = rank_at(text, tokens, keys, i)
         if not size:
             continue
         behind = i + size
@@ -159,7 +159,7 @@ def _beside(
             yield _mention(text, tokens, (i, i + 2), skipped + 1)
 
 
-def _rank_at(text: str, tokens: Sequence[Token], keys: Sequence[str], i: int) -> tuple[int, int]:
+def rank_at(text: str, tokens: Sequence[Token], keys: Sequence[str], i: int) -> tuple[int, int]:
     """How many words a rank has that begins at a position, and which it is: 0 for the next; no words where none begins."""
     key = keys[i]
     start = i + (key == "op")

@@ -29,12 +29,14 @@ _PHRASES: Final = {
            "worth the trip", "worth the detour", "worth a trip", "worth a detour", "worth my time", "worth our time",
            "worth knowing about", "worth knowing",
            "worthwhile", "is it worth visiting", "is it worth seeing", "is it worth going to"),
-    "de": ("lohnt sich", "lohnen sich", "lohnt", "lohnen", "sehenswert", "sehenswerte", "lohnenswert",
+    "de": ("lohnen einen besuch", "lohnt einen besuch", "lohnt sich",
+           "lohnen sich", "lohnt", "lohnen", "sehenswert", "sehenswerte", "lohnenswert",
            "lohnenswerte", "besuchenswert", "einen besuch wert",
-           "zu empfehlen", "empfehlenswert", "empfehlenswerte"),
+           "zu empfehlen", "empfehlenswert", "empfehlenswerte", "einen besuch lohnen"),
     "fr": ("vaut le coup", "valent le coup", "vaut le detour", "valent le detour", "vaut la peine", "valent la peine",
            "vaut la visite", "valent la visite", "vaut une visite", "valent une visite",
-           "vaut il la peine de visiter", "vaut il la peine de voir", "vaut il la peine", "vaut il le coup", "vaut il le detour"),
+           "vaut il la peine de visiter", "vaut il la peine de voir", "vaut il la peine", "vaut il le coup", "vaut il le detour",
+           "meritent une visite", "meritent le detour", "merite une visite", "merite le detour"),
 }  # fmt: skip
 """Folded words with which it is said that some are worth a visit."""
 _NOT_MISSED: Final = {
@@ -107,14 +109,17 @@ def without_worth(text: str, tokens: Sequence[Token], found: list[Mention], lang
     concepts = {m.concept for m in found if isinstance(m, ConceptMention)}
     named = any(isinstance(m, NameMention) and m.is_sure for m in found)
     whether = bool(keys) and keys[0] in _WHETHER and keys[1:2] not in (["there"], ["er"], ["you"])
-    if named or whether or "count" in concepts:
+    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS)}
+    counts = [m for m in found if isinstance(m, ConceptMention) and m.concept == "count"]
+    if named or whether or (counts and not any(m.end in kinds for m in counts)):
         return found
     several, any_one = _asks_for_several(found), _asks_for_any(keys, found)
     which = any(isinstance(m, INSTITUTIONS) and m.start and keys[m.start - 1] in _WHICHEVER for m in found)
     denied = bool(concepts & DENYING)
     phrases = list(_NOT_MISSED[language]) if several and not _MISSING[language].isdisjoint(keys) else []
     if not denied:
-        recommending = [each for each in _RECOMMENDING[language] if any_one or (which and each in _OF_WHOM_ONE_ASKS)]
+        wished = () if counts else _RECOMMENDING[language]
+        recommending = [each for each in wished if any_one or (which and each in _OF_WHOM_ONE_ASKS)]
         phrases += [*(_PHRASES[language] if several else ()), *recommending]
     for phrase in phrases:
         words = phrase.split()

@@ -1,6 +1,7 @@
 """What somebody says that they do not know is what they ask: "Ich weiß nicht, was Q1188798 ist", "… and don't know what it is".
 
-The negation is that of their knowing, and denies nothing of the institutions.
+The negation is that of their knowing, and denies nothing of the institutions. So is what they are not sure of, or doubt:
+"J'ignore s'il existe un musée à Luanda", "I'm not sure there are any archives in Zagreb".
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import ConceptMention
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.words.mentions import Mention
 
@@ -23,15 +25,28 @@ _NOT_KNOWING: Final = tuple(
         "geen idee", "don t know", "do not know", "don t really know", "dont know", "no idea", "weiss nicht", "weiss ich nicht",
         "weiss leider nicht", "weiss nur nicht", "weiss aber nicht", "wissen nicht", "wissen wir nicht", "wissen leider nicht",
         "keine ahnung", "ne sais pas", "sais pas", "ne sais plus", "ne savons pas", "aucune idee",
+        "j ignore", "nous ignorons",
     )
 )  # fmt: skip
 """Folded words of who does not know something."""
-_SAYING: Final = frozenset(phrase[0] for phrase in _NOT_KNOWING)
+_NOT_SURE: Final = tuple(
+    tuple(phrase.split())
+    for phrase in (
+        "not sure", "not certain", "not quite sure", "not entirely sure", "unsure", "doubt", "niet zeker", "er niet zeker van",
+        "niet zeker ervan", "niet zeker van", "betwijfel", "betwijfelen", "nicht sicher", "nicht ganz sicher", "unsicher",
+        "bezweifle", "bezweifeln", "ne suis pas sur", "ne suis pas sure", "suis pas sur", "suis pas sure", "pas certain",
+        "ne suis pas certain", "ne suis pas certaine", "pas certaine", "je doute",
+    )
+)  # fmt: skip
+"""The same of who is not sure of something, or doubts it."""
+_SAYING: Final = frozenset(phrase[0] for phrase in (*_NOT_KNOWING, *_NOT_SURE))
 _ASKING: Final = INTERROGATIVES | {
     "whose", "whom", "wie", "wiens", "wer", "wem", "wen", "wessen", "wofur", "wofuer", "wozu", "qui", "quoi", "lequel",
-    "laquelle", "ce", "waarvoor", "waartoe", "waarvan",
+    "laquelle", "ce", "waarvoor", "waartoe", "waarvan", "of", "whether", "if", "ob", "si", "s",
 }  # fmt: skip
 """Folded words with which begins what they do not know."""
+_THAT: Final = frozenset({"dat", "that", "dass", "que", "qu", "there"})
+"""Folded words with which begins what they doubt, beside those."""
 _BEFORE: Final = frozenset(
     {"van", "bij", "voor", "aan", "to", "of", "for", "zu", "von", "fur", "fuer", "a", "de", "d", "pour"}
 )
@@ -47,7 +62,7 @@ def without_not_knowing(words: Sequence[str], found: Sequence[Mention]) -> tuple
     """
     if _SAYING.isdisjoint(words):
         return list(found), frozenset()
-    said = next((part for part in _parts(words) if _asks_behind(words, part.stop)), None)
+    said = next(_parts(words), None)
     if said is None:
         return list(found), frozenset()
     kept = (
@@ -58,18 +73,30 @@ def without_not_knowing(words: Sequence[str], found: Sequence[Mention]) -> tuple
     return list(kept), frozenset(said)
 
 
-def _parts(words: Sequence[str]) -> list[range]:
-    """Where somebody says that they do not know something."""
-    return [
-        range(start, start + len(phrase))
-        for start, word in enumerate(words)
-        if word in _SAYING
-        for phrase in _NOT_KNOWING
-        if tuple(words[start : start + len(phrase)]) == phrase
-    ]
+def words_of_not_knowing(words: Sequence[str]) -> frozenset[int]:
+    """The positions of the words with which somebody says that they do not know what they ask, or are not sure of it.
+
+    >>> sorted(words_of_not_knowing(("ik", "weet", "niet", "of", "er", "musea", "zijn")))
+    [1, 2]
+    """
+    return frozenset(i for part in _parts(words) for i in part)
 
 
-def _asks_behind(words: Sequence[str], stop: int) -> bool:
-    """Whether what is not known begins there, with a word that asks or a preposition before one."""
-    at = stop + (stop < len(words) and words[stop] in _BEFORE)
-    return at < len(words) and words[at] in _ASKING
+def _parts(words: Sequence[str]) -> Iterator[range]:
+    """Where somebody says that they do not know what follows, or are not sure of it."""
+    for start, word in enumerate(words):
+        if word not in _SAYING:
+            continue
+        for phrases, beginning in ((_NOT_KNOWING, _ASKING), (_NOT_SURE, _ASKING | _THAT)):
+            for phrase in phrases:
+                stop = start + len(phrase)
+                if tuple(words[start:stop]) == phrase and _begins(words, stop, beginning):
+                    yield range(start, stop)
+
+
+def _begins(words: Sequence[str], at: int, beginning: AbstractSet[str]) -> bool:
+    """Whether what is not known begins there, with such a word or a preposition before one."""
+    behind = words[at : at + 2]
+    return not beginning.isdisjoint(behind[:1]) or (
+        behind[:1] != () and behind[0] in _BEFORE and not beginning.isdisjoint(behind[1:])
+    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.question.sentences.hung_questions import INTERROGATIVES
+from glam_kg.question.sentences.not_known import words_of_not_knowing
 from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import INSTITUTIONS, NameMention, PlaceMention
 
@@ -51,10 +52,10 @@ _IF: Final = {
     "fr": frozenset({"si", "s"}),
 }
 _KNOWING: Final = {
-    "nl": frozenset({"weet", "weten", "zeggen", "vertellen"}),
-    "en": frozenset({"know", "tell", "say"}),
-    "de": frozenset({"weisst", "weiss", "wissen", "sagen", "sag"}),
-    "fr": frozenset({"savez", "sais", "sait", "savoir", "dire", "dites"}),
+    "nl": frozenset({"weet", "weten", "zeggen", "vertellen", "zeker"}),
+    "en": frozenset({"know", "tell", "say", "sure", "certain"}),
+    "de": frozenset({"weisst", "weiss", "wissen", "sagen", "sag", "sicher"}),
+    "fr": frozenset({"savez", "sais", "sait", "savoir", "dire", "dites", "ignore"}),
 }
 """Folded verbs of who wants to know whether something is so."""
 _TRUE: Final = {
@@ -158,7 +159,7 @@ def polarity(analysis: Analysis) -> Polarity | None:
     there = kind is not None and not named and _says_there(analysis, start, kind.start)
     compared = {i for m in analysis.concept_mentions if m.concept == "compare" for i in range(m.start, m.end)}
     # "Gleich viele" is weighed, and not many; "exactly 20" is a number of them all.
-    sure = compared | _before_numbers(analysis)
+    sure = compared | _before_numbers(analysis) | words_of_not_knowing(words)
     if unsure := {word for i, word in enumerate(words) if word in _UNSURE and i not in sure}:
         if named:
             return "one" if unsure <= _STILL[language] else None

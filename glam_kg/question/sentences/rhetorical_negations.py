@@ -2,7 +2,8 @@
 
 Who asks so wants yes or no, and says which answer would be a surprise. Only the negation of the question's own verb is such:
 "provinces that have no museum" and "museums that are not in Utrecht" deny. So is that of what somebody was told of one
-institution: "Is it true that the Fries Museum has no website?" is told by its website.
+institution: "Is it true that the Fries Museum has no website?" is told by its website. So is a negation that begins
+a question without a verb: "No museums in Monaco?", "Toujours pas de musée à Monaco ?".
 """
 
 from __future__ import annotations
@@ -46,6 +47,17 @@ ADDING: Final = frozenset({"besides"})
 """Folded words that leave something out of "institutions", but add to a question that they begin, and one type to another:
 "Besides, how many museums are there?", "museums besides libraries".
 """
+_SURELY: Final = _BEFORE | {
+    "echt", "nog", "steeds", "altijd", "werkelijk", "really", "still", "truly", "wirklich", "noch", "immer", "denn", "vraiment",
+    "toujours", "encore",
+}  # fmt: skip
+"""Folded words before a negation without a verb: "Wirklich kein Museum in Monaco?"."""
+_BARE: Final = frozenset(
+    {"no", "not", "geen", "niet", "kein", "keine", "keinen", "keiner", "nicht", "pas", "aucun", "aucune"}
+)
+"""Folded words with which such a negation begins."""
+_SINGLE: Final = frozenset({"a", "single", "one", "een", "enkel", "enkele", "un", "une", "seul", "seule"})
+"""Folded words between the negation and the kind: "not a single museum", "pas un seul musée"."""
 _DEFINITE: Final = frozenset({"the", "its", "their"})
 _RELATIVE: Final = frozenset(
     {"die", "dat", "that", "which", "who", "whose", "qui", "dont", "waar", "where", "wo", "ou"}
@@ -54,11 +66,12 @@ _LEVEL: Final = "level_"
 
 
 def without_rhetorical_negations(
-    words: Sequence[str], found: Sequence[Mention], language: str
+    text: str, words: Sequence[str], found: Sequence[Mention], language: str
 ) -> tuple[list[Mention], frozenset[int]]:
     """The mentions without the negation of a question that wants yes or no, and the positions of its words.
 
     Args:
+        text: The question.
         words: The question's folded words.
         found: Its mentions.
         language: Its language.
@@ -69,18 +82,46 @@ def without_rhetorical_negations(
         return kept, frozenset({adding})
     start = next((i for i, word in enumerate(words) if word not in _BEFORE), len(words))
     told = _told_of_one(words, found, language)
-    if told is None and (start == len(words) or words[start] not in _VERBS.get(language, ())):
+    bare = _without_verb(text, words, found) if told is None else None
+    if told is None and bare is None and (start == len(words) or words[start] not in _VERBS.get(language, ())):
         return list(found), frozenset()
-    start = start if told is None else told
+    start = next((at for at in (told, bare) if at is not None), start)
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     first = min(denials, key=lambda m: (m.start, -m.end), default=None)
-    if first is None or " ".join(words[first.start : first.end]) not in _DENYING:
+    if first is None or (bare is None and " ".join(words[first.start : first.end]) not in _DENYING):
         return list(found), frozenset()
     inside = [m for m in denials if m.overlaps(first)]
     between = range(start, first.start)
     if len(inside) < len(denials) or any(words[i] in _RELATIVE for i in between) or _names_things(found, between):
         return list(found), frozenset()
-    return [m for m in found if m not in inside], frozenset(range(first.start, max(m.end for m in inside)))
+    end = max(m.end for m in inside)
+    said = range(first.start, end if bare is None else _behind_single(words, end))
+    return [m for m in found if m not in inside], frozenset(said)
+
+
+def _without_verb(text: str, words: Sequence[str], found: Sequence[Mention]) -> int | None:
+    """Where a question without a verb begins with a negation of the one kind it asks for; None of any other.
+
+    The kind stands right behind it, and where they are is said: "No museums?" behind another question may take a kind back.
+    """
+    start = next((i for i, word in enumerate(words) if word not in _SURELY), len(words))
+    kinds = {
+        m.start for m in found
+        if isinstance(m, (TypeMention, GeneralMention))
+        and not any(other is not m and isinstance(other, TypeMention) and other.start < m.start < other.end for other in found)
+    }  # fmt: skip
+    denied = any(
+        isinstance(m, ConceptMention) and m.concept in DENYING and m.start == start and _behind_single(words, m.end) in kinds
+        for m in found
+    )  # fmt: skip
+    placed = any(isinstance(m, PlaceMention) for m in found)
+    denied &= not _BARE.isdisjoint(words[start : start + 1])
+    return start if denied and len(kinds) == 1 and placed and text.rstrip().endswith("?") else None
+
+
+def _behind_single(words: Sequence[str], at: int) -> int:
+    """Where it goes on behind words that say that there is not even one."""
+    return next((i for i in range(at, len(words)) if words[i] not in _SINGLE), len(words))
 
 
 def _told_of_one(words: Sequence[str], found: Sequence[Mention], language: str) -> int | None:

@@ -107,9 +107,28 @@ _FAMILY: Final = frozenset(
         "grosseltern", "freunden", "freundinnen", "famille", "enfants", "amis", "amies",
     }
 )  # fmt: skip
+_WITHIN: Final = frozenset({"in", "into", "within", "op", "binnen", "an", "innerhalb", "en"})
+_ONE: Final = INDEFINITE_ARTICLES | {"one", "single", "enkele", "einer", "einzigen", "seule"}
+_DAYS: Final = frozenset(
+    {
+        "day",
+        "afternoon",
+        "morning",
+        "dag",
+        "middag",
+        "ochtend",
+        "tag",
+        "nachmittag",
+        "vormittag",
+        "journee",
+        "matinee",
+        "jour",
+    }
+)
+"""Folded words for how long somebody is about: "how many museums can I fit into a day"."""
 _REACH: Final = 4
 """Words from "for a" within which the trip stands."""
-_TRIGGERS: Final = _TIMES | _FAMILY | MONTHS | _TRIPS | {"day", "dagje"}
+_TRIGGERS: Final = _TIMES | _FAMILY | MONTHS | _TRIPS | _DAYS | {"dagje"}
 
 
 def without_visits(
@@ -194,6 +213,10 @@ def _spans(words: tuple[str, ...]) -> Iterator[tuple[int, int]]:
             yield from _trip(words, i)
         elif word in FOR and following in INDEFINITE_ARTICLES:
             yield from _outing(words, i)
+        elif word in _WITHIN and following in _ONE:
+            end = i + 2 + (not _ONE.isdisjoint(words[i + 2 : i + 3]))
+            if not _DAYS.isdisjoint(words[end : end + 1]):
+                yield i, end + 1
         elif i and word in MONTHS and words[i - 1] in _IN and not has_digit(following):
             yield i - 1, i + 1
     yield from _companies(words)

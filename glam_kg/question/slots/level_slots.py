@@ -121,7 +121,9 @@ def fill_level(filling: Filling) -> None:
 
 def _land_or_country(level: str | None, filling: Filling) -> str | None:
     """The level, where a "Land" may be a country or a part of one."""
-    if level == _LAND and not filling.places and _says_countries(filling.analysis):
+    wide = all(reading.place.members and reading.place.level is PlaceLevel.COUNTRY for reading in filling.places)
+    if level == _LAND and wide and _says_countries(filling.analysis):
+        # "Länder" of no place, or of Europe.
         return "country"
     if level not in {None, "city"} and _are_listed(filling):
         return "country"

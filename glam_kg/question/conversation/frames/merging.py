@@ -75,7 +75,7 @@ from glam_kg.question.conversation.said.forms import (
     table_of,
 )
 from glam_kg.question.conversation.said.place_lists import added, joined, of_one_level, places_of_all, without
-from glam_kg.question.conversation.said.places_pointed_at import points_at_places, points_into_both
+from glam_kg.question.conversation.said.places_pointed_at import number_pointed_at, points_at_places, points_into_both
 from glam_kg.question.conversation.said.places_said import places_said
 from glam_kg.question.conversation.said.relative_radius import relative_radius
 from glam_kg.question.places.several_places import are_listed
@@ -331,7 +331,10 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     places = joined(frame.places, said_places)
     if len(places) < 2:
         # "Compare them" and "which of them has the most?" are of all that were asked for one after the other.
-        number = 1 if said.together else max(1, context.chained)
+        pointed_at = number_pointed_at(said.analysis.words)
+        number = 1 if said.together and pointed_at is None else max(1, context.chained)
+        # "Which of these three countries" are the last three.
+        number = pointed_at - 1 if pointed_at else number
         places = joined(tuple(reversed(earlier[:number])), places)
     if len(places) < 2:
         return None

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _AFTER: Final = frozenset({"after", "behind", "na", "achter", "nach", "hinter", "apres", "derriere"})
 """Folded prepositions before the first of a ranking."""
+_COMPARING: Final = "compare_locations"
+"""The template that takes it, and the area of the ranking, for two that are compared."""
 _ARTICLES: Final = frozenset({"the", "de", "het", "den", "der", "dem", "la", "le", "les", "l"})
 _SEAM: Final = " \t,"
 
@@ -30,12 +32,17 @@ def most_after(understood: Understood, resolver: ConversationContextResolver, ea
     Who takes another place for the first is told which is.
 
     Args:
-        understood: The question, which fits no template.
+        understood: The question, which fits no template, or that of places compared.
         resolver: Reads it without that place.
         earlier: Tells which places are the first.
     """
     analysis = understood.analysis
-    if understood.chosen is not None or _AFTER.isdisjoint(analysis.words) or analysis.concepts().isdisjoint(RANKING):
+    compared = understood.chosen is not None and understood.chosen.template.id == _COMPARING
+    if (
+        (understood.chosen is not None and not compared)
+        or _AFTER.isdisjoint(analysis.words)
+        or analysis.concepts().isdisjoint(RANKING)
+    ):
         return None
     places = [m for m in analysis.place_mentions if m.start]
     first = next((m for m in places if _behind(m, analysis.words) is not None), None)

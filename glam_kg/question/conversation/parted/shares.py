@@ -19,6 +19,8 @@ from glam_kg.question.words.lexicon import DENYING
 from glam_kg.question.words.mentions import GeneralMention, TypeMention
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
 
 _SHARE: Final = {
@@ -48,43 +50,71 @@ _SHARE: Final = {
 """Folded words that ask for a share, with what joins them to those it is a share of."""
 _AMONG: Final = frozenset({"among", "onder", "binnen", "unter", "parmi", "an", "total", "totaal"})
 """Folded words between a kind and all that it is a share of."""
+_LYING: Final = frozenset(
+    {
+        "is", "are", "lie", "lies", "zijn", "staat", "staan", "ligt", "liggen", "zit", "zitten", "ist", "sind", "liegt",
+        "liegen", "steht", "stehen", "befindet", "befinden", "sich", "est", "sont", "se", "trouve", "trouvent", "situees",
+        "situes",
+    }
+)  # fmt: skip
+"""Folded verbs between a kind and a place of which the share is where it is: "… of the libraries are in Germany"."""
 _COUNT: Final = {"nl": "Hoeveel", "en": "How many", "de": "Wie viele", "fr": "Combien de"}
 
 
 def as_number(analysis: Analysis) -> str | None:
     """A question for a share as one for a number: "How many archives in Texas have a website?"; None where it asks for none."""
     language, words = analysis.language.code, analysis.keys
-    said = _SHARE[language].match(f"{' '.join(words)} ") if words else None
-    if said is None:
-        return None
-    start = len(said[0].split())
-    if start >= len(words):
+    start = _words_for_share(words, language)
+    if not 0 < start < len(words):
         return None
     return f"{_COUNT[language]} {analysis.text[analysis.tokens[start].start :]}"
+
+
+def _words_for_share(words: Sequence[str], language: str) -> int:
+    """With how many of its words a question asks for a share; 0 where it asks for none."""
+    text = f"{' '.join(words)} "
+    said = _SHARE[language].match(text) if words else None
+    # "Which parts of" is no "which part of".
+    return len(said[0].split()) if said is not None and text[said.end() - 1 : said.end() + 1].count(" ") else 0
 
 
 def of_kind(analysis: Analysis) -> tuple[Frame, Frame] | None:
     """The numbers of a kind and of all institutions of a place, where a share of a kind is asked for; None for no such share.
 
-    "What is the share of museums among Dutch institutions?", "Quelle part des institutions néerlandaises sont des musées ?"
+    "What is the share of museums among Dutch institutions?", "Quelle part des institutions néerlandaises sont des musées ?",
+    "percentage of libraries in Germany". Of "what share of the libraries are in Germany?" the second is that of all libraries.
     """
     words = analysis.keys
-    said = _SHARE[analysis.language.code].match(f"{' '.join(words)} ") if words else None
-    if said is None:
+    start = _words_for_share(words, analysis.language.code)
+    if not start:
         return None
-    asked = [m for m in analysis.mentions if m.start >= len(said[0].split())]
+    asked = [m for m in analysis.mentions if m.start >= start]
     kinds = [m for m in asked if isinstance(m, TypeMention)]
     any_kind = [m for m in asked if isinstance(m, GeneralMention)]
     places = outermost_places(asked)
-    if not kinds or not any_kind or any(m.overlaps(k) for m in any_kind for k in kinds) or len(places) != 1:
+    if not kinds or any(m.overlaps(k) for m in any_kind for k in kinds) or len(places) != 1:
         return None
+    behind = range(max(m.end for m in kinds), places[0].start)
+    of_one = len({m.letter for m in kinds}) == 1 and not _is_narrower(kinds)
+    if not any_kind and not (of_one and (behind or places[0].is_adjective)):
+        # Of "art museums" no share is known, and "which part of Germany has museums" asks for places.
+        return None
+    there = set() if any_kind else {i for i in behind if words[i] in _LYING}
     read = {i for m in (*kinds, *any_kind, *places) for i in range(m.start, m.end)}
-    rest = (i for i in range(len(said[0].split()), len(words)) if i not in read and words[i] not in _AMONG)
+    read |= there
+    rest = (i for i in range(start, len(words)) if i not in read and words[i] not in _AMONG)
     if not DENYING.isdisjoint(analysis.concepts()) or any(analysis.content[i] for i in rest):
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds))
     whole = Frame(topic="plain", counting=True, places=(PlacePart(places[0].readings[0].place),))
-    return replace(whole, types=letters), whole
+    part = replace(whole, types=letters)
+    return part, replace(part, places=()) if there else whole
+
+
+def _is_narrower(kinds: Sequence[TypeMention]) -> bool:
+    """Whether a word says less than a type that the data tell apart."""
+    plain = {(m.start, m.end) for m in kinds if not m.narrower}
+    return any(m.narrower and (m.start, m.end) not in plain for m in kinds)
 
 
 def of_all(frame: Frame) -> tuple[Frame, Frame] | None:

@@ -34,6 +34,32 @@ _IN_BOTH: Final = re.compile(
 )
 """Folded words that point at both places; superlatives behind them say which two institutions."""
 
+_NUMBERS: Final = {
+    word: number
+    for number, words in enumerate(
+        (
+            "twee two zwei deux beide beiden both 2",
+            "drie three drei trois 3",
+            "vier four quatre 4",
+            "vijf five funf fuenf cinq 5",
+            "zes six sechs 6",
+        ),
+        2,
+    )
+    for word in words.split()
+}
+"""The folded numbers that count them, as numbers."""
+
+
+def number_pointed_at(words: Sequence[str]) -> int | None:
+    """How many places words point at, where they say it; 0 where they only say several, None where they point at none.
+
+    >>> [number_pointed_at(text.split()) for text in ("lequel de ces trois pays", "which of these cities", "which cities")]
+    [3, 0, None]
+    """
+    said = _AT_SEVERAL.search(" ".join(words))
+    return next((_NUMBERS[word] for word in said[0].split() if word in _NUMBERS), 0) if said is not None else None
+
 
 def points_into_both(words: Sequence[str]) -> bool:
     """Whether a preposition says that something is in both: "und in beiden Galerien?" behind Texas and Ohio.
