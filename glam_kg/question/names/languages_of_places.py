@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _NAME_WITH_SLIP: Final = 0.85
 """What a whole name weighs that has a slip in it, or most of one."""
-_INITIALS: Final = re.compile(r"(?:\w*[^\W\d_a-z]){2}\w*")
-"""What has two capitals and more: "SLUB", "BnF"."""
+_INITIALS: Final = re.compile(r"[^\W\d_a-z](?:[a-z]?[^\W\d_a-z])+[a-z]?")
+"""What has a capital at least every second letter: "SLUB", "BnF"; "GeoFort" is a name of words."""
 _SHORTEST_BEGINNING: Final = 5
 """Letters of the beginning of a name that tells of its language: "Vatikan" of "Vatikanstadt"."""
 
