@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.slots.level_slots import PER_PLACE
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ _NUMBERS: Final = frozenset(
 )
 """Folded words before it that ask for a number, or weigh or deny it."""
 _ABOVE: Final = "above"
+_AT_LEAST: Final = "at_least"
+_ALSO_ONE: Final = frozenset({"archive"})
 _ONE: Final = frozenset({"one", "een", "1", "ein", "eine", "einen", "un", "une"})
 _SO: Final = frozenset({"so", "zo"})
 
@@ -32,7 +35,7 @@ def without_many(words: Sequence[str], found: list[Mention]) -> tuple[list[Menti
         words: The question's folded words.
         found: What was found in it.
     """
-    if several := more_than_one(words, found):
+    if several := more_than_one(words, found) or one_at_least(words, found):
         return found, several
     if _MANY.isdisjoint(words):
         return found, frozenset()
@@ -53,10 +56,33 @@ def more_than_one(words: Sequence[str], found: Sequence[Mention]) -> frozenset[i
         words: The question's folded words.
         found: What was found in it.
     """
-    kinds = {m.start for m in found if isinstance(m, INSTITUTIONS) and not m.plural}
+    kinds = _single(words, found)
     above = (m for m in found if isinstance(m, ConceptMention) and m.concept == _ABOVE)
     limits = (m for m in above if m.end + 1 in kinds and words[m.end] in _ONE and m.end - m.start > 1)
     return next((frozenset(range(m.start, m.end + 1)) for m in limits), frozenset())
+
+
+def one_at_least(words: Sequence[str], found: Sequence[Mention]) -> frozenset[int]:
+    """Where "at least one" stands so before the first kind that is said; places that have one are another question.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    concepts = [m for m in found if isinstance(m, ConceptMention)]
+    least = [m for m in concepts if m.concept == _AT_LEAST]
+    if not least or any(m.concept in PER_PLACE for m in concepts):
+        return frozenset()
+    first = min((m.start for m in found if isinstance(m, INSTITUTIONS)), default=0)
+    kinds = _single(words, found) & {first}
+    limits = (m for m in least if m.end + 1 in kinds and words[m.end] in _ONE)
+    return next((frozenset(range(m.start, m.end + 1)) for m in limits), frozenset())
+
+
+def _single(words: Sequence[str], found: Sequence[Mention]) -> set[int]:
+    """Where kinds stand in the singular: "archive" is one in English, and several in German."""
+    kinds = (m for m in found if isinstance(m, INSTITUTIONS))
+    return {m.start for m in kinds if not m.plural or words[m.end - 1] in _ALSO_ONE}
 
 
 def _asks_for_table(found: Sequence[Mention]) -> bool:

@@ -12,12 +12,14 @@ from glam_kg.question.names.languages_of_places import is_in_name
 from glam_kg.question.names.languages_there import outermost_places
 from glam_kg.question.names.words_of_names import identifiers_of
 from glam_kg.question.places.likelier_places import HOME
-from glam_kg.question.words.language import GENITIVES, NOUNS_HAVE_CAPITALS, PREFERRED_VOTE, DetectedLanguage
+from glam_kg.question.words.domain_words import compound_heads
+from glam_kg.question.words.language import ALSO, GENITIVES, NOUNS_HAVE_CAPITALS, PREFERRED_VOTE, DetectedLanguage
 from glam_kg.question.words.mentions import GeneralMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.places.model import Place
     from glam_kg.question.names.languages_of_places import LanguagesOfPlaces
     from glam_kg.question.words.lexicon import Lexicon
     from glam_kg.question.words.mentions import Mention
@@ -42,7 +44,8 @@ def with_places(
     """The language, with a vote for each place that is called so in one language only: "private Archive in Österreich".
 
     What a town is called in its own country is said so in other languages as well: "archives in Brugge". Nor is it a vote for a
-    language that has none of the words for institutions beside it: "bibliotheken in georgia" is no English.
+    language that has none of the words for institutions beside it: "bibliotheken in georgia" is no English. What is called as
+    where it is ("Stadtarchive in Bavaria") says less than what its country is called.
     """
     votes = dict(language.votes)
     identifiers = identifiers_of(found)
@@ -52,13 +55,31 @@ def with_places(
             continue
         place, key = mention.readings[0].place, fold_key(mention.text)
         codes = [code for code in LANGUAGES if fold_key(places.gazetteer.names(place, code)) == key]
-        if len(codes) != 1 or (spoken and codes[0] not in spoken):
+        if len(codes) != 1:
             continue
+        if spoken and codes[0] not in spoken:
+            if _has_word_of_there(words, found, spoken, place, lexicon):
+                votes[codes[0]] += language.votes[0][1]
+            else:
+                continue
         # English says "New York" for New York City.
         alone = len(places.called_whole(place, key)) == 1 and place.country not in HOME[codes[0]]
         if place.level is PlaceLevel.COUNTRY or (alone and not is_in_name(mention, found)):
             votes[codes[0]] += _PLACE_VOTE
     return _with_votes(language, votes)
+
+
+def _has_word_of_there(
+    words: Sequence[str], found: Sequence[Mention], spoken: frozenset[str], place: Place, lexicon: Lexicon
+) -> bool:
+    """Whether the kinds that are said are compounds of the one language of where a place is: "Heimatmuseen in Bavaria".
+
+    Other languages take these over, as nothing of theirs says the same.
+    """
+    if len(spoken) != 1 or not all(place.country in HOME[code] for code in spoken):
+        return False
+    kinds = [m for m in found if isinstance(m, (TypeMention, GeneralMention))]
+    return all(kind.end - kind.start == 1 and compound_heads(words[kind.start], lexicon) for kind in kinds)
 
 
 def _languages_of_kinds(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> frozenset[str]:
@@ -69,7 +90,7 @@ def _languages_of_kinds(words: Sequence[str], found: Sequence[Mention], lexicon:
         if not isinstance(kind, (TypeMention, GeneralMention)) or any(map(kind.overlaps, names)):
             continue
         phrase = " ".join(words[kind.start : kind.end])
-        spoken = lexicon.languages_of(phrase)[0]
+        spoken = lexicon.languages_of(phrase)[0] | ALSO.get(phrase, frozenset())
         if not spoken:
             return frozenset()
         languages |= spoken - NOUNS_HAVE_CAPITALS if kind.start == 0 and phrase in GENITIVES else spoken

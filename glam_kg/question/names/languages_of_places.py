@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeGuard
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 _NAME_WITH_SLIP: Final = 0.85
 """What a whole name weighs that has a slip in it, or most of one."""
+_INITIALS: Final = re.compile(r"[^\W\d_a-z](?:[a-z]?[^\W\d_a-z])+[a-z]?")
+"""What has a capital at least every second letter: "SLUB", "BnF"; "GeoFort" is a name of words."""
 _SHORTEST_BEGINNING: Final = 5
 """Letters of the beginning of a name that tells of its language: "Vatikan" of "Vatikanstadt"."""
 
@@ -62,14 +65,17 @@ class LanguagesOfPlaces:
     def of_names(
         self, words: Sequence[str], found: Sequence[Mention]
     ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
-        """For each place, then for each institution, the languages that its name can be said in, and its countries."""
+        """For each place, then for each institution, the languages that its name can be said in, and its countries.
+
+        Initials are said alike by all who ask for it: "SLUB" is no German.
+        """
         yield from self._of_places(words, found)
         if (region := region_said(words)) is not None:
             # Of a region that is no subdivision, nobody has the names by language: "Bibliotheken in Twente".
             codes_of_parts = spoken_regions()[" ".join(words[region.start : region.stop])]
             yield LANGUAGES, frozenset(code.partition("-")[0] for code in codes_of_parts)
         for mention in outside_identifiers(found):
-            if _is_known(mention):
+            if _is_known(mention) and not called_by_initials(mention):
                 spoken = {spoken_in(named.region) for named in mention.candidates} - {None}
                 codes = tuple(code for code in LANGUAGES if code in spoken) if len(spoken) == 1 else LANGUAGES
                 yield codes, frozenset(named.country for named in mention.candidates if named.country)
@@ -89,7 +95,11 @@ class LanguagesOfPlaces:
                 codes = self.called(place, fold_key(mention.text)) or self.called(place, read)
                 codes = tuple(code for code in codes if self.has_letters_in(mention, code)) or codes
                 # "Bibliotheken in Halle" may be asked of the one in Belgium, and of the one on the Saale.
-                others = (r for r in mention.readings[1:] if r.place.population >= LARGE_TOWN)
+                others = [r for r in mention.readings[1:] if r.place.population >= LARGE_TOWN]
+                if place.level is PlaceLevel.CITY and place.population < LARGE_TOWN:
+                    # Few ask for the Aken on the Elbe, and nobody but Dutch calls Aachen so.
+                    exonyms = [self.called_whole(r.place, fold_key(mention.text)) for r in others]
+                    codes = next((spoken for spoken in exonyms if len(spoken) == 1), codes)
                 countries = frozenset({place.country, *(r.place.country for r in others)})
                 told.append((codes, countries, place.level is PlaceLevel.CITY))
         # "Boston, Engeland" is Dutch, as England is called so in no other language.
@@ -102,6 +112,19 @@ def _is_known(mention: Mention) -> TypeGuard[NameMention]:
     return isinstance(mention, NameMention) and bool(mention.candidates) and mention.weight >= _NAME_WITH_SLIP
 
 
+def called_by_initials(mention: Mention) -> bool:
+    """Whether a mention is of one word, which somebody has as initials for a name."""
+    return (
+        isinstance(mention, NameMention)
+        and mention.end - mention.start == 1
+        and any(
+            fold_key(word) == fold_key(mention.text) and _INITIALS.fullmatch(word) is not None
+            for named in mention.candidates
+            for word in (named.label, *named.label.split())
+        )
+    )
+
+
 def is_type_in_place(name: NameMention, found: Sequence[Mention]) -> bool:
     """Whether what has the form of a name is a compound for institutions and a place: "Volksbibliothek Boston"."""
     places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
@@ -112,8 +135,11 @@ def is_type_in_place(name: NameMention, found: Sequence[Mention]) -> bool:
 def is_in_name(place: PlaceMention, found: Sequence[Mention]) -> bool:
     """Whether a place is the beginning of a name of somebody that has other words as well: "Trap Collectors".
 
-    Or a part of a whole one of somebody elsewhere: the August of "Herzog August Bibliothek" is no town.
+    Or a part of a whole one of somebody elsewhere: the August of "Herzog August Bibliothek" is no town. Or the initials of
+    somebody: who says "ROM" means no Rome where one is called so.
     """
+    if any((m.start, m.end) == (place.start, place.end) and called_by_initials(m) for m in found):
+        return True
     longer = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start <= place.start]
     return any(
         (m.start == place.start and place.end < m.end and not is_type_in_place(m, found))

@@ -21,6 +21,7 @@ from glam_kg.question.names.words_of_names import (
     is_word_for_types,
     words_of_foreign_names,
     words_of_names,
+    words_of_names_abroad,
     words_of_proper_names,
     words_of_titles,
     words_of_unknown_names,
@@ -106,6 +107,7 @@ class NameLanguages:
             fallback: The language of the conversation so far.
         """
         silent = words_of_names(tokens, words, found) | words_of_proper_names(tokens, found)
+        silent |= words_of_names_abroad(text, tokens, words, found, self.lexicon)
         named = words_of_foreign_names(tokens, found) | words_of_titles(tokens, words, self.lexicon)
         unknown = words_of_unknown_names(found) - silent
         language = spoken
@@ -303,10 +305,14 @@ class NameLanguages:
         # Of the "Drents Archief", the adjective belongs to its name; the Deutsches Museum is no "German Museum".
         silent -= {i for i in adjectives if not _is_word_of_name(words, i, naming)}
         supplies = {m.start: {m.language} for m in found if isinstance(m, TypeMention) and is_supply(m)}
+        nobodys = words_of_unknown_names(naming)
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
-            if i in silent or word in self.lexicon.entries:
+            if word in self.lexicon.entries:
                 continue
             heads = self._of_compound(word)
+            # "Rijksmuseum Zorblax" is Dutch, whoever it is.
+            if i in silent and not (i in nobodys and len(heads) == 1):
+                continue
             common = {code for code in LANGUAGES if self.common.has(word, code)}
             # A slip is no word of the language of what it is read as: "Tresoar" is no French "trésor".
             written = word == token.key and (token.sentence_start or not token.capitalised)

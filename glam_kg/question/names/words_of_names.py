@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
 
+_ABBREVIATED = 4
+"""Letters that an abbreviation of a kind has at most: "Bibl."."""
+_SHORTENED = ". "
+_SPOKEN = frozenset[str]().union(*HOME.values())
+"""Countries where one of the four languages is spoken."""
 _SURE_NAME = 0.95
 _NAME_WITH_SLIP = 0.9
 """What a whole name weighs that has a slip in it, or most of one."""
@@ -80,6 +86,36 @@ def words_of_proper_names(tokens: Sequence[Token], found: Sequence[Mention]) -> 
         and (m.weight >= _NAME_WITH_SLIP or kinds.isdisjoint(range(m.start, m.end)))
     )
     return frozenset(i for run in proper for i in run)
+
+
+def words_of_names_abroad(
+    text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon
+) -> frozenset[int]:
+    """Abbreviations before a capital, and small words of names of whoever is where none of the four languages is spoken.
+
+    What "Bib. Nacional de Espana" begins with may be short for a word of any language, and its "de" is Spanish, as no lexicon
+    has the words beside it.
+    """
+    short = {
+        i
+        for i, (token, following) in enumerate(pairwise(tokens))
+        if token.capitalised
+        and following.capitalised
+        and len(token.text) <= _ABBREVIATED
+        and text[token.end : token.end + 2] == _SHORTENED
+    }
+    places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+    for m in found:
+        if (
+            not isinstance(m, NameMention)
+            or not m.candidates
+            or not _SPOKEN.isdisjoint(c.country for c in m.candidates)
+        ):
+            continue
+        known = {i for i in range(m.start, m.end) if words[i] in lexicon.entries} - places
+        if all(lexicon.is_function_word(words[i]) for i in known):
+            short |= known
+    return frozenset(short)
 
 
 def words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:

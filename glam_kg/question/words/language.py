@@ -29,12 +29,14 @@ NOUNS_HAVE_CAPITALS = frozenset({"de"})
 """Languages in which a capital shows no name."""
 _LETTERS = {"fr": frozenset("éèêàçœùâîôû°"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
 _NO_LANGUAGES: frozenset[str] = frozenset()
-_OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b|\w*cafés?\b|\w+ieke?\b|\w*oö\w*")
+_OF_OTHERS: Final = re.compile(r"\w+(?:tà|ção|ções)\b|\w*cafés?\b|\w+ieke?\b|\w*oö\w*|\bdépartements?\b")
 """Words that French or German letters stand in, and that are of other languages as well: "città", "fundação", "Café".
+
+What France is divided into is so written in German as well ("im Département Rhône").
 
 Of Dutch there are "maçonniek", "coöperatie".
 """
-_MAY_BE_OF_OTHERS: Final = ("tà", "ção", "ções", "café", "iek", "oö")
+_MAY_BE_OF_OTHERS: Final = ("tà", "ção", "ções", "café", "iek", "oö", "départ")
 """Of which each of those words has one."""
 _COUNTS: Final = 2_048
 """Outcomes of votes that are remembered."""
@@ -66,14 +68,17 @@ They begin compounds: a "Museumsliste" is German.
 _OF = "of"
 _SAYS_OR: Final = frozenset({"nl"})
 _ENGLISH: Final = frozenset({"en"})
-_ALSO: Final = {
+ALSO: Final = {
     "parken": frozenset({"nl"}),
-    **dict.fromkeys(("international", "places", "art", "institute", "guide", "journal", "classes"), _ENGLISH),
+    **dict.fromkeys(("international", "places", "art", "institute", "guide", "journal", "classes", "hallo"), _ENGLISH),
+    "restaurants": frozenset({"de", "fr"}),
+    "archiven": frozenset({"nl"}),
 }
 """Folded words that are of a further language, in which the lexicon does not have them: the Dutch plural of "park".
 
 English has "international" for more than all over the world ("international museums in Ohio"); its "places" are no French
-seats and its "art" no German kind.
+seats and its "art" no German kind, and who is greeted with "hallo" may be anybody.
+Who writes "archiven in tsjechie" means "archieven".
 """
 _GERMAN_NOUNS: Final = frozenset({"infos", "adresse", "details", "info"})
 """Folded nouns that other languages have as well: beside capitals small ones are no German ("infos Deutsches Museum")."""
@@ -204,7 +209,7 @@ def _count_words(
             votes[language] += PREFERRED_VOTE
         if end - start == 1:
             if not slipped:
-                spoken = spoken | _ALSO[phrase] if phrase in _ALSO else spoken
+                spoken = spoken | ALSO[phrase] if phrase in ALSO else spoken
                 spoken = spoken - _SELDOM[phrase] if phrase in _SELDOM else spoken
             spoken = _of_genitive(tokens, start, spoken) if phrase in GENITIVES else spoken
             spoken = spoken - _SAYS_OR if phrase == _OF and _is_before_name(tokens, words, start, lexicon) else spoken

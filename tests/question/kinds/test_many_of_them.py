@@ -23,6 +23,28 @@ def test_many_is_not_named_as_left_out(engine, question):
     assert not any(word in answer.answer for word in ("many", "veel", "viele"))
 
 
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("Is there at least one museum in Leiden?", "Yes"),
+        ("Is there more than one archive in Leiden?", None),
+        ("Heeft Leiden minstens één museum?", "Ja"),
+        ("Gibt es mindestens ein Museum in Leiden?", "Ja"),
+        ("Y a-t-il au moins un musée à Leyde ?", "Oui"),
+    ],
+)
+def test_one_at_least_is_told_by_those_that_there_are(engine, question, yes):
+    answer = engine.ask(question)
+    assert answer.slots == {"institution_type": "A" if "archive" in question else "M", "city": "Leiden"}
+    assert not answer.trace["ignored"]
+    assert yes is None or answer.answer.startswith(yes)
+
+
+def test_places_that_have_at_least_one_are_another_question(engine):
+    answer = engine.ask("Which towns in Drenthe have at least one museum?")
+    assert (answer.template_id, answer.slots["region"]) == ("count_institutions_by_place", "NL-DR")
+
+
 @pytest.mark.parametrize("question", ["Which province has many museums?", "Does it have many museums?"])
 def test_many_museums_are_in_no_town_called_so(engine, question):
     assert "city" not in engine.ask(question).slots

@@ -175,6 +175,20 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("institutions est-allemandes", "fr"),
         ("zoos in New York", "en"),
         ("Tenement Museum, New York", "en"),
+        ("archiven in tsjechie", "nl"),
+        ("Archiven in Köln", "de"),
+        ("Bibliotheken in Aken", "nl"),
+        ("Stadtarchive in Bavaria", "en"),
+        ("Heimatmuseen in Germany", "en"),
+        ("Heimatmuseen en Bavière", "fr"),
+        ("Stadsarchieven in Flanders", "en"),
+        ("Museen in Bavaria", "de"),
+        ("Restaurants in Wien", "de"),
+        ("Bibliotheken im Département Rhône", "de"),
+        ("musées Département Rhône", "fr"),
+        ("hallo", "en"),
+        ("hallo musea Drenthe", "nl"),
+        ("Rijksmuseum Zorblax", "nl"),
     ],
 )
 def test_keywords_show_their_language(analyser, question, language):
@@ -353,6 +367,30 @@ def test_words_of_a_name_are_those_of_where_it_is(engine_of):
     )
     asked = ("Columbia Art Association", "Chester M. Alter Arboretum", "Kröller-Müller Museum", "Alter Hof Museum")
     assert [engine.ask(question).language for question in asked] == ["en", "en", "nl", "de"]
+
+
+@pytest.mark.parametrize("fallback", [None, "nl", "en", "de", "fr"])
+@pytest.mark.parametrize(
+    "question", ["ROM", "rom toronto", "SLUB", "slub website", "BnF", "BNF wikidata", "Bib. Nacional de Espana"]
+)
+def test_initials_and_names_of_elsewhere_have_no_language(engine_of, fallback, question):
+    engine = engine_of(
+        [
+            ("ROM", "M", "Toronto", "CA-ON"),
+            ("SLUB", "L", "Dresden", "DE-SN"),
+            ("BnF", "L", "Paris", "FR-75"),
+            ("Biblioteca Nacional de España", "L", "Madrid", "ES-MD"),
+        ]
+    )
+    told = engine.analyser.analyse(question).language
+    told = told if told.certain else engine.analyser.analyse(question, fallback_language=fallback).language
+    assert told.code == (fallback or DEFAULT_LANGUAGE)
+
+
+def test_who_asks_in_a_town_called_like_initials_is_not_silenced(engine_of):
+    engine = engine_of([("ROM", "M", "Toronto", "CA-ON"), ("SLUB Dresden", "L", "Dresden", "DE-SN")])
+    asked = ("Archive in Rom", "SLUB Dresden", "Wo ist das ROM?", "waar is de SLUB?")
+    assert [engine.ask(question).language for question in asked] == ["de", "de", "de", "nl"]
 
 
 def test_small_words_of_a_name_are_of_their_language(analyser):

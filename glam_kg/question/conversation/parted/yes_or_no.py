@@ -16,7 +16,7 @@ from glam_kg.question.conversation.parted.numbers_weighed import TOLD, Limit, nu
 from glam_kg.question.conversation.parted.parts import is_all_read
 from glam_kg.question.conversation.parted.whether_there import whether_there
 from glam_kg.question.conversation.weighed.weighing import known_names
-from glam_kg.question.kinds.many_of_them import more_than_one
+from glam_kg.question.kinds.many_of_them import more_than_one, one_at_least
 from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.sentences.polar import EXACT, limit_begins
 from glam_kg.question.slots.order_slots import AGES
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 _EXACTLY: Final = "exactly"
 _ABOVE: Final = "above"
+_AT_LEAST: Final = "at_least"
 _COUNTED: Final = frozenset({"plain", "founded", "criteria", "near", "budget", *TURNED})
 """Topics of questions that can be asked as how many there are."""
 _ASKING_OTHERWISE: Final = frozenset({"which", "count", "list", "where", "when", *LEVEL_CONCEPTS})
@@ -104,6 +105,8 @@ def limit_said(analysis: Analysis) -> Limit | None:
         said.add(weighed.limit)
     if more_than_one(analysis.words, analysis.mentions):
         said.add(Limit(_ABOVE, 1))
+    if one_at_least(analysis.words, analysis.mentions):
+        said.add(Limit(_AT_LEAST, 1))
     if not said and (told := number_told(analysis.text)) is not None:
         return Limit(TOLD, told)
     return said.pop() if len(said) == 1 else None
