@@ -10,8 +10,8 @@ from glam_kg.places.named_areas import named_areas
 from glam_kg.places.spoken_regions import read, region_said, spoken_regions
 
 
-def test_every_region_lies_in_subdivisions_of_today():
-    codes = {entry.code for entry in pycountry.subdivisions}
+def test_every_region_lies_in_subdivisions_or_countries_of_today():
+    codes = {entry.code for entry in pycountry.subdivisions} | {entry.alpha_2 for entry in pycountry.countries}
     for name, of in spoken_regions().items():
         assert of, name
         assert set(of) <= codes, name

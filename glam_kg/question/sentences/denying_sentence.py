@@ -127,6 +127,11 @@ class DenyingSentence:
             return None
         return self._left_out(denial, places, range(denial.start, end), named=denial.end)
 
+    def _sets_apart(self, denial: ConceptMention, places: Sequence[PlaceMention]) -> bool:
+        """Whether those in one place are excepted: it is named behind the word, or right before one that ends the question."""
+        named = places[0].start >= denial.end or denial.end == len(self.words)
+        return len(places) == 1 and named and excepts_those_in(denial, self.words)
+
     def _goes_on(self, last: PlaceMention) -> bool:
         """Whether a list goes on with what is no part as well: "except in Houston and Texas", "… and museums".
 
@@ -167,7 +172,7 @@ class DenyingSentence:
             kept = [
                 replace(p, readings=tuple(r for r in p.readings if r.place.level is PlaceLevel.COUNTRY)) for p in places
             ]
-        elif not outside and self._types and excepts_those_in(denial, self.words) and len(places) == 1:
+        elif not outside and self._types and self._sets_apart(denial, places):
             # "All museums except those in Amsterdam" are those of everywhere else.
             own = tuple(r for r in places[0].own_readings if not r.stray)
             kept = [replace(places[0], readings=own) if own else None]
