@@ -105,6 +105,8 @@ def _without_verb(text: str, words: Sequence[str], found: Sequence[Mention]) -> 
     The kind stands right behind it, and where they are is said: "No museums?" behind another question may take a kind back.
     """
     start = next((i for i, word in enumerate(words) if word not in _SURELY), len(words))
+    if _BARE.isdisjoint(words[start : start + 1]) or not text.rstrip().endswith("?"):
+        return None
     kinds = {
         m.start for m in found
         if isinstance(m, (TypeMention, GeneralMention))
@@ -115,8 +117,7 @@ def _without_verb(text: str, words: Sequence[str], found: Sequence[Mention]) -> 
         for m in found
     )  # fmt: skip
     placed = any(isinstance(m, PlaceMention) for m in found)
-    denied &= not _BARE.isdisjoint(words[start : start + 1])
-    return start if denied and len(kinds) == 1 and placed and text.rstrip().endswith("?") else None
+    return start if denied and len(kinds) == 1 and placed else None
 
 
 def _behind_single(words: Sequence[str], at: int) -> int:
