@@ -139,7 +139,7 @@ class PlaceReadings:
                 candidate for candidate in found
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
-        found += self._namesakes_beside_water(key, found)
+        found += self._namesakes_by_where_they_lie(key, found)
         own = without_strays(key, found, [self._reading(each) for each in found], self.gazetteer)
         if len(key) >= _SHORTEST_NAME and key in self.graph.settlements_by_key:
             own = [*map(_behind_town, own)]
@@ -162,7 +162,7 @@ class PlaceReadings:
         readings += [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
         return tuple(map(_beside_area, readings) if areas else readings)
 
-    def _namesakes_beside_water(self, key: str, found: Sequence[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
+    def _namesakes_by_where_they_lie(self, key: str, found: Sequence[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
         """Towns of the graph that are called as one of a folded name is, but for where they lie: Katwijk aan Zee.
 
         GeoNames has Katwijk as a name of Katwijk aan den Rijn alone. Where a town of the country has the whole name for its own

@@ -211,17 +211,13 @@ class PlaceWeigher:
         In Dutch "Aken" is Aachen, whatever the graph has of the other.
         """
         towns = [r.place for r in readings if r.place.level is PlaceLevel.CITY and r.place.geonames_id is not None]
-        exonyms = [
-            town.population
-            for town in towns
-            if town.population >= LARGE_TOWN and language is not None and self._is_exonym(key, town, language)
-        ]
+        large = [town for town in towns if town.population >= LARGE_TOWN]
+        if language is None or not large or len(towns) == 1:
+            return frozenset()
+        own = [town for town in towns if fold_key(town.name) == key and not is_at_home(town, language)]
+        exonyms = [town.population for town in large if own and self._is_exonym(key, town, language)]
         least = max(exonyms, default=0) // _TIMES_EXONYM
-        return frozenset(
-            town.code
-            for town in towns
-            if town.population < least and fold_key(town.name) == key and not is_at_home(town, language)
-        )
+        return frozenset(town.code for town in own if town.population < least)
 
     def _is_exonym(self, key: str, town: Place, language: str) -> bool:
         """Whether a folded name is what a language calls a town, and not what the town calls itself."""

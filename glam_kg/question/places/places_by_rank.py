@@ -13,7 +13,7 @@ from glam_kg.question.places.place_context import LEVEL_CONCEPTS
 from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.slots.level_slots import RANKING
 from glam_kg.question.templates.gains import BESIDE
-from glam_kg.question.words.closed_classes import DEFINITE, WITH
+from glam_kg.question.words.closed_classes import DEFINITE
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, NumberMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ _AT: Final = frozenset({"op", "in", "an", "auf", "en", "a"})
 """Folded prepositions before them."""
 _STANDING: Final = frozenset({"arrive", "arrivent", "vient", "viennent", "comes", "come", "ranks", "komt", "kommt"})
 """Folded verbs before those."""
+_BY: Final = frozenset({"by", "in", "for", "naar", "op", "qua", "nach", "an", "par", "pour", "en", "de"})
+"""Folded words before the number by which places are ranked."""
 _COUNT: Final = "count"
 _MOST: Final = "most"
 _TOP: Final = "top"
@@ -104,12 +106,12 @@ def _by_number(
         return None
     before = count.start - 1
     before -= words[before] in DEFINITE | INDEFINITE_ARTICLES
-    return range(before, count.end) if words[before] not in WITH else None
+    return range(before, count.end) if words[before] in _BY else None
 
 
 def _by_position(said: _Rank, words: Sequence[str], levels: Sequence[ConceptMention]) -> range | None:
     """The word for a position that a rank is of: "op de tweede plaats", where places are spoken of beside it."""
-    if words[said.end : said.end + 1] == () or words[said.end] not in _POSITIONS or said.rank == 1:
+    if said.end >= len(words) or words[said.end] not in _POSITIONS or said.rank == 1:
         return None
     before = said.start - 1
     before -= before > 0 and words[before] in DEFINITE | {"dem"}

@@ -98,5 +98,5 @@ def _begins(words: Sequence[str], at: int, beginning: AbstractSet[str]) -> bool:
     """Whether what is not known begins there, with such a word or a preposition before one."""
     behind = words[at : at + 2]
     return not beginning.isdisjoint(behind[:1]) or (
-        behind[:1] != () and behind[0] in _BEFORE and not beginning.isdisjoint(behind[1:])
+        bool(behind) and behind[0] in _BEFORE and not beginning.isdisjoint(behind[1:])
     )

@@ -141,12 +141,12 @@ def _reading(
 
 def _anywhere(filling: Filling, place: PlaceMention) -> PlaceReading | None:
     """What of a place is left out of all that there are; None where its name is that of a town and of a region or country."""
-    best = max(place.readings, key=lambda r: (r.place.level is PlaceLevel.COUNTRY, r.weight), default=None)
+    best = max(place.readings, key=lambda r: r.weight, default=None)
     if best is None or not filling.has(f"{EXCLUDED}{best.place.level}"):
         return None
     others = (r for r in place.readings if r.in_graph and r.place.country == best.place.country)
     of_other_level = (r for r in others if r.place.level is not best.place.level and not is_same_ground(r, best))
-    if best.place.level is not PlaceLevel.COUNTRY and any(of_other_level):
+    if any(of_other_level):
         return None
     return _whole(filling, place, best)
 

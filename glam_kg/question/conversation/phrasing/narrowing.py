@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.phrasing.phrase_runs import past
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from collections.abc import Set as AbstractSet
 
 ASKING: Final = frozenset(
     {
@@ -76,21 +77,16 @@ def narrowed_to(words: Sequence[str], start: int) -> range | None:
     end = len(words)
     while end > start and words[end - 1] in _PLEASE:
         end -= 1
-    at = _past(words, start, ASKING)
+    at = past(words, start, ASKING)
     if start < at < end and words[at] not in _NARROW:
         # "Kun je dat beperken tot …".
-        at = _past(words, at, ASKING | _LISTED)
+        at = past(words, at, ASKING | _LISTED)
     if at < end and words[at] in _NARROW:
-        to = _past(words, at + 1, _LISTED)
+        to = past(words, at + 1, _LISTED)
         behind = _TO | _ON if words[at].startswith(_FILTER) else _TO
         last = end - (words[end - 1] == _APART)
         return range(to + 1, last) if to + 1 < last and words[to] in behind else None
-    at = _past(words, start, ASKING | _LISTED)
+    at = past(words, start, ASKING | _LISTED)
     if at + 1 < end - 1 and words[at] in _TO and words[end - 1] in _LAST:
         return range(at + 1, end - 1)
     return None
-
-
-def _past(words: Sequence[str], start: int, small: AbstractSet[str]) -> int:
-    """The position of the first word from a start that is none of some small words."""
-    return next((i for i in range(start, len(words)) if words[i] not in small), len(words))

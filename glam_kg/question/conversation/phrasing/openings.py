@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.phrasing.phrase_runs import past
 from glam_kg.question.words.closed_classes import DEFINITE, FOR, WITH
 from glam_kg.question.words.number_words import read_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from collections.abc import Set as AbstractSet
 
     Words = tuple[str, ...]
 
@@ -117,17 +117,17 @@ def same_again(words: Sequence[str], start: int) -> int | None:
     >>> same_again("the same with a website".split(), 0), same_again("the same for".split(), 0)
     (None, None)
     """
-    same = _past(words, start, _BESIDE_SAME | _DOING)
+    same = past(words, start, _BESIDE_SAME | _DOING)
     runs = (same + len(run) for run in _SAME if tuple(words[same : same + len(run)]) == run)
     behind = _past_question(words, same) or next(runs, None)
     if behind is None:
         return None
     # "The same with a website" narrows what was listed, "do the same with Saxony" and "same question with Saxony" do not.
     done = not _DOING.isdisjoint(words[start:same]) or not _QUESTION.isdisjoint(words[same:behind])
-    end = _past(words, behind, _BESIDE_SAME | _BUT | _THIS_TIME)
+    end = past(words, behind, _BESIDE_SAME | _BUT | _THIS_TIME)
     if end < len(words) - 1 and words[end] in (_OF | WITH if done else _OF):
         return end + 1
-    end = _past(words, behind, _BESIDE_SAME | _BUT)
+    end = past(words, behind, _BESIDE_SAME | _BUT)
     return end if end < len(words) and not _BUT.isdisjoint(words[behind:end]) else None
 
 
@@ -136,11 +136,6 @@ def _past_question(words: Sequence[str], start: int) -> int | None:
     same = start + (start < len(words) and words[start] in DEFINITE)
     asked = words[same + 1 : same + 2]
     return same + 2 if asked and words[same] in _THE_SAME and asked[0] in _QUESTION | _SEARCH else None
-
-
-def _past(words: Sequence[str], start: int, small: AbstractSet[str]) -> int:
-    """The position of the first word from a start that is none of some small words."""
-    return next((i for i in range(start, len(words)) if words[i] not in small), len(words))
 
 
 def begins_ranking(words: Sequence[str], start: int) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
 Words = tuple[str, ...]
 LONGEST: Final = 9
@@ -30,6 +31,11 @@ def longest_run(phrases: frozenset[Words], words: Sequence[str], start: int) -> 
         if run in phrases:
             return start + len(run)
     return None
+
+
+def past(words: Sequence[str], start: int, small: AbstractSet[str]) -> int:
+    """The position of the first word from a start that is none of some small words; the end where there is none."""
+    return next((i for i in range(start, len(words)) if words[i] not in small), len(words))
 
 
 def all_runs(phrases: frozenset[Words], words: Sequence[str]) -> list[tuple[int, int]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.phrasing.narrowing import ASKING
+from glam_kg.question.conversation.phrasing.phrase_runs import past
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from collections.abc import Set as AbstractSet
 
 _REMOVING: Final = frozenset(
     {
@@ -22,6 +22,13 @@ _REMOVING: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that leave out what stands behind them."""
+_WITH_PARTICLE: Final = frozenset(
+    {
+        "take", "get", "leave", "leaving", "filter", "filtere", "throw", "cut", "haal", "laat", "gooi", "sla", "nimm", "nehmen",
+        "lass", "lasse", "lassen", "wirf", "laisse", "laissez",
+    }
+)  # fmt: skip
+"""Those of them that leave out only where another word says so ("take out", "haal … weg"): "take those without" keeps them."""
 _APART: Final = frozenset(
     {
         "out", "away", "off", "rid", "of", "weg", "eruit", "uit", "over", "er", "weglaten", "weghalen", "verwijderen",
@@ -33,6 +40,8 @@ _APART: Final = frozenset(
 """Folded words that do so together with those, or at the end, where others may stand around them."""
 _BESIDE: Final = frozenset({"out", "away", "off", "rid", "of", "er", "uit", "eruit", "weg", "raus", "aus", "tomber"})
 """Those of them right behind the verb."""
+_ASIDE: Final = ("de", "cote")
+"""Folded French words for them there, of which one is small: "laisse de côté ceux sans site web"."""
 _AT_THE_END: Final = frozenset(
     {
         "out", "away", "off", "weg", "eruit", "over", "weglaten", "weghalen", "verwijderen", "schrappen", "overslaan", "raus",
@@ -82,6 +91,8 @@ def without_those_lacking(text: str, listed: Callable[[str], bool]) -> str:
     'only those with a website'
     >>> without_those_lacking("laat de musea zonder website weg", bool), without_those_lacking("die ohne ISIL weglassen", bool)
     ('alleen die met website', 'nur die mit ISIL')
+    >>> without_those_lacking("take the ones without a website", bool)
+    'take the ones without a website'
     >>> without_those_lacking("those without a website", bool), without_those_lacking("nimm die mit Website raus", bool)
     ('those without a website', 'nur die ohne Website')
 
@@ -91,10 +102,11 @@ def without_those_lacking(text: str, listed: Callable[[str], bool]) -> str:
     """
     tokens = tokenise(text)
     words = [token.key for token in tokens]
-    start = _past(words, 0, ASKING)
+    start = past(words, 0, ASKING)
     removes = start < len(words) and words[start] in _REMOVING
-    those = _past(words, start + 1, _BESIDE) if removes else start
-    end = _past(words, those, _THOSE)
+    those = past(words, start + 1, _BESIDE) if removes else start
+    those += len(_ASIDE) if tuple(words[those : those + len(_ASIDE)]) == _ASIDE else 0
+    end = past(words, those, _THOSE)
     if end == those or end >= len(words):
         return text
     found = next(_lacking(words, range(end, max(those, end - 2), -1)), None)
@@ -108,6 +120,7 @@ def without_those_lacking(text: str, listed: Callable[[str], bool]) -> str:
     while last > first and words[last - 1] in _APART | _HAVE:
         last -= 1
     apart = not _AT_THE_END.isdisjoint(words[last:])
+    removes &= those > start + 1 or (start < len(words) and words[start] not in _WITH_PARTICLE)
     # "Drop the ones with a website" is read as it stands.
     if not (apart or (removes and lacks)) or not 0 < last - first <= _MOST:
         return text
@@ -125,8 +138,3 @@ def _lacking(words: Sequence[str], starts: Iterable[int]) -> Iterator[tuple[str,
             yield from ((language, end, True) for end in ends)
         if start < len(words) and words[start] in _HAVING:
             yield _HAVING[words[start]], start + 1, False
-
-
-def _past(words: Sequence[str], start: int, small: AbstractSet[str]) -> int:
-    """The position of the first word from a start that is none of some small words."""
-    return next((i for i in range(start, len(words)) if words[i] not in small), len(words))
