@@ -145,6 +145,13 @@ class Drawing:
         scheme, value = chance.choice(rows)
         return {"value": value, "scheme": scheme if number % 2 else None}
 
+    def _find_institution_by_website(self, chance: random.Random, number: int) -> dict[str, Any]:
+        if number % 5 == 0:
+            return {"website": "www.nobody.example"}
+        rows = self._ask(f"{SPARQL_PROLOGUE}SELECT DISTINCT ?url {{ ?c schema:url ?url }} ORDER BY ?url LIMIT 1000")
+        address = str(chance.choice(rows)[0])
+        return {"website": address if number % 2 else address.partition("://")[2].partition("/")[0]}
+
     def _find_institutions_by_founding_date(self, chance: random.Random, number: int) -> dict[str, Any]:
         year = chance.randrange(1760, 2000)
         return chance.choice(

@@ -21,7 +21,7 @@ Verdict = Literal[
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
-        ("identifier", "with_identifier", "count_with_identifier",
+        ("identifier", "at_website", "with_identifier", "count_with_identifier",
          "with_attribute", "without_attribute", "still_there", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),

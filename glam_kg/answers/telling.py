@@ -346,7 +346,7 @@ class Telling:
         return tuple(found.values())
 
     def identifier(self) -> str:
-        """The identifier asked for, with its scheme in brackets where that is known."""
-        value = text_of(self.facts.slots, "value") or self.speech.words.missing
+        """The identifier or website asked for, with its scheme in brackets where that is known."""
+        value = text_of(self.facts.slots, "value") or text_of(self.facts.slots, "website") or self.speech.words.missing
         scheme = text_of(self.facts.slots, "scheme")
         return f"{value} ({scheme})" if scheme else value

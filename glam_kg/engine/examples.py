@@ -110,7 +110,7 @@ def knows_what_is_named(graph: GraphIndex, asked: Candidate) -> bool:
     """Whether a graph has each custodian that a question names, and custodians in each of its places.
 
     Read off the index of names, without a query: a large graph then has something to say, but for rare exceptions, such as a type
-    of custodian that a small place lacks. An identifier stands in no index, and is not known.
+    of custodian that a small place lacks. An identifier or a website stands in no index, and is not known.
     """
     return all(
         _is_known(graph, asked.template.slots[name].type, value) for name, value in asked.extraction.values.items()
@@ -140,7 +140,7 @@ def _is_known(graph: GraphIndex, slot_type: str, value: object) -> bool:
             return any(code in graph.custodians_by_area for code in members)
         case "places":
             return all(_has_custodians(graph, place.members) for place in members)
-        case "identifier":
+        case "identifier" | "website":
             return False
     return True
 

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from glam_kg.engine.row_finding import RowFinder
 
 _OF_ONE: Final = frozenset(
-    {"institution_attribute", "institution_history", "find_institution_by_name", "find_institution_by_identifier"}
-)
+    {
+        "institution_attribute", "institution_history", "find_institution_by_name", "find_institution_by_identifier",
+        "find_institution_by_website",
+    }
+)  # fmt: skip
 """Templates whose answer speaks of one institution in a sentence."""
 _ENGLISH: Final = "en"
 _MOST_NAMES: Final = 50

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _FIND: Final = "find_institution_by_name"
 _ATTRIBUTE: Final = "institution_attribute"
-_OF_VALUE: Final = "find_institution_by_identifier"
+_OF_VALUE: Final = frozenset({"find_institution_by_identifier", "find_institution_by_website"})
 _WHERE: Final = frozenset({"city", "region", "country"})
 _HISTORY: Final = "institution_history"
 _CLOSED: Final = "closed"
@@ -72,7 +72,7 @@ def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazette
         gazetteer: Knows how far apart towns are.
     """
     analysis, attribute = asked.analysis, str(facts.slots.get("attribute", ""))
-    told = {_FIND, _ATTRIBUTE, _OF_VALUE, _HISTORY}
+    told = {_FIND, _ATTRIBUTE, *_OF_VALUE, _HISTORY}
     if chosen.template.id not in told or _leaves_choice(analysis):
         return None
     if len(_bodies(facts)) != 1:

@@ -167,6 +167,21 @@ def _identified(table: RecordTable, slots: Slots) -> Gold:
     return Gold(ids=ids_of(body for body in table.bodies if has_identifier(table, body, schemes, value)))
 
 
+def _at_website(table: RecordTable, slots: Slots) -> Gold:
+    host, page = _site(text_of(slots, "website"))
+    sites = [(body, _site(record.website)) for body in table.bodies for record in body.records if record.website]
+    there = [(body, site[1]) for body, site in sites if site[0] == host]
+    exact = [body for body, other in there if page and other == page]
+    return Gold(ids=ids_of(dict.fromkeys(exact or [body for body, _ in there])))
+
+
+def _site(address: str) -> tuple[str, str]:
+    """The host of an address without `www.` and port, and the page behind it."""
+    bare = address.strip().lower()
+    host, _, page = (bare.partition("://")[2] or bare).removeprefix("www.").partition("/")
+    return host.partition(":")[0], page.partition("#")[0].rstrip("/")
+
+
 def _near(table: RecordTable, slots: Slots) -> Gold:
     from glam_kg.places.ranking import distance_km
 
@@ -235,6 +250,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "find_institution_by_name": _kind("name", frozenset(), _named),
     "institution_attribute": _kind("name attribute", frozenset(), _attribute),
     "find_institution_by_identifier": _kind("value", frozenset({"scheme"}), _identified),
+    "find_institution_by_website": _kind("website", frozenset(), _at_website),
     "find_institutions_by_founding_date": _kind(
         "", TYPE_AND_PLACE | {"order", "limit", "rank", "before", "after", "from", "to"}, founded
     ),

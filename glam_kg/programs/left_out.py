@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _VALUES = (AmountMention, CoordinatesMention, DistanceMention, YearMention)
 _SURE_PLACE = 0.8
 """Weight of a reading from which on a word is taken to be a place for certain."""
-_HOLDS_TYPE = frozenset({"institution_type", "name", "value", "network"})
+_HOLDS_TYPE = frozenset({"institution_type", "name", "value", "website", "network"})
 """Slots of templates that have a use for the word museum: in a name, or beside an identifier, it says nothing more."""
 
 

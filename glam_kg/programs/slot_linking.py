@@ -24,6 +24,7 @@ from glam_kg.question.words.mentions import (
     SchemeMention,
     SubjectMention,
     TypeMention,
+    WebsiteMention,
     YearMention,
 )
 from glam_kg.templates.place_slots import COUNTED_BY
@@ -200,9 +201,19 @@ def _asked(linker: SlotLinker, concepts: Mapping[str, Collection[str]]) -> set[s
 
 def _identifier(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
     key = fold_key(texts[0])
-    said = linker.heard.find(IdentifierMention, lambda m: key in {fold_key(m.value), fold_key(m.text)})
-    if said is None:
+    said = linker.heard.find(
+        IdentifierMention, lambda m: type(m) is IdentifierMention and key in {fold_key(m.value), fold_key(m.text)}
+    )
+    if said is None or isinstance(said, WebsiteMention):
         raise Unlinked(f"the identifier {texts[0]!r} is not what the user wrote")
+    return Linked((said,), said=(said,), heard=True)
+
+
+def _website(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
+    key = fold_key(texts[0])
+    said = linker.heard.find(WebsiteMention, lambda m: key == fold_key(m.value))
+    if said is None:
+        raise Unlinked(f"the website {texts[0]!r} is not what the user wrote")
     return Linked((said,), said=(said,), heard=True)
 
 
@@ -314,6 +325,7 @@ _LINKERS: Mapping[SlotType, Callable[[SlotLinker, str, Sequence[str]], Linked]] 
     "scheme": _scheme,
     "attribute": _attribute,
     "identifier": _identifier,
+    "website": _website,
     "year": _year,
     "integer": _count,
     "amount": _amount,

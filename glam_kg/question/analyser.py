@@ -18,7 +18,7 @@ from glam_kg.question.collections.works_asked import without_works
 from glam_kg.question.identifiers.owners_asked import owner_asked
 from glam_kg.question.kinds.open_lists import so_on
 from glam_kg.question.meant_beside import MeantBeside
-from glam_kg.question.names.addresses_of_web import without_addresses
+from glam_kg.question.names.addresses_of_web import with_websites
 from glam_kg.question.names.bare_words_of_names import with_bare_words
 from glam_kg.question.names.definite_kinds import with_definite_kinds
 from glam_kg.question.names.definite_kinds_there import DefiniteKindsThere
@@ -188,7 +188,8 @@ class Analyser:
         found = self._values_and_places.find(text, tokens, words, phrases, spoken)
         found, limits = with_limits_counted(text, tokens, words, found)
         found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
-        found = without_parts_of_hyphenated(text, tokens, without_addresses(text, tokens, found, spoken.code))
+        found = with_websites(text, tokens, found, spoken.code, self.lexicon.entries.__contains__)
+        found = without_parts_of_hyphenated(text, tokens, found)
         return with_article_added(self.graph.names, tokens, found), limits
 
     def _read(

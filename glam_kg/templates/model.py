@@ -18,7 +18,7 @@ SlotType = Literal[
     "integer", "amount", "currency", "operator", "order", "latitude", "longitude", "distance", "subject", "subject_words",
     "event_type", "network",
     "places", "place_level", "count_order", "amount_order",
-    "age_or_amount_order",
+    "age_or_amount_order", "website",
 ]  # fmt: skip
 Scalar = StrictStr | StrictInt | StrictFloat
 ExampleValue = Scalar | Annotated[tuple[Scalar, ...], Field(min_length=1)]

@@ -39,6 +39,7 @@ from glam_kg.templates.plain_values import (
     whole_number,
 )
 from glam_kg.templates.subject_slots import subject, subject_words
+from glam_kg.templates.website_slots import Website, website
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,7 +51,7 @@ INSTITUTION_TYPES: Final = "GLAMORCUBESFIXPHDNT"
 EXCLUDED: Final = "excluded_"
 """How the names of slots begin whose value is left out of what the others ask for."""
 
-SlotValue: TypeAlias = NamedNode | Literal | TermList | Choice | Scheme | Attribute | Attributes | Places
+SlotValue: TypeAlias = NamedNode | Literal | TermList | Choice | Scheme | Attribute | Attributes | Places | Website
 """What a template sees: terms and lists of terms can be printed, everything else only compared or asked for its terms."""
 
 
@@ -202,5 +203,6 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "count_order": count_order,
         "amount_order": amount_order,
         "age_or_amount_order": age_or_amount_order,
+        "website": website,
     }
 )

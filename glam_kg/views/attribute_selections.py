@@ -9,6 +9,7 @@ from glam_kg.views.selecting import ROW, Filling, Selected, joined, listed
 
 if TYPE_CHECKING:
     from glam_kg.templates.attribute_slots import Attribute, Attributes, Scheme
+    from glam_kg.templates.website_slots import Website
 
 UNTOLD: Final = frozenset({"budget", "parent", "identifiers", "collections", "other_names"})
 """Attributes that no table has by themselves: they are asked of the graph."""
@@ -48,6 +49,17 @@ def identified_listed(filling: Filling) -> Selected | None:
         return listed(filling, sets), ROW
     sets.append(f"SELECT id FROM ({identified})")
     return listed(filling, sets, beside=identified), (*ROW, scheme.column.value)
+
+
+def at_website(filling: Filling) -> Selected:
+    """Those with an address on a host, and of these the ones with the page that is asked for, where any has it."""
+    address = cast("Website", filling.slots["website"])
+    own = f"kind = 'website' AND regexp_matches(value, {filling.bound(address.host.value)}, 'i')"
+    if address.page is None:
+        return listed(filling, [f"SELECT DISTINCT id FROM told WHERE {own}"]), ROW
+    page = f"regexp_matches(value, {filling.bound(address.page.value)}, 'i')"
+    best = f"SELECT id, {page} AS fits, max({page}) OVER () AS best FROM told WHERE {own}"
+    return listed(filling, [f"SELECT DISTINCT id FROM ({best}) WHERE fits OR NOT best"]), ROW
 
 
 def _known(filling: Filling) -> str | None:

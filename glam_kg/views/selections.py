@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final, cast
 
 from glam_kg.sparql.terms import TermList
 from glam_kg.templates.word_patterns import apart_pattern, words_pattern
-from glam_kg.views.attribute_selections import identified_counted, identified_listed, with_attribute, without_attribute
+from glam_kg.views.attribute_selections import (
+    at_website,
+    identified_counted,
+    identified_listed,
+    with_attribute,
+    without_attribute,
+)
 from glam_kg.views.budget_selections import with_budget
 from glam_kg.views.count_selections import all_counted, counted_by_place, counted_by_type, places_compared
 from glam_kg.views.founding_selections import founded, founded_by_decade
@@ -93,6 +99,7 @@ SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingP
         "list_members_of": _members,
         "find_institution_by_name": called_so,
         "institution_attribute": attribute_of,
+        "find_institution_by_website": at_website,
     }
 )
 """By the id of the template; None where a filling is left to the store."""

@@ -27,6 +27,7 @@ TEMPLATES = (
     "find_institution_by_name",
     "institution_attribute",
     "find_institution_by_identifier",
+    "find_institution_by_website",
     "find_institutions_by_founding_date",
     "count_institutions_by_place",
     "institutions_by_founding_decade",
@@ -44,7 +45,7 @@ COLUMNS = ("custodian", "ghcid", "name", "city", "institution_type", "count", "d
            "address")  # fmt: skip
 SLOTS = ("institution_type", "city", "name", "attribute", "scheme", "value", "level", "order", "limit", "before", "after",
          "from", "to", "operator", "amount", "currency", "radius_km", "least", "most", "latitude", "longitude", "subject",
-         "event_type", "network")  # fmt: skip
+         "event_type", "network", "website")  # fmt: skip
 # Braces of a value are shown as they are; left out here, so that a brace in an answer is a placeholder left over.
 TEXTS = st.text(max_size=30).filter(lambda text: not {"{", "}"} & set(text)) | st.sampled_from(
     [

@@ -8,12 +8,13 @@ from itertools import combinations
 
 from pyoxigraph import Quad
 
+from glam_kg.errors import SlotValueError
 from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, SCHEMA, SKOS
 from glam_kg.templates.instantiator import typed_values
 from glam_kg.templates.model import Template
 from glam_kg.templates.place_slots import PlaceOfComparison
 from glam_kg.templates.plain_values import PlainValue
-from glam_kg.templates.slots import EXCLUDED
+from glam_kg.templates.slots import EXCLUDED, slot_value
 
 CHOICES = {
     "attribute": (
@@ -155,11 +156,26 @@ class _Draw:
             "amount": lambda: self._amount(custodian, name, values["operator"]),
             "attributes": lambda: self._attributes(name, custodian),
             "subject_words": lambda: self._subject(custodian),
+            "website": lambda: self._website(custodian),
             "places": self._places,
             "place_level": lambda: self.random.choice(("city", "region", "country", "province")),
             "count_order": lambda: self.random.choice(("most", "fewest")),
         }
         return draw[kind]()
+
+    def _website(self, custodian: str) -> str | None:
+        """An address as it stands, its host alone, or in capitals with another page."""
+        address = self._one(self.graph.of(custodian, f"{SCHEMA}url"))
+        if address is None:
+            return None
+        host = address.partition("://")[2].partition("/")[0]
+        chosen = self.random.choice((address, host, f"{host.upper()}/elsewhere"))
+        try:
+            slot_value("website", "website", chosen)
+        except SlotValueError:
+            # Not everything that graphs have for one is the address of a website.
+            return None
+        return chosen
 
     def _network(self, custodian: str) -> str | None:
         memberships = self.graph.of(custodian, f"{ORG}memberOf")

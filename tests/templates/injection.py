@@ -64,6 +64,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
         [PlaceOfComparison("one", ("NL",)), PlaceOfComparison("two", ("BE",))],
     ),
     "place_level": ("city", "region", "country", "province", "land", "state", "canton"),
+    "website": ("www.plain.example", "https://plain.example/a"),
     LANGUAGE: ("en",),
 }
 """Values for each type of slot: of every form that it takes and every query that a template has for it."""
@@ -79,7 +80,7 @@ FRAGMENTS: Final = (
     "FROM <file:///etc/passwd>", "LIMIT 0", "VALUES ?x { 1 }", "BIND(1 AS ?x)", "{{ 7 * 7 }}",
     "{% include 'row_core' %}", "{{ self }}", "http://127.0.0.1:1/", "https://nde.nl/ontology/hc/x", "NL-DR", "NL",
     "M", "EUR", "MERGER", "GHCID", "ISIL", "website", "plain", "Rijksmuseum", "'s-Hertogenbosch", "Côte d'Or",
-    "O'Brien & \"Sons\"", "é", "𝔘",
+    "O'Brien & \"Sons\"", "é", "𝔘", "www.plain.example", "/?a=b",
 )  # fmt: skip
 """Pieces that stand for something in SPARQL, in an escape, or in a template."""
 

@@ -101,7 +101,7 @@ MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF
 PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM
 TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
 """
-_COUNTRIES = frozenset(_COUNTRY_CODES.split())
+COUNTRIES: Final = frozenset(_COUNTRY_CODES.split())
 """ISO 3166-1 alpha-2: an ISIL begins with one, or with the prefix of an agency that is not national (ISO 15511)."""
 
 
@@ -182,7 +182,7 @@ def _spaced_isil(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabul
     alone = _SPACED_ISIL_ALONE.fullmatch(text.strip(" ?!."))
     for match in _SPACED_ISIL.finditer(text.upper() if alone else text):
         span = span_of(tokens, *match.span("value"))
-        if scheme and span and match["country"] in _COUNTRIES:
+        if scheme and span and match["country"] in COUNTRIES:
             value = f"{match['country']}-{match['unit']}"
             yield from _mentions([_Candidate(scheme, value, True)], span, match["value"])
 
@@ -321,14 +321,14 @@ def _is_certain(scheme: IdentifierScheme, value: str, written: str) -> bool:
         return False
     if scheme.name == "ISIL":
         prefix = value.partition("-")[0]
-        known = prefix in _OTHER_AGENCIES or (prefix in _COUNTRIES and written[:2].isupper() == value[:2].isupper())
+        known = prefix in _OTHER_AGENCIES or (prefix in COUNTRIES and written[:2].isupper() == value[:2].isupper())
         return known and (has_digit(value) or _COUNTRY_AND_CAPITALS.fullmatch(written) is not None)
     return has_valid_check(scheme.name, value) is not False and not _QUARTERS.fullmatch(value)
 
 
 def _is_small_isil(written: str, *, alone: bool) -> bool:
     forms = (_SMALL_ISIL, _SMALL_ISIL_ALONE) if alone else (_SMALL_ISIL,)
-    return written[:2].upper() in _COUNTRIES and any(form.fullmatch(written) for form in forms)
+    return written[:2].upper() in COUNTRIES and any(form.fullmatch(written) for form in forms)
 
 
 def _ghcid(written: str) -> str | None:

@@ -34,6 +34,7 @@ from glam_kg.question.words.mentions import (
     SchemeMention,
     SubjectMention,
     TypeMention,
+    WebsiteMention,
     YearMention,
 )
 
@@ -127,7 +128,7 @@ _OF_THEM: Final = frozenset(
 )  # fmt: skip
 """Folded phrases for some of several that were spoken of."""
 _BEGIN_OF_THEM: Final = frozenset(phrase[0] for phrase in _OF_THEM)
-_OF_CUSTODIANS: Final = frozenset({TypeMention, GeneralMention, IdentifierMention, SchemeMention})
+_OF_CUSTODIANS: Final = frozenset({TypeMention, GeneralMention, IdentifierMention, WebsiteMention, SchemeMention})
 """Mentions that tie a question to heritage custodians, whatever else it says."""
 _OF_VISITS: Final = frozenset({"not_covered", "closed"})
 HEADS: Final = frozenset(

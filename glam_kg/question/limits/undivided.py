@@ -198,7 +198,7 @@ def check_called(filling: Filling) -> None:
 def check_loss(filling: Filling) -> None:
     """Contradict "which county lost the most libraries?", which asks for those that are no more; an address may be lost."""
     # German "löse … auf" around an identifier looks like the English verb.
-    of_one = filling.has("name") or filling.has("value")
+    of_one = filling.has("name") or filling.has("value") or filling.has("website")
     if _LOSING.isdisjoint(filling.analysis.words) or of_one or filling.has("event_type"):
         return
     beside = filling.analysis.beside.story | filling.analysis.beside.lead_in

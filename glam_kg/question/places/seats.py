@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.mentions import ConceptMention, NameMention
 
 _BY_NAME: Final = "find_institution_by_name"
-_BY_IDENTIFIER: Final = "find_institution_by_identifier"
+_BY_IDENTIFIER: Final = frozenset({"find_institution_by_identifier", "find_institution_by_website"})
 _LAND: Final = "land"
 """What a state of Germany or Austria is called in German, where it is a country as well, and in other languages; folded."""
 _OF_PLACES: Final = frozenset(
@@ -78,7 +78,7 @@ def _words_of_one(chosen: Candidate) -> range | None:
     """The words of the name or identifier of who is asked for; None where that is nobody."""
     if chosen.template.id == _BY_NAME and chosen.extraction.name is not None:
         return range(chosen.extraction.name.start, chosen.extraction.name.end)
-    if chosen.template.id != _BY_IDENTIFIER:
+    if chosen.template.id not in _BY_IDENTIFIER:
         return None
     found = (m for m in chosen.cover.mentions if isinstance(m, IdentifierMention))
     return next((range(m.start, m.end) for m in found), None)

@@ -64,6 +64,7 @@ from glam_kg.question.templates.gains import DATED_EVENTS
 from glam_kg.question.templates.template_use import PLACE_SLOTS
 from glam_kg.question.words.lexicon import LIMITS
 from glam_kg.question.words.mentions import (
+    WEBSITE,
     AmountMention,
     EventTypeMention,
     ExclusionMention,
@@ -76,6 +77,7 @@ from glam_kg.question.words.mentions import (
     SchemeMention,
     SubjectMention,
     TypeMention,
+    WebsiteMention,
 )
 
 if TYPE_CHECKING:
@@ -209,7 +211,7 @@ def _identifier(filling: Filling) -> None:
         asked = {m.scheme for m in asked_schemes(filling)}
         named = [scheme for scheme in named if scheme not in asked]
     if filling.has("value"):
-        values = [m for m in filling.mentions if isinstance(m, IdentifierMention)]
+        values = [m for m in filling.mentions if type(m) is IdentifierMention]
         for mention in values:
             scheme = next((name for name in named if name in mention.schemes), None)
             if scheme or (mention.distinctive and not named):
@@ -225,6 +227,12 @@ def _identifier(filling: Filling) -> None:
         if len(set(named)) > 1:
             schemes = [m for m in filling.mentions if isinstance(m, SchemeMention)]
             filling.contradict(schemes[0].start, schemes[-1].end)
+
+
+def _website(filling: Filling) -> None:
+    address = next((m for m in filling.mentions if isinstance(m, WebsiteMention)), None)
+    if address is not None:
+        filling.put(WEBSITE, address.value)
 
 
 def _number_of_any_scheme(filling: Filling, values: Sequence[IdentifierMention]) -> None:
@@ -277,6 +285,7 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset({"name"}), fill_name),
     (frozenset({"attribute"}), fill_attribute),
     (frozenset({"scheme", "value"}), _identifier),
+    (frozenset({WEBSITE}), _website),
     (frozenset({"order"}), fill_order),
     (frozenset({"from"}), fill_years),
     (frozenset({"radius_km"}), fill_point_and_radius),
@@ -300,6 +309,7 @@ _FILLED_BY: Mapping[str, frozenset[type[Mention]]] = {
     "scheme": frozenset({SchemeMention, IdentifierMention}),
     "subject": frozenset({SubjectMention}),
     "value": frozenset({IdentifierMention}),
+    WEBSITE: frozenset({WebsiteMention}),
 }
 """Slots that mentions of some kinds fill, and nothing else; those of what is left out, exclusions do."""
 _CHECKS: tuple[Callable[[Filling], None], ...] = (

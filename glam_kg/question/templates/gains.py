@@ -35,6 +35,7 @@ from glam_kg.question.words.mentions import (
     SchemeMention,
     SubjectMention,
     TypeMention,
+    WebsiteMention,
     YearMention,
 )
 
@@ -71,6 +72,7 @@ _SLOT_OF: dict[type[Mention], tuple[str, ...]] = {
     RankMention: ("rank",),
     SchemeMention: ("scheme", "attribute", "having"),
     SubjectMention: ("subject",),
+    WebsiteMention: ("website",),
     YearMention: ("from",),
 }
 _FIXED_GAIN: dict[type[Mention], float] = {
@@ -84,6 +86,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     RankMention: 0.6,
     SchemeMention: 0.9,
     SubjectMention: 1.0,
+    WebsiteMention: 1.6,
     YearMention: 0.9,
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
@@ -231,7 +234,7 @@ def _type_gain(mention: TypeMention, use: TemplateUse, analysis: Analysis) -> fl
         return None
     if "institution_type" in use.slots:
         return 0.9 if mention.narrower else 1.0
-    return _WEAK_GENERAL_GAIN if use.slots & {"name", "value", "network"} else None
+    return _WEAK_GENERAL_GAIN if use.slots & {"name", "value", "website", "network"} else None
 
 
 def _names_several(analysis: Analysis) -> bool:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SURE_NAME: Final = 0.85
 """What a name must weigh to be evidence by itself."""
+WEBSITE: Final = "website"
+"""What stands for the scheme of an address of the web, and the slot that it fills."""
 WHOLE_NAME: Final = 0.95
 """From this weight on, all of a custodian's name is said, and not a part of it."""
 DECLINED_NAME: Final = 0.97
@@ -247,6 +249,11 @@ class IdentifierMention(Span):
 
 
 @immutable(kw_only=True)
+class WebsiteMention(IdentifierMention):
+    """The address of a website, which tells whose it is as an identifier does; its value is the address as it was written."""
+
+
+@immutable(kw_only=True)
 class YearMention(Span):
     """A year, decade or century, as first and last year (both included).
 
@@ -367,6 +374,7 @@ Mention = (
     | SubjectMention
     | SchemeMention
     | IdentifierMention
+    | WebsiteMention
     | YearMention
     | AmountMention
     | NumberMention

@@ -19,6 +19,7 @@ from glam_kg.question.places.seats import level_of_seat
 from glam_kg.question.slots.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.slots.level_slots import COUNTY
 from glam_kg.question.words.mentions import (
+    WEBSITE,
     ConceptMention,
     DistanceMention,
     NameMention,
@@ -62,6 +63,7 @@ _TOPICS: Mapping[str, Topic] = {
     "institution_attribute": "name",
     "institution_history": "name",
     "find_institution_by_identifier": "identifier",
+    "find_institution_by_website": "identifier",
     "find_institutions_by_founding_date": "founded",
     "compare_locations": "compare",
     "find_custodians_by_budget_threshold": "budget",
@@ -292,7 +294,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         most=number_in(slots, "most"),
         included=candidate.extraction.inclusive,
         years=period_of(slots),
-        scheme=_text(slots, "scheme"),
+        scheme=WEBSITE if WEBSITE in slots else _text(slots, "scheme"),
         operator=_text(slots, "operator"),
         amount=_text(slots, "amount"),
         to_amount=_text(slots, "to_amount"),
@@ -306,7 +308,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         network=_text(slots, "network"),
         name=unclear.text if unclear else _told_apart(candidate) or _text(slots, "name"),
         attribute=attribute or (_of_one(analysis, candidate) if topic == "name" else None),
-        value=_text(slots, "value"),
+        value=_text(slots, "value") or _text(slots, WEBSITE),
         having=_texts(slots, "having"),
         lacking=_texts(slots, "lacking"),
     )  # fmt: skip

@@ -10,6 +10,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frames.frame import BY_AMOUNT, HISTORY, NEAREST
 from glam_kg.question.places.distances import KILOMETRES_PER_MILE
 from glam_kg.question.slots.order_slots import AGES, SORTED_LIMIT
+from glam_kg.question.words.mentions import WEBSITE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -160,8 +161,8 @@ class QuestionWriter:
             return _table_form(frame)
         if topic == "per_type" and frame.types:
             return "per_type_of"
-        if topic == "scheme":
-            return "count_with_scheme" if frame.counting else "with_scheme"
+        if frame.scheme is not None and topic in {"scheme", "identifier"}:
+            return _form_of_scheme(frame)
         if frame.order in BY_AMOUNT:
             return "by_budget" if _is_whole(frame) else f"{frame.order}_one" if frame.limit == 1 else frame.order
         if topic == "budget":
@@ -408,6 +409,13 @@ class QuestionWriter:
             if frame.subject is not None and subject.term.casefold() == frame.subject.casefold():
                 return next((form.text for form in subject.forms if form.language == language), subject.term)
         return words.text if words else str(frame.subject)
+
+
+def _form_of_scheme(frame: Frame) -> str:
+    """The form of a question for those with an identifier in a scheme, for whose one is, or for whose a website is."""
+    if frame.topic == "identifier":
+        return "at_website" if frame.scheme == WEBSITE else "identifier"
+    return "count_with_scheme" if frame.counting else "with_scheme"
 
 
 def _table_form(frame: Frame) -> str | None:

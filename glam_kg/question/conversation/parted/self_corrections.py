@@ -22,6 +22,7 @@ from glam_kg.question.words.mentions import (
     PlaceMention,
     SchemeMention,
     TypeMention,
+    WebsiteMention,
     YearMention,
 )
 from glam_kg.question.words.tokens import tokenise
@@ -135,7 +136,7 @@ def _kind(mention: Mention) -> str | None:
         return "order" if mention.concept in _ORDERS else "asked" if mention.concept in _ASKED else None
     if isinstance(mention, SchemeMention):
         return "asked"
-    kinds = {TypeMention: "type", PlaceMention: "place", IdentifierMention: "identifier"}
+    kinds = {TypeMention: "type", PlaceMention: "place", IdentifierMention: "identifier", WebsiteMention: "identifier"}
     return kinds.get(type(mention))
 
 

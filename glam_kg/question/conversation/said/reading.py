@@ -69,6 +69,7 @@ from glam_kg.question.words.mentions import (
     PlaceMention,
     SubjectMention,
     TypeMention,
+    WebsiteMention,
     YearMention,
 )
 
@@ -364,8 +365,14 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[
         and m.concept in REFUSING_CONCEPTS - {LACKS}
         and not all(i in moved for i in range(m.start, m.end))
         and not any(v.overlaps(m) for v in values)
+        and not _is_website(m, analysis)
         for m in analysis.mentions
     )
+
+
+def _is_website(mention: Mention, analysis: Analysis) -> bool:
+    """Whether a mention is the address of a website, which a question of its own can be asked about."""
+    return any(isinstance(m, WebsiteMention) and m.covers(mention) for m in analysis.mentions)
 
 
 def _words_of_sums(analysis: Analysis, frame: Frame) -> set[int]:
@@ -374,7 +381,7 @@ def _words_of_sums(analysis: Analysis, frame: Frame) -> set[int]:
 
 
 def _refused_words(analysis: Analysis) -> set[int]:
-    refused = [m for m in analysis.concept_mentions if m.concept in REFUSING_CONCEPTS]
+    refused = [m for m in analysis.concept_mentions if m.concept in REFUSING_CONCEPTS and not _is_website(m, analysis)]
     return {i for m in refused for i in range(m.start, m.end)}
 
 
@@ -385,7 +392,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     if frame.topic == "name":
         slots |= {"name"}
     if frame.topic == "identifier":
-        slots |= {"value"}
+        slots |= {"value", "website"}
     # A bare number can be an amount of money only where money is spoken of, and of founding a year.
     if (
         (frame.limits_sums and not frame.order and concepts.isdisjoint(SUPERLATIVES | {"founded"}))
