@@ -60,7 +60,7 @@ from glam_kg.question.places.numbers_had import with_numbers_had
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.places_by_rank import with_places_by_rank
 from glam_kg.question.said_beside import without_said_beside
-from glam_kg.question.sentences.data_said import data_said
+from glam_kg.question.sentences.data_said import data_said, without_data_of_one
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how, without_places_put
@@ -169,7 +169,7 @@ class Analyser:
         unsaid |= limits | asked_for_table(words, found) | islands_said(words, found) | beside_value
         unsaid |= data_said(words, found) | before_them | so_on(words, found, language.code) | on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
-        found = self._around_institutions.instead(tokens, words, found)
+        found = self._around_institutions.instead(tokens, words, without_data_of_one(words, found))
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)
         if beside.reasons:
@@ -280,7 +280,7 @@ class Analyser:
 
     @cached_property
     def _parts_of_unknown_names(self) -> PartsOfUnknownNames:
-        return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several)
+        return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several, self.common_words.has_any)
 
     @cached_property
     def _names_before_towns(self) -> NamesBeforeTowns:

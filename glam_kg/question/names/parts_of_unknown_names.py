@@ -37,7 +37,7 @@ from glam_kg.question.words.mentions import (
 from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.names.several import SeveralInstitutions
@@ -69,15 +69,17 @@ class PartsOfUnknownNames:
         lexicon: What tells the words of the domain.
         names: The names of the graph.
         several: Tells one institution from several.
+        is_common: Whether a folded word is common in any language.
     """
 
     lexicon: Lexicon
     names: NameIndex
     several: SeveralInstitutions
+    is_common: Callable[[str], bool]
 
     @cached_property
     def _capitals(self) -> NamesByCapitals:
-        return NamesByCapitals(self.lexicon, self.several)
+        return NamesByCapitals(self.lexicon, self.several, self.is_common)
 
     @cached_property
     def _definite(self) -> frozenset[str]:
@@ -172,6 +174,8 @@ class PartsOfUnknownNames:
             return longer
         if not _is_known(name, known) and self._capitals.is_of_type(tokens, words, name, mentions, language):
             return with_longer_names(self.names, words, name)
+        if not within and self._capitals.goes_behind_kind(tokens, words, name, mentions, language):
+            return name
         whole_name = with_partner(text, tokens, mention)
         return whole_name if is_coupled(text, respelt(tokens, words), whole_name, mentions, self.several) else None
 
