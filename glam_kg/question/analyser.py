@@ -34,6 +34,7 @@ from glam_kg.question.names.name_small_words import definite_articles
 from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
+from glam_kg.question.names.names_begun_behind_article import with_names_begun_behind_article
 from glam_kg.question.names.names_begun_alike import with_names_begun_alike
 from glam_kg.question.names.names_having_words import with_names_having
 from glam_kg.question.names.names_held_there import with_those_held_there
@@ -153,6 +154,15 @@ class Analyser:
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside.told(text, tokens, words, found, language.code)
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
+        found = with_names_begun_behind_article(
+            names,
+            tokens,
+            words,
+            found,
+            language.code,
+            is_small=self.lexicon.is_function_word,
+            is_common=self.common_words.has_any,
+        )
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found = with_names_begun_alike(names, words, found)
         found = self._names_shared.asked(tokens, words, found, language.code)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
 from glam_kg.question.words.mentions import (
     ConceptMention,
     GeneralMention,
@@ -86,8 +87,10 @@ def without_data_of_one(words: Sequence[str], found: Iterable[Mention]) -> list[
     if DATA.isdisjoint(words):
         return mentions
     kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention, PlaceMention))]
-    names = [m for m in mentions if isinstance(m, NameMention) and m.is_sure]
-    one = any(all(name.covers(m) for m in kinds) for name in names if not name.guess)
+    names = [m for m in mentions if isinstance(m, NameMention) and m.is_sure and not m.guess]
+    # "Ein Heimatmuseum" is any of them, although one may be called so.
+    meant = [m for m in names if not m.start or words[m.start - 1] not in INDEFINITE_ARTICLES]
+    one = any(all(name.covers(m) for m in kinds) for name in meant)
     if not one or any(isinstance(m, TypeMention) and m.plural for m in kinds):
         return mentions
     return [
