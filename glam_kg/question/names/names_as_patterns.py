@@ -15,6 +15,7 @@ from glam_kg.question.words.mentions import (
     GeneralMention,
     IdentifierMention,
     NameMention,
+    PlaceMention,
     TypeMention,
 )
 
@@ -60,6 +61,11 @@ _ITS: Final = frozenset(
     {"de", "het", "hun", "haar", "zijn", "the", "their", "its", "dem", "den", "ihrem", "ihren", "seinem", "le", "les", "leur",
      "leurs", "son"}
 )  # fmt: skip
+_DETERMINERS: Final = _ITS | {"die", "der", "des", "deze", "diesen", "diesem", "einem", "einen", "een", "alle", "welke", "welchen"}
+"""Folded words that stand before a noun, and never right before the name of a town."""
+_BY_NAME: Final = frozenset({"with", "by", "under", "met", "onder", "mit", "unter", "du", "au", "avec", "sous", "portant", "portent"})
+"""Folded words before the name that several have: "Museen mit dem Namen …", "musées du nom de …"."""
+_OF: Final = frozenset({"of", "de", "d", "van"})
 _CONTAIN: Final = frozenset(
     {"bevat", "bevatten", "voorkomt", "staat", "contains", "contain", "containing", "includes", "include", "including", "has",
      "enthalt", "enthaelt", "enthalten", "beinhaltet", "vorkommt", "steht", "contient", "contiennent", "contenant", "comprend",
@@ -118,6 +124,14 @@ def names_as_patterns(
             part = _part_of_name(i, words) if of_names else None
             if part is not None:
                 yield refused(part.start, part.stop)
+            elif of_names and (before := _by_name(i, words)) is not None:
+                # "Musea met de naam Stedelijk Museum" are asked back between.
+                behind = i + 2 if words[i + 1] in _OF else i + 1
+                placed = any(isinstance(m, PlaceMention) and m.start == behind for m in mentions)
+                named = any(isinstance(m, NameMention) and m.candidates and m.start > i for m in mentions)
+                named = (named and not placed) or any(start > i for start in whole)
+                if behind < len(words) and tokens[behind].capitalised and (counted or not named):
+                    yield refused(before, i + 1)
             continue
         behind_kind = any(kind.end <= i for kind in kinds)
         after = next((phrase for phrase in _AFTER[language] if tuple(words[i : i + len(phrase)]) == phrase), None)
@@ -131,6 +145,32 @@ def names_as_patterns(
                 yield refused(i, i + 1)
         elif word in _BEGINS and _is_of_letters(i, tokens, words, mentions):
             yield refused(i, i + 1)
+
+
+def without_namur(words: Sequence[str], found: list[Mention]) -> list[Mention]:
+    """The mentions without the town that is written as the word for names, behind what stands before no town: "mit dem Namen"."""
+    return [
+        m
+        for m in found
+        if not (
+            isinstance(m, PlaceMention)
+            and m.end - m.start == 1
+            and words[m.start] == "namen"
+            and m.start
+            and words[m.start - 1] in _DETERMINERS
+        )
+    ]
+
+
+def _by_name(position: int, words: Sequence[str]) -> int | None:
+    """Where "with the name" begins that ends with a word for names; None where that stands otherwise."""
+    if words[position] not in _NAMES or position + 1 == len(words):
+        return None
+    before = position - 1
+    # "Den Namen … tragen" says as much.
+    while before > 0 and words[before] in _DETERMINERS and words[before] not in _BY_NAME:
+        before -= 1
+    return before if before > 0 and words[before] in _BY_NAME else None
 
 
 def _called(position: int, words: Sequence[str], language: str) -> range:
