@@ -29,6 +29,7 @@ from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     SURE_NAME,
     ConceptMention,
+    Named,
     NameMention,
     PlaceMention,
     SubjectMention,
@@ -38,6 +39,7 @@ from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.names.several import SeveralInstitutions
@@ -156,7 +158,7 @@ class PartsOfUnknownNames:
         quoted = is_quoted(text, tokens, mention) and not self.several.named_by(words[mention.end - 1])
         there = () if within else beginning_so_there(self.names, words, mention, mentions, self._joining.__contains__)
         if there:
-            return replace(mention, candidates=there, guess=True)
+            return _called_there(mention, there, words, self._joining)
         if (not within and (by_place or quoted)) or goes_on(mention, within):
             return mention
         if by_place and (whole := [each for each in within if each.covers(mention)]):
@@ -285,6 +287,19 @@ def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> M
 def _means_else(mention: Mention) -> bool:
     """Whether "Max" was taken for a greatest number, or "Art" for the German word of a kind."""
     return isinstance(mention, ConceptMention) and mention.concept in {"at_most", "per_type"}
+
+
+def _called_there(
+    name: NameMention, there: tuple[Named, ...], words: Sequence[str], joining: AbstractSet[str]
+) -> NameMention:
+    """Those in a town whose names begin with a name: the one whose name has all that is said, its town too, need not be asked about.
+
+    Who says "Botanischer Garten Berlin" means the "Botanischer Garten und Botanisches Museum Berlin", if it is the only one.
+    """
+    said = [word for word in words[name.start : name.end] if word not in joining]
+    if len(there) == 1 and set(said) <= set(name_words(there[0].label)):
+        return replace(name, candidates=(replace(there[0], score=SURE_NAME),), weight=SURE_NAME)
+    return replace(name, candidates=there, guess=True)
 
 
 def _begins_with_nation(name: NameMention, found: Iterable[Mention]) -> bool:
