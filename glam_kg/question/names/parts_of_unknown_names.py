@@ -22,7 +22,7 @@ from glam_kg.question.names.names import name_words
 from glam_kg.question.names.names_by_capitals import NamesByCapitals
 from glam_kg.question.names.names_cut_short import called_by_beginning_there, with_word_cut_short
 from glam_kg.question.names.names_with_of import GOES_ON, goes_on
-from glam_kg.question.names.names_with_places import CALLED_BY_PLACE, before_last_place
+from glam_kg.question.names.names_with_places import CALLED_BY_PLACE, before_last_place, called_by_form_of_place
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.corrections import respelt
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
@@ -160,7 +160,7 @@ class PartsOfUnknownNames:
         if there:
             return _called_there(mention, there, words, self._joining)
         if (not within and (by_place or quoted)) or goes_on(mention, within):
-            return mention
+            return called_by_form_of_place(self.names, words, mention, mentions) if by_place else mention
         if by_place and (whole := [each for each in within if each.covers(mention)]):
             return max(whole, key=lambda each: each.weight)
         # "The British Museum" is not a Royal British Columbia Museum.
