@@ -34,8 +34,8 @@ from glam_kg.question.names.name_small_words import definite_articles
 from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
-from glam_kg.question.names.names_begun_behind_article import with_names_begun_behind_article
 from glam_kg.question.names.names_begun_alike import with_names_begun_alike
+from glam_kg.question.names.names_begun_behind_article import with_names_begun_behind_article
 from glam_kg.question.names.names_having_words import with_names_having
 from glam_kg.question.names.names_held_there import with_those_held_there
 from glam_kg.question.names.names_in_apposition import NamesInApposition

@@ -94,7 +94,9 @@ class MeantBeside:
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
-        found = with_letter(tokens, in_schemes(linked_to_schemes(words, without_places_of_ours(words, without_namur(words, found)))))
+        found = with_letter(
+            tokens, in_schemes(linked_to_schemes(words, without_places_of_ours(words, without_namur(words, found))))
+        )
         found = with_holders(tokens, with_verb_to_close(words, found), language)
         found = kinds_beside_none(tokens, words, found, language, self.lexicon.is_function_word)
         measured = (

@@ -1,4 +1,4 @@
-"""Names by their beginning with an article and capitals, of which one thing is asked: "Waar staat het Stedelijk?", "Het Van Gogh".
+"""Names by their beginning with an article and capitals: "Waar staat het Stedelijk?", "Het Van Gogh".
 
 Nobody says of what kind it is that everybody there knows. Those whose names begin so are asked between: it may be another
 one, and what is called so otherwise is mostly nothing that is asked for here.
@@ -37,7 +37,7 @@ _ARTICLES: Final = {
 """Folded articles of what is a museum or an archive; with another one it is mostly no institution: "de Tweede Wereldoorlog"."""
 _ASKED: Final = frozenset(
     {"where", "website", "address", "founded", "identifier", "identifiers", "budget", "in_which_city", "info", "other_names"}
-)
+)  # fmt: skip
 """Concepts that ask something of one institution."""
 _BESIDE: Final = _ASKED | {"when", "which", "event", "refers_to_one", "refers_to_set"}
 _OF_ONE: Final = (EventTypeMention, SchemeMention)

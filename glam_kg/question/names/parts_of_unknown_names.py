@@ -39,7 +39,6 @@ from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.names.several import SeveralInstitutions
@@ -158,7 +157,7 @@ class PartsOfUnknownNames:
         quoted = is_quoted(text, tokens, mention) and not self.several.named_by(words[mention.end - 1])
         there = () if within else beginning_so_there(self.names, words, mention, mentions, self._joining.__contains__)
         if there:
-            return _called_there(mention, there, words, self._joining)
+            return _called_there(mention, there, words, mentions)
         if (not within and (by_place or quoted)) or goes_on(mention, within):
             return called_by_form_of_place(self.names, words, mention, mentions) if by_place else mention
         if by_place and (whole := [each for each in within if each.covers(mention)]):
@@ -290,14 +289,15 @@ def _means_else(mention: Mention) -> bool:
 
 
 def _called_there(
-    name: NameMention, there: tuple[Named, ...], words: Sequence[str], joining: AbstractSet[str]
+    name: NameMention, there: tuple[Named, ...], words: Sequence[str], found: Iterable[Mention]
 ) -> NameMention:
-    """Those in a town whose names begin with a name: the one whose name has all that is said, its town too, need not be asked about.
+    """Those in a town whose names begin with a name, to ask about, but for one whose name has all that is said, its town too.
 
     Who says "Botanischer Garten Berlin" means the "Botanischer Garten und Botanisches Museum Berlin", if it is the only one.
     """
-    said = [word for word in words[name.start : name.end] if word not in joining]
-    if len(there) == 1 and set(said) <= set(name_words(there[0].label)):
+    said = words[name.start : name.end]
+    placed = any(isinstance(m, PlaceMention) and name.covers(m) for m in found)
+    if len(there) == 1 and placed and set(said) <= set(name_words(there[0].label)):
         return replace(name, candidates=(replace(there[0], score=SURE_NAME),), weight=SURE_NAME)
     return replace(name, candidates=there, guess=True)
 

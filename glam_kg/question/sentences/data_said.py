@@ -96,8 +96,7 @@ def without_data_of_one(words: Sequence[str], found: Iterable[Mention]) -> list[
     return [
         m
         for m in mentions
-        if not (isinstance(m, ConceptMention) and m.concept == _EVERYWHERE)
-        or DATA.isdisjoint(words[m.start : m.end])
+        if not (isinstance(m, ConceptMention) and m.concept == _EVERYWHERE) or DATA.isdisjoint(words[m.start : m.end])
     ]
 
 
