@@ -223,11 +223,23 @@ def _is_at(row: Mapping[str, object], reading: PlaceReading, gazetteer: Gazettee
     if place.level is PlaceLevel.REGION:
         if ghcid.subregion_code == place.code or ghcid.subregion_code in reading.parts:
             return True
-        return None if ghcid.country in {place.country, *gazetteer.territories(place.country)} else False
+        elsewhere = ghcid.country not in {place.country, *gazetteer.territories(place.country)}
+        return False if elsewhere or _is_of_another(ghcid.subregion_code, reading, gazetteer) else None
     town = str(row.get("city") or "")
     if fold_key(town) == fold_key(place.name) and ghcid.country == place.country:
         return True
     return False if _is_far(place, _towns_called(town, ghcid, gazetteer)) else None
+
+
+def _is_of_another(region: str | None, reading: PlaceReading, gazetteer: Gazetteer) -> bool:
+    """Whether a region is known to be another than the one that is said: neither lies in the other.
+
+    England may be all that is known of what is in Kent, and Flanders of what is in Antwerp.
+    """
+    if region is None or gazetteer.place(region) is None:
+        return False
+    said = {reading.place.code, *reading.parts, *reading.place.members}
+    return said.isdisjoint(gazetteer.line(region))
 
 
 def _towns_called(town: str, ghcid: GHCID, gazetteer: Gazetteer) -> list[Place]:

@@ -1,6 +1,7 @@
 """Names that say a type, whatever a source tells: an "Archiefdienst" of no known type, "Library and Archives Canada".
 
-Only archives and institutes are told so: other words for types stand in names of much else, as in "Music Library Association".
+Only archives, libraries and institutes are told so: other words for types stand in names of much else. Nor is a "Music Library
+Association" told, or a "Library School".
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
 ARCHIVES: Final = "A"
 """The letter of their type."""
-_SENSES: Final = {ARCHIVES: "archive", "R": "institute"}
+_LIBRARIES: Final = "L"
+_SENSES: Final = {ARCHIVES: "archive", "R": "institute", _LIBRARIES: "library"}
 """The sense of the words that names say a type with, by its letter."""
 _SERVICES: Final = ("archiefdienst", "archievendienst", "archivdienst", "archivstelle")
 """Folded compounds for those who keep archives; an "Archivschule" does not."""
@@ -30,7 +32,7 @@ _BODIES: Final = (
 )  # fmt: skip
 """How folded words begin for those who have to do with archives or institutes, and are none."""
 _OF_ARCHIVES: Final = ("school", "schule", "institut", "ecole", "publish", "press")
-"""The same of archives only."""
+"""The same of archives and libraries only."""
 
 
 def says_type(name: str, letter: str) -> bool:
@@ -40,14 +42,18 @@ def says_type(name: str, letter: str) -> bool:
     [True, True, False]
     >>> says_type("International Federation of Film Archives", "A"), says_type("Archivschule Marburg", "A")
     (False, False)
+    >>> [says_type(name, "L") for name in ("Bibliotheca Alexandrina", "Music Library Association", "Museum Library")]
+    [True, False, False]
     >>> [says_type(name, "R") for name in ("Institute of Social History", "Bibliothek des Instituts")]
     [True, False]
     """
     words = name_words(name)
-    others = (*_BODIES, *_OF_ARCHIVES) if letter == ARCHIVES else _BODIES
-    if any(word.startswith(others) for word in words) or (letter != ARCHIVES and _says_other_kind(words)):
+    others = (*_BODIES, *_OF_ARCHIVES) if letter in {ARCHIVES, _LIBRARIES} else _BODIES
+    if any(word.startswith(others) for word in words) or (letter != ARCHIVES and _says_other_kind(words, letter)):
         return False
-    return any(_says(word, letter) and not _says_other_kind(words[i + 1 : i + 2]) for i, word in enumerate(words))
+    return any(
+        _says(word, letter) and not _says_other_kind(words[i + 1 : i + 2], letter) for i, word in enumerate(words)
+    )
 
 
 def are_said_in_names(said: Iterable[str], letter: str) -> bool:
@@ -75,8 +81,12 @@ def _says(word: str, letter: str) -> bool:
     if letter == ARCHIVES and (word.endswith(_SERVICES) or word.startswith(_SERVICES)):
         return True
     senses = senses_of(word)[0]
-    return _SENSES.get(letter) in senses and _OTHER_KINDS.isdisjoint(senses)
+    return _SENSES.get(letter) in senses and _others_than(letter).isdisjoint(senses)
 
 
-def _says_other_kind(words: Sequence[str]) -> bool:
-    return any(not _OTHER_KINDS.isdisjoint(senses_of(word)[0]) for word in words)
+def _says_other_kind(words: Sequence[str], letter: str) -> bool:
+    return any(not _others_than(letter).isdisjoint(senses_of(word)[0]) for word in words)
+
+
+def _others_than(letter: str) -> frozenset[str]:
+    return _OTHER_KINDS - {_SENSES.get(letter, "")}

@@ -35,6 +35,7 @@ from glam_kg.question.names.named_things import without_places_of_things
 from glam_kg.question.names.names_and_subjects import NamesAndSubjects
 from glam_kg.question.names.names_before_towns import NamesBeforeTowns
 from glam_kg.question.names.names_begun_alike import with_names_begun_alike
+from glam_kg.question.names.names_begun_behind_article import with_names_begun_behind_article
 from glam_kg.question.names.names_having_words import with_names_having
 from glam_kg.question.names.names_held_there import with_those_held_there
 from glam_kg.question.names.names_in_apposition import NamesInApposition
@@ -60,7 +61,7 @@ from glam_kg.question.places.numbers_had import with_numbers_had
 from glam_kg.question.places.peoples import with_peoples
 from glam_kg.question.places.places_by_rank import with_places_by_rank
 from glam_kg.question.said_beside import without_said_beside
-from glam_kg.question.sentences.data_said import data_said
+from glam_kg.question.sentences.data_said import data_said, without_data_of_one
 from glam_kg.question.sentences.exclusions import background_of, with_exclusions
 from glam_kg.question.sentences.lacking import with_lacking
 from glam_kg.question.sentences.manner import asked_for_table, asked_how, without_places_put
@@ -153,6 +154,15 @@ class Analyser:
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
         found = self._meant_beside.told(text, tokens, words, found, language.code)
         found = with_bare_words(names, tokens, words, found, is_definite=self._definite.__contains__)
+        found = with_names_begun_behind_article(
+            names,
+            tokens,
+            words,
+            found,
+            language.code,
+            is_small=self.lexicon.is_function_word,
+            is_common=self.common_words.has_any,
+        )
         found = with_names_having(names, text, tokens, words, found, is_small=self.lexicon.is_function_word)
         found = with_names_begun_alike(names, words, found)
         found = self._names_shared.asked(tokens, words, found, language.code)
@@ -169,7 +179,7 @@ class Analyser:
         unsaid |= limits | asked_for_table(words, found) | islands_said(words, found) | beside_value
         unsaid |= data_said(words, found) | before_them | so_on(words, found, language.code) | on_the_way(words, found)
         content = content_words(self.lexicon, words, language, inert=inert_phrases(phrases), unsaid=unsaid, how=how)
-        found = self._around_institutions.instead(tokens, words, found)
+        found = self._around_institutions.instead(tokens, words, without_data_of_one(words, found))
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)
         if beside.reasons:
@@ -281,7 +291,7 @@ class Analyser:
 
     @cached_property
     def _parts_of_unknown_names(self) -> PartsOfUnknownNames:
-        return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several)
+        return PartsOfUnknownNames(self.lexicon, self.graph.names, self.several, self.common_words.has_any)
 
     @cached_property
     def _names_before_towns(self) -> NamesBeforeTowns:

@@ -51,7 +51,7 @@ from glam_kg.question.kinds.religious_heritage import religious_heritage
 from glam_kg.question.kinds.sizes_of_sectors import sizes_of_sectors
 from glam_kg.question.kinds.types_counted import types_counted
 from glam_kg.question.kinds.worthwhile import without_worth
-from glam_kg.question.names.names_as_patterns import names_as_patterns
+from glam_kg.question.names.names_as_patterns import names_as_patterns, without_namur
 from glam_kg.question.periods.ages_of_institutions import with_ages
 from glam_kg.question.periods.foundings_by_merger import by_merger
 from glam_kg.question.periods.histories_begun import histories_begun
@@ -94,7 +94,9 @@ class MeantBeside:
         self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
     ) -> list[Mention]:
         """The mentions as the words beside them make them meant: what is measured, counted, worked at, covered, praised."""
-        found = with_letter(tokens, in_schemes(linked_to_schemes(words, without_places_of_ours(words, found))))
+        found = with_letter(
+            tokens, in_schemes(linked_to_schemes(words, without_places_of_ours(words, without_namur(words, found))))
+        )
         found = with_holders(tokens, with_verb_to_close(words, found), language)
         found = kinds_beside_none(tokens, words, found, language, self.lexicon.is_function_word)
         measured = (

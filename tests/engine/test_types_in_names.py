@@ -8,6 +8,7 @@ ROWS = [
     ("Federation of Archives", "U", "Panningen", "NL-LI", "NL"),
     ("Stadsarchief en Athenaeumbibliotheek", "L", "Deventer", "NL-OV", "NL"),
     ("Library of the Institute", "L", "Deventer", "NL-OV", "NL"),
+    ("Bibliotheca Alexandrina", "U", "Alexandria", "EG-ALX", "EG"),
     ("Gelders Archief", "A", "Arnhem", "NL-GE", "NL"),
 ]
 
@@ -35,6 +36,10 @@ def engine(engine_of):
         (
             "Stadsarchief Deventer",
             "Naar de naam te oordelen past één instelling in Deventer bij “Stadsarchief”: Stadsarchief en",
+        ),
+        (
+            "Bibliothek von Alexandria",
+            "Dem Namen nach passt eine Einrichtung in Alexandria zu „Bibliothek“: Bibliotheca Alexandrina",
         ),
         (
             "instituten in Panningen",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 KINDS: Final = {
     "museum": "museum musea museums museen musée musées museo museu musei museos muséum museet",
     "library": "library libraries bibliotheek bibliotheken bibliothek bibliothèque biblioteca bibliotek biblioteket bieb "
-    "bücherei",
+    "bücherei bibliotheca",
     "archive": "archive archives archief archieven archiv archivo archivio arquivo arkiv arkivet",
     "gallery": "gallery galleries galerie galerij galeries galerien galleria galería",
     "zoo": "zoo zoos dierentuin dierenpark tierpark tiergarten zoological zoologisch zoologique",

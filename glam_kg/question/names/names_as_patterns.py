@@ -15,6 +15,7 @@ from glam_kg.question.words.mentions import (
     GeneralMention,
     IdentifierMention,
     NameMention,
+    PlaceMention,
     TypeMention,
 )
 
@@ -60,6 +61,17 @@ _ITS: Final = frozenset(
     {"de", "het", "hun", "haar", "zijn", "the", "their", "its", "dem", "den", "ihrem", "ihren", "seinem", "le", "les", "leur",
      "leurs", "son"}
 )  # fmt: skip
+_DETERMINERS: Final = _ITS.union(
+    ("die", "der", "des", "deze", "diesen", "diesem", "einem", "einen", "een", "alle", "welke", "welchen")
+)
+"""Folded words that stand before a noun, and never right before the name of a town."""
+_BY_NAME: Final = frozenset(
+    {"with", "by", "under", "met", "onder", "mit", "unter", "du", "au", "avec", "sous", "portant", "portent"}
+)
+"""Folded words before the name that several have: "Museen mit dem Namen …", "musées du nom de …"."""
+_BEARING: Final = frozenset({"haben", "tragen", "hebben", "dragen", "have", "bear", "carry", "ont"})
+"""Folded verbs before the same: "Museen, die den Namen … tragen" have it behind."""
+_OF: Final = frozenset({"of", "de", "d", "van"})
 _CONTAIN: Final = frozenset(
     {"bevat", "bevatten", "voorkomt", "staat", "contains", "contain", "containing", "includes", "include", "including", "has",
      "enthalt", "enthaelt", "enthalten", "beinhaltet", "vorkommt", "steht", "contient", "contiennent", "contenant", "comprend",
@@ -116,6 +128,8 @@ def names_as_patterns(
         if word in _NAMES:
             of_names = kinds and i not in named_words and not (language == "nl" and _is_namur(i, tokens, words, kinds))
             part = _part_of_name(i, words) if of_names else None
+            if of_names and part is None and (counted or not _is_known(i, words, mentions, whole)):
+                part = _by_name(i, tokens, words)
             if part is not None:
                 yield refused(part.start, part.stop)
             continue
@@ -131,6 +145,48 @@ def names_as_patterns(
                 yield refused(i, i + 1)
         elif word in _BEGINS and _is_of_letters(i, tokens, words, mentions):
             yield refused(i, i + 1)
+
+
+def without_namur(words: Sequence[str], found: list[Mention]) -> list[Mention]:
+    """The mentions without the town that is written as the word for names, behind what stands before no town: "mit dem Namen"."""
+    return [
+        m
+        for m in found
+        if not (
+            isinstance(m, PlaceMention)
+            and m.end - m.start == 1
+            and words[m.start] == "namen"
+            and m.start
+            and words[m.start - 1] in _DETERMINERS
+        )
+    ]
+
+
+def _by_name(position: int, tokens: Sequence[Token], words: Sequence[str]) -> range | None:
+    """The words "with the name" that end with a word for names and that a name stands behind; None where none does."""
+    if position + 1 == len(words):
+        return None
+    before = position - 1
+    while before > 0 and words[before] in _DETERMINERS and words[before] not in _BY_NAME:
+        before -= 1
+    behind = _behind_name(position, words)
+    if behind >= len(words) or not tokens[behind].capitalised:
+        return None
+    return range(before, position + 1) if before > 0 and words[before] in _BY_NAME | _BEARING else None
+
+
+def _behind_name(position: int, words: Sequence[str]) -> int:
+    """Where the name begins that stands behind a word for one: "the name of …"."""
+    return position + 2 if words[position + 1 : position + 2] and words[position + 1] in _OF else position + 1
+
+
+def _is_known(position: int, words: Sequence[str], found: Iterable[Mention], whole: Iterable[int]) -> bool:
+    """Whether somebody has the name behind a word for one: "musea met de naam Stedelijk Museum" are asked between."""
+    if any(start > position for start in whole):
+        return True
+    mentions, behind = list(found), _behind_name(position, words)
+    town = any(isinstance(m, PlaceMention) and m.start == behind for m in mentions)
+    return not town and any(isinstance(m, NameMention) and m.candidates and m.start > position for m in mentions)
 
 
 def _called(position: int, words: Sequence[str], language: str) -> range:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.coupled_names import is_first_name
 from glam_kg.question.names.name_small_words import INDEFINITE, JOINING_TWO, WITH_ARTICLE, definite_articles
+from glam_kg.question.names.names_elsewhere import VERBS_OF_PLACE
 from glam_kg.question.names.several import GENITIVES
+from glam_kg.question.sentences.hung_questions import INTERROGATIVES
 from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
@@ -23,7 +25,7 @@ from glam_kg.question.words.mentions import (
 from glam_kg.question.words.tokens import is_glued
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.question.names.several import SeveralInstitutions
     from glam_kg.question.words.lexicon import Lexicon
@@ -46,10 +48,12 @@ class NamesByCapitals:
     Attributes:
         lexicon: What tells the words of the domain.
         several: Tells one institution from several.
+        is_common: Whether a folded word is common in any language.
     """
 
     lexicon: Lexicon
     several: SeveralInstitutions
+    is_common: Callable[[str], bool]
 
     @cached_property
     def _definite(self) -> frozenset[str]:
@@ -137,6 +141,27 @@ class NamesByCapitals:
             i for m in found if not isinstance(m, (NameMention, SubjectMention)) for i in range(m.start, m.end)
         }
         return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
+
+    def goes_behind_kind(
+        self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str
+    ) -> bool:
+        """Whether one word that means nothing else stands behind its kind: "Ist das Museum Ludwig in Bayern?".
+
+        Of more words `is_of_type` tells it. Without an interrogative the kind alone would be that of all who are there. In
+        German any noun has a capital, and a common one is no name.
+        """
+        kind, own = words[name.start], name.end - 1
+        if own - name.start != 1 or not tokens[own].capitalised or words[0] in INTERROGATIVES:
+            return False
+        if not any((m.start, m.end) == (name.start, own) for m in found if isinstance(m, TypeMention)):
+            return False
+        before = words[name.start - 1] if name.start else ""
+        begins = before in self.lexicon.words_of("articles", language) or before in VERBS_OF_PLACE[language]
+        behind = any(isinstance(m, PlaceMention) and m.start > name.end for m in found)
+        if not (begins and behind) or kind not in self.lexicon.single_words or self.several.named_by(kind):
+            return False
+        explained = {i for m in found if not isinstance(m, NameMention) for i in range(m.start, m.end)}
+        return own not in explained and words[own] not in self.lexicon.entries and not self.is_common(words[own])
 
     def is_the_one(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> bool:
         """Whether words with capitals and one institution at their end have an article that says which one is meant."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.names.name_words import senses_of
-from glam_kg.question.words.mentions import NameMention, PlaceMention, TypeMention
+from glam_kg.question.names.name_beginnings import MOST_MEANT
+from glam_kg.question.names.name_words import senses_of, senses_of_all
+from glam_kg.question.names.names import name_words
+from glam_kg.question.words.mentions import Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
+    from glam_kg.question.names.names import NameIndex
     from glam_kg.question.names.several import SeveralInstitutions
     from glam_kg.question.words.mentions import Mention
     from glam_kg.question.words.tokens import Token
@@ -22,6 +25,11 @@ CALLED_BY_PLACE: Final = "a singular with a capital, called by a place"
 _OF_PLACES: Final = frozenset({"d", "de", "du", "of", "van"})
 """Folded prepositions between an institution and the place it is called by; in German capitals show no name."""
 _WEIGHT: Final = 0.5
+_ENDING: Final = 2
+"""Letters at the end of a place that another form of it lacks, or has twice as many of: "Alexandria", "Alexandrina"."""
+_SHORTEST_STEM: Final = 5
+_KIND_AND_PLACE: Final = 2
+"""Words of a name that is but these."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +75,37 @@ class NamesWithPlaces:
         return NameMention(
             start=run.start, end=run.stop, text=text, candidates=(), weight=_WEIGHT, reason=CALLED_BY_PLACE
         )
+
+
+def called_by_form_of_place(
+    index: NameIndex, words: Sequence[str], name: NameMention, found: Sequence[Mention]
+) -> NameMention:
+    """A name that nobody has, with those there to ask about whose names say its kind and another form of its place.
+
+    "The Library of Alexandria" may be the Bibliotheca Alexandrina.
+
+    Args:
+        index: The names.
+        words: The question's folded words.
+        name: A kind and the place that it is called by.
+        found: What was found in the question.
+    """
+    places = [m for m in found if isinstance(m, PlaceMention) and m.end == name.end and m.end - m.start == 1]
+    senses = senses_of_all(words[name.start : places[0].start]) if places else frozenset()
+    stem = words[name.end - 1][:-_ENDING]
+    if not senses or len(stem) < _SHORTEST_STEM:
+        return name
+    forms = sorted(word for word in index.words if word.startswith(stem) and len(word) <= len(stem) + 2 * _ENDING)
+    meant = {
+        each.iri: Named.of(each, _WEIGHT)
+        for word in forms
+        for each in reversed(index.holding([word]))
+        if senses == senses_of_all(own := name_words(each.text)) and len(own) == _KIND_AND_PLACE
+    }
+    there = tuple(
+        meant[iri] for iri in sorted(meant) if any(meant[iri].is_at(r) for m in places for r in m.own_readings)
+    )
+    return replace(name, candidates=there, guess=True) if 0 < len(there) <= MOST_MEANT else name
 
 
 def before_town(

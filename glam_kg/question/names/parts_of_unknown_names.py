@@ -22,13 +22,14 @@ from glam_kg.question.names.names import name_words
 from glam_kg.question.names.names_by_capitals import NamesByCapitals
 from glam_kg.question.names.names_cut_short import called_by_beginning_there, with_word_cut_short
 from glam_kg.question.names.names_with_of import GOES_ON, goes_on
-from glam_kg.question.names.names_with_places import CALLED_BY_PLACE, before_last_place
+from glam_kg.question.names.names_with_places import CALLED_BY_PLACE, before_last_place, called_by_form_of_place
 from glam_kg.question.slots.filling import encloses
 from glam_kg.question.words.corrections import respelt
 from glam_kg.question.words.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.words.mentions import (
     SURE_NAME,
     ConceptMention,
+    Named,
     NameMention,
     PlaceMention,
     SubjectMention,
@@ -37,7 +38,7 @@ from glam_kg.question.words.mentions import (
 from glam_kg.question.words.tokens import as_written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.names.names import NameIndex
     from glam_kg.question.names.several import SeveralInstitutions
@@ -69,15 +70,17 @@ class PartsOfUnknownNames:
         lexicon: What tells the words of the domain.
         names: The names of the graph.
         several: Tells one institution from several.
+        is_common: Whether a folded word is common in any language.
     """
 
     lexicon: Lexicon
     names: NameIndex
     several: SeveralInstitutions
+    is_common: Callable[[str], bool]
 
     @cached_property
     def _capitals(self) -> NamesByCapitals:
-        return NamesByCapitals(self.lexicon, self.several)
+        return NamesByCapitals(self.lexicon, self.several, self.is_common)
 
     @cached_property
     def _definite(self) -> frozenset[str]:
@@ -154,9 +157,9 @@ class PartsOfUnknownNames:
         quoted = is_quoted(text, tokens, mention) and not self.several.named_by(words[mention.end - 1])
         there = () if within else beginning_so_there(self.names, words, mention, mentions, self._joining.__contains__)
         if there:
-            return replace(mention, candidates=there, guess=True)
+            return _called_there(mention, there, words, mentions)
         if (not within and (by_place or quoted)) or goes_on(mention, within):
-            return mention
+            return called_by_form_of_place(self.names, words, mention, mentions) if by_place else mention
         if by_place and (whole := [each for each in within if each.covers(mention)]):
             return max(whole, key=lambda each: each.weight)
         # "The British Museum" is not a Royal British Columbia Museum.
@@ -172,6 +175,8 @@ class PartsOfUnknownNames:
             return longer
         if not _is_known(name, known) and self._capitals.is_of_type(tokens, words, name, mentions, language):
             return with_longer_names(self.names, words, name)
+        if not within and self._capitals.goes_behind_kind(tokens, words, name, mentions, language):
+            return name
         whole_name = with_partner(text, tokens, mention)
         return whole_name if is_coupled(text, respelt(tokens, words), whole_name, mentions, self.several) else None
 
@@ -281,6 +286,20 @@ def _with_apostrophes(text: str, tokens: Sequence[Token], mention: Mention) -> M
 def _means_else(mention: Mention) -> bool:
     """Whether "Max" was taken for a greatest number, or "Art" for the German word of a kind."""
     return isinstance(mention, ConceptMention) and mention.concept in {"at_most", "per_type"}
+
+
+def _called_there(
+    name: NameMention, there: tuple[Named, ...], words: Sequence[str], found: Iterable[Mention]
+) -> NameMention:
+    """Those in a town whose names begin with a name, to ask about, but for one whose name has all that is said, its town too.
+
+    Who says "Botanischer Garten Berlin" means the "Botanischer Garten und Botanisches Museum Berlin", if it is the only one.
+    """
+    said = words[name.start : name.end]
+    placed = any(isinstance(m, PlaceMention) and name.covers(m) for m in found)
+    if len(there) == 1 and placed and set(said) <= set(name_words(there[0].label)):
+        return replace(name, candidates=(replace(there[0], score=SURE_NAME),), weight=SURE_NAME)
+    return replace(name, candidates=there, guess=True)
 
 
 def _begins_with_nation(name: NameMention, found: Iterable[Mention]) -> bool:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.slots.filling import INDEFINITE_ARTICLES
+from glam_kg.question.words.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -65,6 +72,32 @@ def data_said(words: tuple[str, ...], found: Iterable[Mention]) -> frozenset[int
     return frozenset(
         i for m in said if not (DATA | _OURS).isdisjoint(words[m.start : m.end]) for i in range(m.start, m.end)
     )
+
+
+def without_data_of_one(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
+    """The mentions without the data as where all are, where a name is all that is said to be in them.
+
+    "Gibt es das Deutsche Museum in eurer Datenbank?" asks for no museums of Germany.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+    """
+    mentions = list(found)
+    if DATA.isdisjoint(words):
+        return mentions
+    kinds = [m for m in mentions if isinstance(m, (TypeMention, GeneralMention, PlaceMention))]
+    names = [m for m in mentions if isinstance(m, NameMention) and m.is_sure and not m.guess]
+    # "Ein Heimatmuseum" is any of them, although one may be called so.
+    meant = [m for m in names if not m.start or words[m.start - 1] not in INDEFINITE_ARTICLES]
+    one = any(all(name.covers(m) for m in kinds) for name in meant)
+    if not one or any(isinstance(m, TypeMention) and m.plural for m in kinds):
+        return mentions
+    return [
+        m
+        for m in mentions
+        if not (isinstance(m, ConceptMention) and m.concept == _EVERYWHERE) or DATA.isdisjoint(words[m.start : m.end])
+    ]
 
 
 def without_places_of_ours(words: Sequence[str], found: list[Mention]) -> list[Mention]:
