@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.phrasing.phrases import Phrases
+    from glam_kg.question.words.mentions import PlaceMention
 
 _EVERYTHING_ELSE: Final = {"nl": "al het andere", "en": "everything else", "de": "alles andere", "fr": "tout le reste"}
 """What such a follow-up asks for, by language."""
@@ -50,7 +51,7 @@ def beyond_kind(
     if not letters <= set(frame.types) or not _says_nothing_else(said, run, phrases):
         return text
     language = said.language.code
-    places = [m for m in said.place_mentions if m.end <= run.start or m.start >= run.stop]
+    places = _places_beside(said, run, phrases)
     if not places:
         return _EVERYTHING_ELSE[language]
     named = said.slice(min(m.start for m in places), max(m.end for m in places))
@@ -75,10 +76,30 @@ def _kinds_denied(analysis: Analysis, phrases: Phrases) -> Iterator[tuple[range,
 
 def _says_nothing_else(analysis: Analysis, run: range, phrases: Phrases) -> bool:
     """Whether what stands around a run is at most a word for all there is, and places on one side of it."""
-    known = {i for m in analysis.concept_mentions if m.concept in _BESIDE for i in range(m.start, m.end)}
-    places = analysis.place_mentions
+    places = _places_beside(analysis, run, phrases)
+    known = _saying_no_more(analysis, phrases)
     if all(m.end <= run.start for m in places) or all(m.start >= run.stop for m in places):
         known |= {i for m in places for i in range(m.start, m.end)}
-    groups = (frozenset(phrases.paging), phrases.every_kind, phrases.adversatives, phrases.unlimited, phrases.only)
-    known |= {i for group in groups for found in phrases.runs_of(group, analysis.words) for i in range(*found[:2])}
     return all(i in run or i in known or not analysis.content[i] for i in range(len(analysis.words)))
+
+
+def _places_beside(analysis: Analysis, run: range, phrases: Phrases) -> list[PlaceMention]:
+    """The places that are named beside a run: "the whole lot" is no department, and French "là-bas" no town."""
+    other = _saying_no_more(analysis, phrases)
+    other |= {i for found in phrases.runs_of(phrases.pointing, analysis.words) for i in range(*found[:2])}
+    return [m for m in analysis.place_mentions if other.isdisjoint(range(m.start, m.end)) and m.start not in run]
+
+
+def _saying_no_more(analysis: Analysis, phrases: Phrases) -> set[int]:
+    """Where the words for all there is stand, and small ones."""
+    known = {i for m in analysis.concept_mentions if m.concept in _BESIDE for i in range(m.start, m.end)}
+    groups = (
+        frozenset(phrases.paging),
+        phrases.every_kind,
+        phrases.adversatives,
+        phrases.unlimited,
+        phrases.only,
+    )
+    return known | {
+        i for group in groups for found in phrases.runs_of(group, analysis.words) for i in range(*found[:2])
+    }

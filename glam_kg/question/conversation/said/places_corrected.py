@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.frames.frame_parts import PlacePart
 from glam_kg.question.places.several_places import are_listed
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.mentions import PlaceMention
 
 if TYPE_CHECKING:
@@ -25,13 +26,15 @@ def places_corrected(frame: Frame, said: Said, places: tuple[PlacePart, ...]) ->
         places: The places that it names.
     """
     taken = [part.place for part in frame.places]
-    if len(taken) != 1 or not places or places[0].place != taken[0]:
-        return places
     mentions = said.all(PlaceMention)
-    if len(places) > 1:
-        return places if are_listed(mentions, said.analysis) else None
+    if len(taken) != 1 or not places:
+        return places
+    if len(places) > 1 and fold_key(places[0].place.name) == fold_key(taken[0].name):
+        # "Springfield, New York" is one place, and "Springfield and New York" are two.
+        joined = not CONJUNCTIONS.isdisjoint(said.analysis.words[mentions[0].end : mentions[-1].start])
+        return places if joined and are_listed(mentions, said.analysis) else None
     key = fold_key(mentions[0].text)
-    if len(mentions) != 1 or key == fold_key(taken[0].name):
+    if len(mentions) != 1 or places[0].place != taken[0] or key == fold_key(taken[0].name):
         return places
     others = (r.place for r in mentions[0].readings if r.place != taken[0] and fold_key(r.place.name) == key)
     other = next(others, None)
