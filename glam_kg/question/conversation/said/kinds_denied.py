@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.frames.frame import OF_PLACES
+from glam_kg.question.slots.filling import OR
+from glam_kg.question.words.closed_classes import CONJUNCTIONS
 from glam_kg.question.words.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.phrasing.phrases import Phrases
+    from glam_kg.question.words.tokens import Token
 
 _WITHOUT: Final = {"nl": "zonder {}", "en": "without {}", "de": "ohne {}", "fr": "sans {}"}
 """What such a follow-up asks for, by language."""
@@ -31,7 +34,17 @@ _BEHIND: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words behind the kind that say no more."""
-_NO: Final = ("no",)
+_NO: Final = frozenset({"no", "nee", "nein", "non", "i", "heb", "ai", "avons", "besoin"})
+"""Folded words of a refusal that may stand before those that deny as well."""
+_NOT_NEEDED: Final = (
+    ("don", "t", "need"),
+    ("do", "not", "need"),
+    ("dont", "need"),
+    ("pas", "besoin", "de"),
+    ("pas", "besoin", "des"),
+)
+"""Folded words that deny as well."""
+_JOINTS: Final = OR | CONJUNCTIONS | {"noch", "nor", "ni"}
 _PAUSE: Final = ",;:.!?–—-"
 
 
@@ -50,22 +63,45 @@ def without_kinds_denied(
     """
     tokens = tokenise(text)
     words = [token.key for token in tokens]
-    denial = next(iter(phrases.runs_of(phrases.negations, words)), None)
-    if denial is None or denial.end >= len(words) or not _BEFORE.issuperset(words[: denial.start]):
-        return text
-    if any(mark in text[tokens[denial.end - 1].end : tokens[denial.end].start] for mark in _PAUSE):
+    start = _denied_from(text, tokens, words, phrases)
+    if start is None or text.rstrip().endswith("?"):
+        # "No museums?" asks whether there are none.
         return text
     said = analysed(text)
-    kinds = [m for m in said.type_mentions if m.start >= denial.end]
-    if not kinds or not _says_but_kinds(said, denial.end, phrases, words):
+    kinds = [m for m in said.type_mentions if m.start >= start]
+    if not kinds or not _says_but_kinds(said, start, phrases, words):
         return text
     frame, letters = newest(), {m.letter for m in kinds}
     if frame is None or frame.topic not in OF_PLACES or (frame.types and not letters <= set(frame.types)):
         return text
-    denied = {i for run in phrases.runs_of(phrases.negations, words) for i in range(run.start, run.end)}
+    denied = _denials(phrases, words)
     span = range(min(m.start for m in kinds), max(m.end for m in kinds))
+    between = text[tokens[span.start].start : tokens[span.stop - 1].end]
+    if any(mark in between for mark in _PAUSE) and (
+        _JOINTS.isdisjoint(words[i] for i in span) and denied.isdisjoint(span)
+    ):
+        # "No museums, archives" asks for archives.
+        return text
     named = " ".join(said.tokens[i].text for i in span if i not in denied)
     return _WITHOUT[said.language.code].format(named)
+
+
+def _denied_from(text: str, tokens: Sequence[Token], words: Sequence[str], phrases: Phrases) -> int | None:
+    """Where what is denied begins, with nothing before the words that deny but who speaks; None where nothing is denied so."""
+    runs = [(run.start, run.end) for run in phrases.runs_of(phrases.negations, words)]
+    runs += [
+        (i, i + len(run)) for run in _NOT_NEEDED for i in range(len(words)) if tuple(words[i : i + len(run)]) == run
+    ]
+    for start, end in sorted(runs):
+        if end >= len(words) or not (_BEFORE | _NO).issuperset(words[:start]):
+            return None
+        if not any(mark in text[tokens[end - 1].end : tokens[end].start] for mark in _PAUSE):
+            return end
+    return None
+
+
+def _denials(phrases: Phrases, words: Sequence[str]) -> set[int]:
+    return {i for run in phrases.runs_of(phrases.negations, words) for i in range(run.start, run.end)}
 
 
 def _says_but_kinds(analysis: Analysis, start: int, phrases: Phrases, words: Sequence[str]) -> bool:
@@ -73,6 +109,6 @@ def _says_but_kinds(analysis: Analysis, start: int, phrases: Phrases, words: Seq
     if phrases.runs_of(phrases.adversatives, words[start:]) or phrases.runs_of(phrases.only, words):
         return False
     kinds = {i for m in analysis.type_mentions for i in range(m.start, m.end)}
-    kinds |= {i for run in phrases.runs_of(phrases.negations, words) for i in range(run.start, run.end)}
+    kinds |= _denials(phrases, words)
     behind = range(start, len(words))
     return all(i in kinds or words[i] in _BEHIND or not analysis.content[i] for i in behind)
