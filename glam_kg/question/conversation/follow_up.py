@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.chains import chained
 from glam_kg.question.conversation.context import Context
 from glam_kg.question.conversation.frames.frame import Frame
 from glam_kg.question.conversation.frames.merging import merged
 from glam_kg.question.conversation.frames.order_dropped import counted_without_order, list_of_the_richest
+from glam_kg.question.conversation.frames.types_weighed import in_words, weighed_within_type
 from glam_kg.question.conversation.listed.asked_of_all_named import of_all_named
 from glam_kg.question.conversation.listed.asked_of_first import asked_of_first
 from glam_kg.question.conversation.listed.asked_of_ordered import asked_of_ordered
@@ -39,6 +41,7 @@ from glam_kg.question.conversation.one.references import (
     rivals,
     seat_of,
     town_called_like,
+    town_of_graph,
 )
 from glam_kg.question.conversation.replies.namesakes_meant import namesake_meant
 from glam_kg.question.conversation.replies.options_said import leaves_several, option_chosen
@@ -63,7 +66,7 @@ from glam_kg.question.words.mentions import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from glam_kg.places.model import Place, PlaceLevel
+    from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.earlier_answers import EarlierAnswers
     from glam_kg.question.conversation.phrasing.opened import Opening
@@ -129,6 +132,7 @@ class FollowUp:
         """What speaks of all that was asked in a row, or of the first of it, and so changes no question."""
         asked_before = [frame, *(earlier for _, earlier, _ in frames[1:] if earlier)]
         found = each_counted(self, turn, asked_before, said, chained(frames))
+        found = found or weighed_within_type(self, turn, frame, said, asked_before[1:])
         found = found or asked_of_first(self, turn, frame, said) or asked_of_ordered(self, turn, frame, said)
         return found or sum_counted(self, turn, said, frames)
 
@@ -168,7 +172,8 @@ class FollowUp:
                 return self.held(turn, language)
         new = new or self._merged(frame, said, context)
         asked = of_those(frame, new, said) if new else None
-        text = put_of_list(asked, frame, language, self.resolver) if asked else None
+        text = in_words(asked, said, self) if asked else None
+        text = text or (put_of_list(asked, frame, language, self.resolver) if asked else None)
         if new and text is None and asked is not new:
             return self.held(turn, language)
         new = asked
@@ -246,13 +251,15 @@ class FollowUp:
 
     def _seat(self, turn: Turn, candidate: Candidate, level: PlaceLevel) -> Place | None:
         """Where the one institution is that an earlier question named or found."""
-        gazetteer = self.resolver.analyser.gazetteer
-        if candidate.extraction.name is not None:
-            return seat_of(candidate, level, gazetteer)
-        name = institution_meant(self.names(turn), None)
-        text = self.resolver.put(Frame(topic="name", name=name, attribute="about"), self.spoken) if name else None
-        found = self.resolver.recent.understand(text, None).chosen if text else None
-        return seat_of(found, level, gazetteer) if found else None
+        found: Candidate | None = candidate
+        if candidate.extraction.name is None:
+            name = institution_meant(self.names(turn), None)
+            text = self.resolver.put(Frame(topic="name", name=name, attribute="about"), self.spoken) if name else None
+            found = self.resolver.recent.understand(text, None).chosen if text else None
+        seat = seat_of(found, level, self.resolver.analyser.gazetteer) if found else None
+        if seat is not None or found is None or level is not PlaceLevel.CITY:
+            return seat
+        return town_of_graph(found, lambda town: self.resolver.recent.understand(town, self.spoken).analysis)
 
     def put(self, frames: Iterable[Frame]) -> tuple[str, ...]:
         """Those of some frames that are questions, in words."""

@@ -36,6 +36,7 @@ from glam_kg.question.conversation.listed.winners import says_winner, with_compa
 from glam_kg.question.conversation.listed.withdrawing import withdrawn
 from glam_kg.question.conversation.one.how_far import asked_how_far
 from glam_kg.question.conversation.one.members import among_listed
+from glam_kg.question.conversation.one.named_beside import named_beside
 from glam_kg.question.conversation.one.of_kind_there import of_kind_there
 from glam_kg.question.conversation.one.of_superlative import of_superlative
 from glam_kg.question.conversation.one.references import rivals
@@ -285,7 +286,7 @@ class ConversationContextResolver:
         """What a follow-up asks of those that were named, or are named by it: how far, which of both, whether it is one."""
         asked = asked_how_far(follow_up, history) or first_of_both(follow_up, history)
         asked = asked or of_superlative(follow_up, history) or of_the_two(follow_up, history)
-        asked = asked or weighed_before(follow_up, history)
+        asked = asked or named_beside(follow_up, history) or weighed_before(follow_up, history)
         asked = asked or among_listed(follow_up, history) or members_among_listed(follow_up, history)
         return asked or asked_of_unknown(follow_up, history) or whether_it_is(follow_up, history)
 

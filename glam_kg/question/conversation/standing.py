@@ -11,7 +11,7 @@ from glam_kg.question.conversation.phrasing.openings import NOW
 from glam_kg.question.conversation.phrasing.pointing import asks_which_of_what
 from glam_kg.question.conversation.said.forms import is_total, totals
 from glam_kg.question.conversation.said.handling import asked_more
-from glam_kg.question.conversation.said.total_there import counts_in
+from glam_kg.question.conversation.said.total_there import counts_in, points_there
 from glam_kg.question.kinds.entries_listed import WHOLE_LIST
 from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.slots.extraction import FIRST_YEAR, LAST_YEAR
@@ -108,6 +108,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     if located and not kinds & _NAMING and (points or asks_which_of_what(analysis) or "nearest" in concepts):
         # "Back to Munich: which of them have an ISIL?" says where, and not of what, nor does "welk ligt het dichtst bij Assen?".
         return False
+    # "Which cities there have the most museums?"
+    points |= analysis.language.code == "en" and points_there(analysis.words)
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
 
 

@@ -50,6 +50,8 @@ _NAMESAKE_COST: Final = 0.11
 _NAMESAKE_COST_IF_KNOWN: Final = 0.06
 """The same where the graph has something of the country, which makes that more natural already: the state is told beside it."""
 
+_LONGEST_TOWN: Final = 3
+"""Words of the name of a town before another, at most."""
 _WITHOUT_ARTICLE_COST: Final = 0.08
 """How much less an area is meant than its town where French would give it an article."""
 _STATES: Final = frozenset({"republique", "duche", "gouvernement", "royaume", "emirat"})
@@ -91,7 +93,22 @@ class SaidOfPlaces:
             # "La Vienne" is the department, and neither a town nor one that is a state as well.
             found = [r for r in found if r.place.code not in CITY_STATES] or found
         found = self._of_kind(tokens, start, end, found, language)
-        return _towns(found) if self.context.is_at_town(tokens, start, language) else found
+        return _towns(found) if self._is_at_town(tokens, start, readings, language) else found
+
+    def _is_at_town(
+        self, tokens: Sequence[Token], start: int, readings: Sequence[PlaceReading], language: str | None
+    ) -> bool:
+        """Whether the French preposition of towns stands before a name, and before it no town in an area of that name.
+
+        "Harlem à New York" is in the state.
+        """
+        if not self.context.is_at_town(tokens, start, language):
+            return False
+        areas = {reading.place.code for reading in readings if reading.place.level is PlaceLevel.REGION}
+        first = range(max(0, start - _LONGEST_TOWN - 1), start - 1) if areas else ()
+        called = (" ".join(token.key for token in tokens[i : start - 1]) for i in first if tokens[i].capitalised)
+        towns = (r for key in called for r in self.places.of(key) if r.place.level is PlaceLevel.CITY)
+        return not any(_lies_within(r.place, areas) for r in towns)
 
     def _states(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
@@ -156,7 +173,7 @@ class SaidOfPlaces:
             areas = self.context.levels_of_article(tokens, start, language)
             levels = areas if any(reading.place.level in areas for reading in readings) else levels
             town = any(r.place.level is PlaceLevel.CITY and is_well_known(r) for r in readings)
-            if town and PlaceLevel.COUNTRY not in found and self.context.is_at_town(tokens, start, language):
+            if town and PlaceLevel.COUNTRY not in found and self._is_at_town(tokens, start, readings, language):
                 listed = _are_seats(readings) and self.context.is_listed_with_area(tokens, start, end, language)
                 levels = levels if listed else frozenset({PlaceLevel.CITY})
         return Surroundings(

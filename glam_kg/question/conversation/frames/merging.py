@@ -22,6 +22,7 @@ from glam_kg.question.conversation.frames.parts_left_out import (
 from glam_kg.question.conversation.frames.rest_of_places import in_rest, outside_of, says_rest
 from glam_kg.question.conversation.frames.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.conversation.frames.types_taken import of_every_kind, totals_what_was, types_of_all, with_types
+from glam_kg.question.conversation.frames.types_weighed import but_weighs, each_of_them, kinds_weighed, weighs_the_kinds
 from glam_kg.question.conversation.listed.each_counted import OF_EACH
 from glam_kg.question.conversation.listed.known import (
     another_identifier,
@@ -75,6 +76,7 @@ from glam_kg.question.conversation.said.forms import (
     table_of,
 )
 from glam_kg.question.conversation.said.place_lists import added, joined, of_one_level, places_of_all, without
+from glam_kg.question.conversation.said.places_corrected import places_corrected
 from glam_kg.question.conversation.said.places_pointed_at import number_pointed_at, points_at_places, points_into_both
 from glam_kg.question.conversation.said.places_said import places_said
 from glam_kg.question.conversation.said.relative_radius import relative_radius
@@ -190,7 +192,7 @@ def _ruled(frame: Frame, said: Said, context: Context) -> Frame | None:
     if new and new.topic == "budget" and not new.order and asks_for_an_end(said):
         # Behind an amount above, "which has the lowest?" is asked of none: the list once more would not say so.
         return None
-    if new and new.topic == "plain" and not new.counting and said.concepts & EXTREMES:
+    if new and new.topic == "plain" and ((not new.counting and said.concepts & EXTREMES) or but_weighs(said)):
         # "Which has the most?" is asked of places, and no list of the institutions there tells it.
         return None
     new = new and with_areas_left(frame, carried(frame, new))
@@ -211,6 +213,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or with_part_again(frame, said)
         or another_left_out(frame, said, context)
         or another_reading(frame, said, context)
+        or kinds_weighed(frame, said)
         or _together(frame, said, context)
         or in_all(frame, said)
         or members_of_it(frame, said, context.lexicon)
@@ -256,7 +259,8 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
 
     A total is of all that follow-ups were asked about; behind a single question it is told by `_totals_list`.
     """
-    total = says_total(said) and context.chained > 0
+    weighs = weighs_the_kinds(frame, said, context.before)
+    total = (says_total(said) and context.chained > 0) or (weighs and not said.together)
     elsewhere = bool(context.before) and [p.place for p in context.before[0].places] != [p.place for p in frame.places]
     at_places = points_at_places(said.analysis.words) or (elsewhere and points_into_both(said.analysis.words))
     if not (said.together or total) or (said.has_types and not at_places) or not context.before:
@@ -271,7 +275,7 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
         new = replace(frame, types=types, type_words=None, places=places, counting=counting)
         # Zoos and botanical gardens are of one type, which says both.
         kinds = before[0].types == frame.types and before[0].type_words != frame.type_words
-        return _narrowed(new, said, context) if types != frame.types or kinds else None
+        return each_of_them(new, said) or _narrowed(new, said, context) if types != frame.types or kinds else None
     if said.has(PlaceMention):
         return None
     # "How do the two compare in numbers?" asks for no sum.
@@ -361,11 +365,12 @@ def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
-    places = _places_said(frame, said, context)
+    named = _places_said(frame, said, context)
+    places = places_corrected(frame, said, named) if context.corrected else named
     known = said.sifts or LACKS in said.concepts or asks_of_listed(said)
     other = frame.topic in {"name", "identifier"} or (said.concepts & {"website", "address"} and not known)
     # Of the places that were spoken of, one must be left out and one be left.
-    if other or (said.removes and without(frame.places, places) in {(), frame.places}):
+    if places is None or other or (said.removes and without(frame.places, places) in {(), frame.places}):
         return None
     along = run_along(frame, said) if not places and not said.has_types else None
     if not places and not along and (said.place_back or said.points_at):

@@ -67,7 +67,15 @@ _ANY = frozenset(
     {"any", "some", "er", "sommige", "enkele", "enkelen", "sommigen", "welche", "einige", "manche", "irgendwelche"}
 )
 """Folded words behind those that ask whether some have something: "do any have", "hebben er", "haben welche"."""
-_ALL = frozenset({"all", "alle", "allemaal"})
+_ALL = frozenset(
+    {
+        "all", "alle", "allemaal", "each", "every", "everyone", "elk", "elke", "ieder", "iedere", "iedereen", "jedes", "jeder",
+        "jede",
+    }
+)  # fmt: skip
+_ALL_FRENCH = frozenset({"tous", "toutes", "chacun", "chacune"})
+_HAVE_FRENCH = frozenset({"ont", "a", "possedent", "possede", "disposent", "dispose"})
+"""Folded French verbs behind those for all: "est-ce que tous ont"."""
 _SOME = frozenset(
     {
         "those", "ones", "one", "die", "degene", "degenen", "diegene", "diegenen", "diejenige", "diejenigen", "jene", "solche",
@@ -133,12 +141,15 @@ def _asks_for_any(words: Sequence[str]) -> bool:
 
 
 def _asks_whether_some_have(words: Sequence[str]) -> bool:
-    """Whether the words before what is had ask whether some or all have it: "do all have", "haben alle".
+    """Whether the words before what is had ask whether some or all have it: "do all have", "haben alle", "tous ont".
 
     >>> _asks_whether_some_have(["do", "any", "have", "a"]), _asks_whether_some_have(["do", "they", "have", "a"])
     (True, False)
     """
-    return any(verb in _DO_HAVE and some in _ANY | _ALL for verb, some in pairwise(words))
+    return any(
+        (verb in _DO_HAVE and some in _ANY | _ALL) or (verb in _ALL_FRENCH and some in _HAVE_FRENCH)
+        for verb, some in pairwise(words)
+    )
 
 
 def _asks_of_which_known(words: Sequence[str]) -> bool:

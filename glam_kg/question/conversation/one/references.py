@@ -10,10 +10,11 @@ from glam_kg.question.conversation.turns import MAX_NAMES
 from glam_kg.question.names.names import main_words, name_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.templates.classification import Candidate
     from glam_kg.question.words.mentions import Named
 
@@ -117,15 +118,9 @@ def seat_of(chosen: Candidate, level: PlaceLevel, gazetteer: Gazetteer) -> Place
 
     Of several that we would ask back between, that of them all.
     """
-    name = chosen.extraction.name
-    meant = rival_candidates(chosen) or (name.candidates if name is not None else ())
-    if not meant or (len({fold_key(each.label) for each in meant}) > 1 and not all(each.city for each in meant)):
+    named = _placed(chosen)
+    if named is None:
         return None
-    # What two sources tell of one custodian can stand there twice, once without its town.
-    placed = [each for each in meant if each.city] or meant[:1]
-    if len({(each.city, each.region, each.country) for each in placed}) > 1:
-        return None
-    named = placed[0]
     if level is not PlaceLevel.CITY:
         code = named.region if level is PlaceLevel.REGION else named.country
         return gazetteer.place(code) if code else None
@@ -133,6 +128,32 @@ def seat_of(chosen: Candidate, level: PlaceLevel, gazetteer: Gazetteer) -> Place
         return None
     found = gazetteer.lookup(named.city, country=named.country or None, region=named.region or None, level=level)
     return next((candidate.place for candidate in found if candidate.place.name == named.city), None)
+
+
+def _placed(chosen: Candidate) -> Named | None:
+    """The one institution that a question names, or those that we would ask back between where all are in one place."""
+    name = chosen.extraction.name
+    meant = rival_candidates(chosen) or (name.candidates if name is not None else ())
+    if not meant or (len({fold_key(each.label) for each in meant}) > 1 and not all(each.city for each in meant)):
+        return None
+    # What two sources tell of one custodian can stand there twice, once without its town.
+    placed = [each for each in meant if each.city] or meant[:1]
+    return placed[0] if len({(each.city, each.region, each.country) for each in placed}) == 1 else None
+
+
+def town_of_graph(chosen: Candidate, read: Callable[[str], Analysis]) -> Place | None:
+    """The town of the one institution that a question names, of which only the graph knows, and no gazetteer.
+
+    Args:
+        chosen: The question.
+        read: Reads a text, and knows the towns of the graph.
+    """
+    named = _placed(chosen)
+    if named is None or not named.city:
+        return None
+    towns = (reading.place for m in read(named.city).place_mentions for reading in m.readings)
+    found = (t for t in towns if t.level is PlaceLevel.CITY and t.name == named.city and t.country == named.country)
+    return next((t for t in found if not named.region or t.region == named.region), None)
 
 
 def namesakes_within(gazetteer: Gazetteer, one: Place, around: Place) -> list[Place]:

@@ -8,7 +8,9 @@ from glam_kg.question.conversation.parted.capitals_said import with_capital
 from glam_kg.question.conversation.said.between_years import with_years_between
 from glam_kg.question.conversation.said.beyond_kind import beyond_kind
 from glam_kg.question.conversation.said.exchanges_asked import with_exchange
+from glam_kg.question.conversation.said.kinds_denied import without_kinds_denied
 from glam_kg.question.conversation.said.lacking_removed import without_those_lacking
+from glam_kg.question.conversation.said.last_two import with_last_two
 from glam_kg.question.conversation.said.levels_wished import with_level_wished
 from glam_kg.question.conversation.said.neighbours import without_neighbours
 from glam_kg.question.conversation.said.neither import without_neither
@@ -19,6 +21,7 @@ from glam_kg.question.conversation.said.place_additions import completed
 from glam_kg.question.conversation.said.same_century import with_century
 from glam_kg.question.conversation.said.same_place import pointing_at_place
 from glam_kg.question.conversation.said.same_time import without_same_time
+from glam_kg.question.conversation.said.sums_made import with_number_of_place
 from glam_kg.question.conversation.said.sums_pointed_at import with_sum_named
 
 if TYPE_CHECKING:
@@ -41,6 +44,7 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     earlier = (resolver.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
     spoken = resolver.recent.understand(history[-1].resolved_question, None).analysis.language.code
     text = without_those_lacking(text, lambda word: _is_listed(word, spoken, resolver.newest(history), resolver))
+    text = with_number_of_place(with_last_two(text, lambda: resolver.newest(history)))
     told = completed(anything_else(pointing_at_place(with_level_wished(text))), earlier, analyser.gazetteer.named)
     told = with_capital(told, lambda: resolver.newest(history), resolver)
     told = with_exchange(
@@ -48,6 +52,9 @@ def rewritten(text: str, history: Sequence[Turn], resolver: ConversationContextR
     )
     told = with_other_half(told, spoken, lambda: resolver.newest(history), resolver)
     told = beyond_kind(
+        told, phrases, lambda said: resolver.recent.understand(said, spoken).analysis, lambda: resolver.newest(history)
+    )
+    told = without_kinds_denied(
         told, phrases, lambda said: resolver.recent.understand(said, spoken).analysis, lambda: resolver.newest(history)
     )
     told = without_neighbours(told, phrases, analyser.lexicon)

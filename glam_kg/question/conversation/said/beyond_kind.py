@@ -12,9 +12,15 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frames.frame import Frame
     from glam_kg.question.conversation.phrasing.phrases import Phrases
+    from glam_kg.question.words.mentions import PlaceMention
 
 _EVERYTHING_ELSE: Final = {"nl": "al het andere", "en": "everything else", "de": "alles andere", "fr": "tout le reste"}
 """What such a follow-up asks for, by language."""
+_ALL_THERE: Final = {
+    "nl": "en alle instellingen in {}", "en": "and all institutions in {}", "de": "und alle Einrichtungen in {}",
+    "fr": "et toutes les institutions à {}",
+}  # fmt: skip
+"""What it asks for where it names a place as well, by language."""
 _BESIDE: Final = frozenset({"everything", "list", "which", "follow_up", "refers_to_set", "refers_to_one"})
 """Concepts of the words around those that say nothing more."""
 
@@ -22,7 +28,9 @@ _BESIDE: Final = frozenset({"everything", "list", "which", "follow_up", "refers_
 def beyond_kind(
     text: str, phrases: Phrases, analysed: Callable[[str], Analysis], newest: Callable[[], Frame | None]
 ) -> str:
-    """A follow-up as one for everything else; as it is where it asks for more than that, or goes on from no list of a kind.
+    """A follow-up as one for everything else, or for all of a place that it names: "just Stockholm, not just museums".
+
+    It is left as it is where it asks for more than that, or goes on from no list of a kind.
 
     Args:
         text: The follow-up.
@@ -42,7 +50,12 @@ def beyond_kind(
     run, letters = denied
     if not letters <= set(frame.types) or not _says_nothing_else(said, run, phrases):
         return text
-    return _EVERYTHING_ELSE[said.language.code]
+    language = said.language.code
+    places = _places_beside(said, run, phrases)
+    if not places:
+        return _EVERYTHING_ELSE[language]
+    named = said.slice(min(m.start for m in places), max(m.end for m in places))
+    return _ALL_THERE[language].format(named)
 
 
 def _kinds_denied(analysis: Analysis, phrases: Phrases) -> Iterator[tuple[range, set[str]]]:
@@ -62,8 +75,31 @@ def _kinds_denied(analysis: Analysis, phrases: Phrases) -> Iterator[tuple[range,
 
 
 def _says_nothing_else(analysis: Analysis, run: range, phrases: Phrases) -> bool:
-    """Whether what stands around a run is at most a word for all there is."""
-    known = {i for m in analysis.concept_mentions if m.concept in _BESIDE for i in range(m.start, m.end)}
-    groups = (frozenset(phrases.paging), phrases.every_kind, phrases.adversatives, phrases.unlimited)
-    known |= {i for group in groups for found in phrases.runs_of(group, analysis.words) for i in range(*found[:2])}
+    """Whether what stands around a run is at most a word for all there is, and places on one side of it."""
+    places = _places_beside(analysis, run, phrases)
+    known = _saying_no_more(analysis, phrases)
+    if all(m.end <= run.start for m in places) or all(m.start >= run.stop for m in places):
+        known |= {i for m in places for i in range(m.start, m.end)}
     return all(i in run or i in known or not analysis.content[i] for i in range(len(analysis.words)))
+
+
+def _places_beside(analysis: Analysis, run: range, phrases: Phrases) -> list[PlaceMention]:
+    """The places that are named beside a run: "the whole lot" is no department, and French "là-bas" no town."""
+    other = _saying_no_more(analysis, phrases)
+    other |= {i for found in phrases.runs_of(phrases.pointing, analysis.words) for i in range(*found[:2])}
+    return [m for m in analysis.place_mentions if other.isdisjoint(range(m.start, m.end)) and m.start not in run]
+
+
+def _saying_no_more(analysis: Analysis, phrases: Phrases) -> set[int]:
+    """Where the words for all there is stand, and small ones."""
+    known = {i for m in analysis.concept_mentions if m.concept in _BESIDE for i in range(m.start, m.end)}
+    groups = (
+        frozenset(phrases.paging),
+        phrases.every_kind,
+        phrases.adversatives,
+        phrases.unlimited,
+        phrases.only,
+    )
+    return known | {
+        i for group in groups for found in phrases.runs_of(group, analysis.words) for i in range(*found[:2])
+    }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.places.landscapes import is_named_like, lies_from
 from glam_kg.question.places.regions_by_direction import PARTS
@@ -30,6 +31,13 @@ _COUNTRYSIDE: Final = {
 """Folded words by language for the countryside, whose noun alone is that for a country."""
 _OF: Final = frozenset({"of", "the", "van", "het", "de", "von", "der", "des", "den", "du", "d", "la", "le", "les", "l"})
 """Folded words between a part and its place; "further west, in Zeeland" is of all Zeeland."""
+_CENTRES: Final = frozenset(
+    {
+        "centre", "center", "middle", "heart", "central", "centrum", "hart", "centraal", "zentrum", "mitte", "herzen", "zentral",
+        "zentrale", "zentralen", "coeur", "milieu",
+    }
+)  # fmt: skip
+"""Folded words for the middle of an area; of a town they are hardly less than that."""
 _TAIL: Final = frozenset(
     {"there", "daar", "dort", "then", "dan", "dann", "nu", "now", "too", "ook", "auch", "aussi", "alors"}
 )
@@ -73,13 +81,29 @@ def _in_landscape(tokens: Sequence[Token], start: int, language: str) -> bool:
 
 def _in_part(text: str, end: int, start: int, spoken: str, resolver: ConversationContextResolver) -> bool:
     """Whether all that is said is a part of one place; what is called so with the word for the part is a place of its own."""
-    if PARTS.isdisjoint(token.key for token in tokenise(text)):
+    said = {token.key for token in tokenise(text)}
+    if (PARTS | _CENTRES).isdisjoint(said):
         return False
     analysis = resolver.recent.understand(text, spoken).analysis
     for place in (m for m in analysis.place_mentions if m.end == end):
-        part = word_before(analysis, place.start, PARTS)
-        named = any(m.start <= part < m.end for m in analysis.place_mentions)
+        part = word_before(analysis, place.start, PARTS | _CENTRES)
+        centre = part >= 0 and analysis.words[part] in _CENTRES
+        if centre and not _is_area(analysis.slice(place.start, place.end), spoken, resolver):
+            continue
+        # French "au centre" is in no region of that name.
+        named = any(m.start <= part < m.end and not (centre and m.end == part + 1) for m in analysis.place_mentions)
         joined = _OF.issuperset(analysis.words[part + 1 : place.start])
         if part >= 0 and joined and not named and not any(analysis.content[start:part]):
             return True
     return False
+
+
+def _is_area(name: str, spoken: str, resolver: ConversationContextResolver) -> bool:
+    """Whether a name is that of a region or a country, in which no town is called so."""
+    mentions = resolver.recent.understand(name, spoken).analysis.place_mentions
+    place = max(mentions, key=lambda m: m.end - m.start, default=None)
+    if place is None or place.readings[0].place.level is PlaceLevel.CITY:
+        return False
+    area = place.readings[0].place
+    towns = (r.place for r in place.readings if r.place.level is PlaceLevel.CITY and r.in_graph)
+    return not any(town.lies_in(area) for town in towns)

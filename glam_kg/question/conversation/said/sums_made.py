@@ -77,3 +77,57 @@ def with_sum_asked(text: str, spoken: str, history: Sequence[Turn], resolver: Co
         return text
     several = history[-1].is_follow_up or chained(resolver.frames(history)) > 0
     return _MADE[spoken][2] if several else text
+
+
+_MADE_FOR: Final = (
+    (
+        re.compile(
+            r"\b(hoeveel) (?:(?:maakt|wordt|is) dat|zou dat (?:maken|zijn|worden)|zou dat)(?: dan)? "
+            r"(?=(?:voor|in|te) (?!totaal\b))",
+            re.IGNORECASE,
+        ),
+        r"\1 ",
+    ),
+    (
+        re.compile(
+            r"\b(how many) (?:(?:does|would|will|did) (?:that|this|it) (?:make|be)|is that)(?: then)? "
+            r"(?=(?:for|in) (?!total\b|all\b|sum\b))",
+            re.IGNORECASE,
+        ),
+        r"\1 ",
+    ),
+    (
+        re.compile(
+            r"\b(wie ?viele) (?:macht|ergibt|sind|wären|würde) das(?: dann)? (?=(?:für|in) (?!summe\b))", re.IGNORECASE
+        ),
+        r"\1 ",
+    ),
+    (
+        re.compile(
+            r"\b(combien) (?:(?:ça|ca|cela) (?:fait|ferait)(?:[- ]il)?|est-ce que (?:ça|ca|cela) (?:fait|ferait)) "
+            r"(?=(?:pour|à|au|en|dans) (?!tout\b|total\b))",
+            re.IGNORECASE,
+        ),
+        r"\1 ",
+    ),
+    (
+        re.compile(
+            r"\b(?:ça|ca|cela) (?:fait|ferait) (combien) (?=(?:pour|à|au|en|dans) (?!tout\b|total\b))", re.IGNORECASE
+        ),
+        r"\1 ",
+    ),
+)
+"""How many it makes for or in a place that is named: of that alone, as "that" is what was counted there."""
+
+
+def with_number_of_place(text: str) -> str:
+    """A follow-up that asks how many that makes for a place with the question how many there are in it.
+
+    >>> with_number_of_place("How many would that make for Thuringia?")
+    'How many for Thuringia?'
+    >>> with_number_of_place("How many would that make with Thuringia?")
+    'How many would that make with Thuringia?'
+    """
+    for pattern, instead in _MADE_FOR:
+        text = pattern.sub(instead, text)
+    return text
