@@ -39,6 +39,7 @@ from glam_kg.question.identifiers.linked_to_schemes import linked_to_schemes
 from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.how_often import how_often_each
+from glam_kg.question.kinds.kinds_being_others import kinds_being_others
 from glam_kg.question.kinds.kinds_beside_none import kinds_beside_none
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_any import kinds_of_any
@@ -104,6 +105,7 @@ class MeantBeside:
         )
         found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
         found += of_two_types(words, found, self.lexicon, language)
+        found = kinds_being_others(words, found, language)
         found = rich_in_kinds(words, found, language)
         found = without_kinds_had(text, tokens, words, found, is_several=self.several.named_by, language=language)
         found = without_negatives_of_sums(words, without_sizes(words, without_lengths_of_sums(found)))
