@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.places.place_nesting import IN, THE
+from glam_kg.question.places.placed_words import placed_words
 from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def _verb(
     words: Sequence[str], first: TypeMention, second: TypeMention, found: Sequence[Mention], language: str
 ) -> int | None:
     """Where "are" says of the first that they are the second, with nothing but places between; None where nothing does."""
-    placed = _placed(words, found, language)
+    placed = placed_words(words, found, language)
     between = [i for i in range(first.end, second.start) if i not in placed]
     verbs = [i for i in between if words[i] in _ARE]
     if len(verbs) == 1 and all(words[i] in (_THEN if i > verbs[0] else _THEN | _WHICH) for i in between if i not in verbs):
@@ -89,14 +89,3 @@ def _verb(
     behind = second.end
     who = between[:1] and words[between[0]] in _WHO and all(words[i] in _THEN | _WHO for i in between)
     return behind if who and behind < len(words) and words[behind] in _ARE else None
-
-
-def _placed(words: Sequence[str], found: Sequence[Mention], language: str) -> frozenset[int]:
-    """The words of places, and of the prepositions and articles before them."""
-    placed: set[int] = set()
-    for place in (m for m in found if isinstance(m, PlaceMention)):
-        start = place.start
-        while start and words[start - 1] in IN[language] | THE:
-            start -= 1
-        placed.update(range(start, place.end))
-    return frozenset(placed)
