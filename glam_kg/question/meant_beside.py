@@ -26,6 +26,7 @@ from glam_kg.question.asked.founded_and_closed import with_closed_of_founded
 from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.numbered import without_numbered
+from glam_kg.question.asked.older_of_all import older_of_all
 from glam_kg.question.asked.standing_for import standing_for
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
 from glam_kg.question.asked.where_to_learn import where_to_learn
@@ -105,7 +106,7 @@ class MeantBeside:
         )
         found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
         found += of_two_types(words, found, self.lexicon, language)
-        found = kinds_being_others(words, found, language)
+        found = older_of_all(words, kinds_being_others(words, found, language), language)
         found = rich_in_kinds(words, found, language)
         found = without_kinds_had(text, tokens, words, found, is_several=self.several.named_by, language=language)
         found = without_negatives_of_sums(words, without_sizes(words, without_lengths_of_sums(found)))
