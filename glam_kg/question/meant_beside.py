@@ -29,6 +29,7 @@ from glam_kg.question.asked.numbered import without_numbered
 from glam_kg.question.asked.older_of_all import older_of_all
 from glam_kg.question.asked.standing_for import standing_for
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
+from glam_kg.question.asked.where_alone import where_alone
 from glam_kg.question.asked.where_to_learn import where_to_learn
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import institutions_consulted, institutions_worked_at
@@ -134,6 +135,7 @@ class MeantBeside:
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
         found = without_schools_served(words, found)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
+        found = where_alone(text, tokens, found, language)
         found = where_to_learn(words, found, self.lexicon.is_function_word)
         found = with_leads(words, standing_for(words, asked_who_that_is(words, found, language)), language)
         found = without_places_of_praise(tokens, found, language)
