@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.kinds.counted_as import counting_words
+from glam_kg.question.places.areas_covered import is_of_data
 from glam_kg.question.places.place_context import TOWNS
 from glam_kg.question.places.place_nesting import IN
 from glam_kg.question.places.placed_words import placed_words
@@ -67,6 +68,9 @@ def _are(words: Sequence[str], at: int, general: GeneralMention, found: Sequence
     """Whether nothing but places and words for being or counting as stands between towns and institutions."""
     if not IN[language].isdisjoint((*words[max(0, at - 2) : at], *words[-1:])):
         # "In which towns are heritage institutions?" asks where they are.
+        return False
+    if is_of_data(words[general.start], language):
+        # "Which towns are represented?"
         return False
     counting = counting_words(language)
     placed = placed_words(words, found, language)
