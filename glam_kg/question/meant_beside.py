@@ -54,6 +54,7 @@ from glam_kg.question.kinds.religious_heritage import religious_heritage
 from glam_kg.question.kinds.sizes_of_sectors import sizes_of_sectors
 from glam_kg.question.kinds.types_counted import types_counted
 from glam_kg.question.kinds.worthwhile import without_worth
+from glam_kg.question.limits.where_of_unnamed import where_of_unnamed
 from glam_kg.question.names.names_as_patterns import names_as_patterns
 from glam_kg.question.periods.ages_of_institutions import with_ages
 from glam_kg.question.periods.foundings_by_merger import by_merger
@@ -140,7 +141,7 @@ class MeantBeside:
         found = with_leads(words, standing_for(words, asked_who_that_is(words, found, language)), language)
         found = without_places_of_praise(tokens, found, language)
         found = without_besides(text, tokens, without_worth(text, tokens, found, language), self.lexicon, language)
-        return refused_regions(tokens, found, language)
+        return where_of_unnamed(words, refused_regions(tokens, found, language), language)
 
     @cached_property
     def _asked_of_one(self) -> AskedOfOne:
