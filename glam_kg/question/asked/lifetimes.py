@@ -133,7 +133,11 @@ def with_lifetimes(words: Sequence[str], found: Iterable[Mention], language: str
 def _years_existed(words: Sequence[str], found: Sequence[Mention], language: str) -> ConceptMention | None:
     """The words that ask how many years many have existed to this day, which the years of founding tell; None for any others."""
     said = _phrase(words, _LENGTHS[language])
-    if said is None or _YEARS.isdisjoint(words[said.start : said.stop]) or _was_there(words, language) - {*_present(words)}:
+    if (
+        said is None
+        or _YEARS.isdisjoint(words[said.start : said.stop])
+        or _was_there(words, language) - {*_present(words)}
+    ):
         return None
     if any(isinstance(m, ConceptMention) and m.concept == "when" for m in found):
         return None

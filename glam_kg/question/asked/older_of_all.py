@@ -1,4 +1,4 @@
-"""The older of those that are there, which is the oldest: "Welcher Zoo in Dänemark ist älter?", "Which museum in Turin is older?".
+"""The older of those that are there, which is the oldest: "Welcher Zoo in Dänemark ist älter?", "Which museum is older?".
 
 A comparative with nothing that is held against it, and nothing behind it, is that of all that are asked for.
 """

@@ -84,7 +84,9 @@ def _verb(
     placed = placed_words(words, found, language)
     between = [i for i in range(first.end, second.start) if i not in placed]
     verbs = [i for i in between if words[i] in _ARE]
-    if len(verbs) == 1 and all(words[i] in (_THEN if i > verbs[0] else _THEN | _WHICH) for i in between if i not in verbs):
+    if len(verbs) == 1 and all(
+        words[i] in (_THEN if i > verbs[0] else _THEN | _WHICH) for i in between if i not in verbs
+    ):
         return verbs[0]
     behind = second.end
     who = between[:1] and words[between[0]] in _WHO and all(words[i] in _THEN | _WHO for i in between)

@@ -104,7 +104,11 @@ def _as_asked(
     """Towns of a place that begin a question, and of which it is said what they have, as what is counted."""
     leads = at == 0 or (at == 1 and words[0] in _THE)
     placed = placed_words(words, found, language)
-    if not leads or at + 1 not in placed or any(isinstance(m, ConceptMention) and m.concept in PER_PLACE for m in found):
+    if (
+        not leads
+        or at + 1 not in placed
+        or any(isinstance(m, ConceptMention) and m.concept in PER_PLACE for m in found)
+    ):
         return found
     if not any(isinstance(m, INSTITUTIONS) and m.start > max(placed) for m in found):
         return found

@@ -29,7 +29,9 @@ _IS: Final = frozenset(
      "situe", "zich", "bevindt"}
 )  # fmt: skip
 _THE: Final = frozenset({"the", "het", "de", "das", "die", "der", "le", "la", "l"})
-_BEHIND: Final = frozenset({"in", "located", "situated", "found", "gelegen", "gevestigd", "then", "dan", "denn", "now", "nu"})
+_BEHIND: Final = frozenset(
+    {"in", "located", "situated", "found", "gelegen", "gevestigd", "then", "dan", "denn", "now", "nu"}
+)
 """Folded words that may end such a question."""
 
 
