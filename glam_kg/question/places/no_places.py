@@ -65,8 +65,6 @@ _WANTING: Final = frozenset(
 """Folded words before names that are wanted."""
 _AROUND: Final = frozenset({"omgeving", "omstreken", "omliggende", "omgebung", "umgebung", "umland"})
 """Folded words for what lies around a town."""
-_VAN: Final = "van"
-"""A Dutch preposition, and a town of Turkey."""
 _IS: Final = "est"
 _INVERTED: Final = frozenset({"elle", "il", "elles", "ils", "ce", "on"})
 """Folded French pronouns behind a verb that asks."""
@@ -142,31 +140,6 @@ def is_called_by_body(tokens: Sequence[Token], start: int, end: int) -> bool:
     if not any((one.key, other.key) in _BODIES for one, other in pairwise(beside)):
         return False
     return not any(token.key in _IN for token in tokens[max(0, start - 1) : start])
-
-
-def is_preposition_of_another(tokens: Sequence[Token], start: int, end: int) -> bool:
-    """Whether a word in small letters stands before a name in capitals, as a Dutch preposition does: "archiven van Utrecht".
-
-    >>> from glam_kg.question.words.tokens import tokenise
-    >>> [is_preposition_of_another(tokenise(t), 1, 2) for t in ("Archiven van Utrecht", "museums Van Turkey")]
-    [True, False]
-    """
-    if end - start > 1 or tokens[start].text != _VAN or end == len(tokens):
-        return False
-    return tokens[end].capitalised and tokens[end].start == tokens[start].end + 1
-
-
-def is_part_of_them(tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
-    """Whether English words go on with "of" behind the first word: "Share of archives" is none in the town of Share.
-
-    >>> from glam_kg.question.words.tokens import tokenise
-    >>> [is_part_of_them(tokenise(t), 0, 1, "en") for t in ("Share of archives", "Leiden of Delft", "Share, archives")]
-    [True, False, False]
-    """
-    if language != "en" or start or end != 1 or len(tokens) <= end + 1:
-        return False
-    of, behind = tokens[end], tokens[end + 1]
-    return of.key == "of" and of.start == tokens[0].end + 1 and not behind.capitalised
 
 
 def islands_said(words: Sequence[str], mentions: Iterable[Mention]) -> frozenset[int]:

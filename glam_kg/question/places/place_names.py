@@ -22,15 +22,7 @@ from glam_kg.question.places.area_spelling import AreaSpelling
 from glam_kg.question.places.counties import counties
 from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without_codes_of_others
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
-from glam_kg.question.places.no_places import (
-    ends_in_verb,
-    has_proper,
-    is_called_by_body,
-    is_no_place,
-    is_part_of_them,
-    is_preposition_of_another,
-    island_before,
-)
+from glam_kg.question.places.no_places import ends_in_verb, has_proper, is_called_by_body, is_no_place, island_before
 from glam_kg.question.places.of_rome import is_of_romans
 from glam_kg.question.places.own_names_of_towns import is_own_name, without_names_of_others
 from glam_kg.question.places.place_abbreviations import PlaceAbbreviations
@@ -52,6 +44,7 @@ from glam_kg.question.places.places_as_written import FEW_WORDS, PlacesAsWritten
 from glam_kg.question.places.regions_by_direction import without_regions_of_others
 from glam_kg.question.places.shared_names import with_shared_names
 from glam_kg.question.places.small_towns_abroad import without_small_towns_abroad
+from glam_kg.question.places.small_words_like_towns import is_no_town_there
 from glam_kg.question.places.towns_like_kinds import towns_like_kinds
 from glam_kg.question.places.towns_with_articles import TownsWithArticles
 from glam_kg.question.words.asked_words import asked_words
@@ -346,9 +339,7 @@ class PlaceFinder:
         return end - start == 1 and (english or (paused and self._context.before_type(tokens, end)))
 
     def _stands_for_none(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
-        if is_called_by_body(tokens, start, end) or is_preposition_of_another(tokens, start, end):
-            return True
-        if is_part_of_them(tokens, start, end, language):
+        if is_called_by_body(tokens, start, end) or is_no_town_there(tokens, start, end, language):
             return True
         if end - start > 1 and ends_in_verb(tokens, start, end, placed=self._context.after_preposition(tokens, start)):
             return True
