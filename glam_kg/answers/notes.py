@@ -154,8 +154,9 @@ class Notes:
             yield self._note(telling, "some_elsewhere")
         elif telling.namesakes_apart:
             yield self._note(telling, "namesakes_too")
-        elif facts.other_reading and telling.places:
-            unclear = telling.is_unclear(telling.places[0], facts.other_reading)
+        elif facts.other_reading and (telling.places or facts.read_as):
+            # Of a place that is left out of all that there are no other stands beside it.
+            unclear = bool(telling.places) and telling.is_unclear(telling.places[0], facts.other_reading)
             other = "other_is_empty" if facts.is_other_empty else "other_reading"
             yield self._note(telling, "same_name" if unclear else other)
         for town in facts.alone:

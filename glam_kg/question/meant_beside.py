@@ -26,8 +26,10 @@ from glam_kg.question.asked.founded_and_closed import with_closed_of_founded
 from glam_kg.question.asked.leading import with_leads
 from glam_kg.question.asked.no_more import NoMore
 from glam_kg.question.asked.numbered import without_numbered
+from glam_kg.question.asked.older_of_all import older_of_all
 from glam_kg.question.asked.standing_for import standing_for
 from glam_kg.question.asked.verb_to_close import with_verb_to_close
+from glam_kg.question.asked.where_alone import where_alone
 from glam_kg.question.asked.where_to_learn import where_to_learn
 from glam_kg.question.collections.any_collection import without_any_collection
 from glam_kg.question.collections.archive_work import institutions_consulted, institutions_worked_at
@@ -39,6 +41,7 @@ from glam_kg.question.identifiers.linked_to_schemes import linked_to_schemes
 from glam_kg.question.identifiers.numbers_of_schemes import in_schemes
 from glam_kg.question.kinds.amounts_of_kinds import with_amounts
 from glam_kg.question.kinds.how_often import how_often_each
+from glam_kg.question.kinds.kinds_being_others import kinds_being_others
 from glam_kg.question.kinds.kinds_beside_none import kinds_beside_none
 from glam_kg.question.kinds.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.kinds.kinds_of_any import kinds_of_any
@@ -51,6 +54,7 @@ from glam_kg.question.kinds.religious_heritage import religious_heritage
 from glam_kg.question.kinds.sizes_of_sectors import sizes_of_sectors
 from glam_kg.question.kinds.types_counted import types_counted
 from glam_kg.question.kinds.worthwhile import without_worth
+from glam_kg.question.limits.where_of_unnamed import where_of_unnamed
 from glam_kg.question.names.names_as_patterns import names_as_patterns, without_namur
 from glam_kg.question.periods.ages_of_institutions import with_ages
 from glam_kg.question.periods.foundings_by_merger import by_merger
@@ -106,6 +110,7 @@ class MeantBeside:
         )
         found = without_founders(words, measured, self.lexicon.words_of("articles", language), language)
         found += of_two_types(words, found, self.lexicon, language)
+        found = older_of_all(words, kinds_being_others(words, found, language), language)
         found = rich_in_kinds(words, found, language)
         found = without_kinds_had(text, tokens, words, found, is_several=self.several.named_by, language=language)
         found = without_negatives_of_sums(words, without_sizes(words, without_lengths_of_sums(found)))
@@ -133,11 +138,12 @@ class MeantBeside:
         found = with_kinds_of_schools(tokens, without_any_collection(tokens, found, language), language)
         found = without_schools_served(words, found)
         found = with_all_types(tokens, words, with_kinds_of_groups(tokens, found, language), language)
+        found = where_alone(text, tokens, found, language)
         found = where_to_learn(words, found, self.lexicon.is_function_word)
         found = with_leads(words, standing_for(words, asked_who_that_is(words, found, language)), language)
         found = without_places_of_praise(tokens, found, language)
         found = without_besides(text, tokens, without_worth(text, tokens, found, language), self.lexicon, language)
-        return refused_regions(tokens, found, language)
+        return where_of_unnamed(words, refused_regions(tokens, found, language), language)
 
     @cached_property
     def _asked_of_one(self) -> AskedOfOne:

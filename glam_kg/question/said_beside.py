@@ -15,6 +15,7 @@ from glam_kg.question.kinds.many_of_them import without_many
 from glam_kg.question.kinds.of_a_type import of_a_type
 from glam_kg.question.kinds.sights_of_kinds import without_sights
 from glam_kg.question.kinds.spread_over import spread_over
+from glam_kg.question.kinds.towns_as_institutions import towns_as_institutions
 from glam_kg.question.kinds.types_left_open import types_left_open
 from glam_kg.question.networks.belonging_to_areas import belonging_to_areas
 from glam_kg.question.networks.branches import branches_of_libraries
@@ -58,7 +59,7 @@ def without_said_beside(
     """The mentions as words that ask for nothing say more of them, and the places of those words."""
     found, epithets = without_epithets(tokens, found, language)
     found, called = who_was_called(words, other_names_now(words, found))
-    found, counted = without_counted_as(words, found, language)
+    found, counted = without_counted_as(words, towns_as_institutions(tokens, words, found, language), language)
     found, of_any = types_left_open(text, tokens, words, found)
     found, called_type = of_a_type(words, found)
     found = entries_listed(tokens, words, found, language, of_any=of_any, is_small=lexicon.is_function_word)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.asked.existing_longer import words_of_existence
 from glam_kg.question.words.mentions import INSTITUTIONS, ConceptMention, NameMention, YearMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.asked.still_there_words import Pairs
     from glam_kg.question.words.mentions import Mention
@@ -81,6 +82,7 @@ _COUNTED_BACK: Final = frozenset(
 """Folded words that make so many years a time that is counted back from today."""
 _STILL: Final = frozenset({"depuis", "already", "al", "schon", "deja", "since", "has", "have"})
 """Folded words with which it is said of what is there to this day."""
+_YEARS: Final = frozenset({"jaar", "jaren", "years", "jahre", "annees", "ans"})
 _CLOSED: Final = "closed"
 _TOLD: Final = "beside"
 """The concept of words that ask for nothing more."""
@@ -96,7 +98,11 @@ def with_lifetimes(words: Sequence[str], found: Iterable[Mention], language: str
         language: That of the question.
     """
     mentions = list(found)
-    if _STARTING.isdisjoint(words) or not _STILL.isdisjoint(words):
+    if _STARTING.isdisjoint(words):
+        return mentions
+    if years := _years_existed(words, mentions, language):
+        return [m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(years))] + [years]
+    if not _STILL.isdisjoint(words):
         return mentions
     names = [m for m in mentions if isinstance(m, NameMention) and m.weight >= _LEAST_WEIGHT]
     length = _phrase(words, _LENGTHS[language])
@@ -122,6 +128,30 @@ def with_lifetimes(words: Sequence[str], found: Iterable[Mention], language: str
         m for m in mentions if m not in spans and not (isinstance(m, ConceptMention) and m.start in {*said, *there})
     ]
     return [*kept, _concept(words, said, "not_covered", language)]
+
+
+def _years_existed(words: Sequence[str], found: Sequence[Mention], language: str) -> ConceptMention | None:
+    """The words that ask how many years many have existed to this day, which the years of founding tell; None for any others."""
+    said = _phrase(words, _LENGTHS[language])
+    if (
+        said is None
+        or _YEARS.isdisjoint(words[said.start : said.stop])
+        or _was_there(words, language) - {*_present(words)}
+    ):
+        return None
+    if any(isinstance(m, ConceptMention) and m.concept == "when" for m in found):
+        return None
+    existing = {i for i in words_of_existence(words) if i >= said.stop}
+    several = any(isinstance(m, INSTITUTIONS) and m.plural for m in found)
+    if not existing or not several or any(isinstance(m, NameMention) and m.weight >= _LEAST_WEIGHT for m in found):
+        return None
+    return _concept(words, said, "when", language)
+
+
+def _present(words: Sequence[str]) -> Iterator[int]:
+    """Where "existed" is said of what is there to this day: "have existed"."""
+    if "have" in words:
+        yield from (i for i in range(words.index("have"), len(words)) if words[i] == "existed")
 
 
 def asks_lifetime(mentions: Iterable[Mention]) -> bool:

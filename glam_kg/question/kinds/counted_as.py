@@ -122,6 +122,11 @@ def without_counted_as(
     return [m for m in found if said.isdisjoint(range(m.start, m.end))], frozenset(said)
 
 
+def counting_words(language: str) -> frozenset[str]:
+    """The folded verbs of a language with which it is said that somebody counts as something."""
+    return _VERBS[language] | _PARTICIPLES[language] | _ALONE
+
+
 def _relied_on(words: Sequence[str], found: Sequence[Mention], language: str) -> frozenset[int]:
     """Where it is said that one can count on those of whom it is asked which there are; nowhere where it is not."""
     which = next((m.start for m in found if isinstance(m, ConceptMention) and m.concept == _WHICH), None)

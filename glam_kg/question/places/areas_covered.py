@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.places.data_on_places import HELD
 from glam_kg.question.words.data_words import HAVE
-from glam_kg.question.words.mentions import ConceptMention, GeneralMention
+from glam_kg.question.words.mentions import ConceptMention, GeneralMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _TABLES: Final = frozenset({"per_country", "per_region", "per_city", "per_type"})
 _ASKING: Final = frozenset({"which", "count", "list", "level_country", "level_region", "level_city", "level_province"})
+_OF_LEVEL: Final = {"level_country": "per_country", "level_region": "per_region", "level_city": "per_city"}
 _DATA: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"bestand", "gegevens", "data", "databank", "database", "dataset", "informatie", "gedekt", "dekken", "dek",
                      "dekt", "bestrijkt", "bestrijken", "beslaat", "beslaan", "omvat", "kennisgraaf",
@@ -29,7 +30,7 @@ _DATA: Final[Mapping[str, frozenset[str]]] = {
                      "deckt", "decken", "umfasst", "umfassen", "erfasst", "erfassen", "enthalten", "berucksichtigt",
                      "vertreten"}),
     "fr": frozenset({"donnees", "base", "jeu", "fichier", "informations", "couvert", "couverts", "couverte", "couvertes",
-                     "couvrez", "couvre", "couvrent", "couvres", "recenses", "representes"}),
+                     "couvrez", "couvre", "couvrent", "couvres", "recenses", "representes", "recensees", "representees"}),
 }  # fmt: skip
 """Folded words for the data, and for what they cover."""
 _OF_DATA: Final = frozenset({"je", "jij", "jullie", "u", "you", "du", "ihr", "sie", "tu", "vous"})
@@ -63,18 +64,40 @@ def areas_covered(
     if data.isdisjoint(words):
         return found
     asked = [m for m in found if isinstance(m, ConceptMention) and m.concept in _TABLES | _ASKING]
+    asked = _with_areas_of_place(found, asked, language)
     if not any(m.concept in _TABLES for m in asked):
         return found
-    explained = {i for m in asked for i in range(m.start, m.end)}
+    # "Which regions of France are represented?"
+    placed = [] if having else [m for m in found if isinstance(m, PlaceMention)]
+    explained = {i for m in (*asked, *placed) for i in range(m.start, m.end)}
     said = [i for i, word in enumerate(words) if word in data and (having or i not in explained)]
     small = data | _OF_DATA if having else data
     if not said or not all(i in explained or word in small or is_small(word) for i, word in enumerate(words)):
         return found
     if having and data is not _INSIDE and not acts.isdisjoint(words):
         return found
-    kept = [m for m in found if m in asked or not any(i in range(m.start, m.end) for i in said)]
+    kept = [m for m in found if m not in asked and not any(i in range(m.start, m.end) for i in said)] + asked
     reason = HELD if having else ""
     institutions = (
         GeneralMention(start=i, end=i + 1, text=words[i], language=language, plural=True, reason=reason) for i in said
     )
     return [*kept, *institutions]
+
+
+def is_of_data(word: str, language: str) -> bool:
+    """Whether a folded word is one for the data, or for what they cover."""
+    return word in _DATA[language]
+
+
+def _with_areas_of_place(
+    found: Sequence[Mention], asked: Sequence[ConceptMention], language: str
+) -> list[ConceptMention]:
+    """What is asked, with the areas before or behind an adjective of a place as those of a table: "which French regions"."""
+    which = {m.end for m in asked if m.concept == "which"}
+    adjectives = [m for m in found if isinstance(m, PlaceMention) and m.is_adjective]
+    told = [
+        ConceptMention(start=m.start, end=m.end, text=m.text, concept=_OF_LEVEL[m.concept], language=language)
+        for m in asked
+        if m.concept in _OF_LEVEL and any(place.start in which and place.end == m.start for place in adjectives)
+    ]
+    return [*asked, *told]

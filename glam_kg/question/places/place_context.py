@@ -86,6 +86,14 @@ _TELLING_APART: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words around those, which say nothing by themselves."""
+TOWNS: Final = frozenset(
+    {
+        "steden", "stadjes", "gemeenten", "gemeentes", "dorpen", "cities", "towns", "villages", "municipalities", "hamlets",
+        "stadte", "staedte", "stadten", "staedten", "gemeinden", "kommunen", "dorfer", "doerfer", "ortschaften", "villes",
+        "communes", "municipalites",
+    }
+)  # fmt: skip
+"""Folded words for several towns, which lie in what is larger than one."""
 _LONGEST_TELLING = 8
 _NARROWING: Final = "narrowing"
 _PLURALS: Final = ("s", "en", "er", "ern")
@@ -175,6 +183,11 @@ class PlaceContext:
             return before in CALLED
         falls = f"{tokens[start - 2].key} {before}" if start > 1 else ""
         return all(entry.value != _MEMBERS for entry in self.lexicon.entries.get(falls, ()))
+
+    @staticmethod
+    def holds_towns(tokens: Sequence[Token], start: int) -> bool:
+        """Whether towns are said to be in what is named next: the "villages in New York" are not in the city."""
+        return start > 1 and tokens[start - 1].key in _CONTAINING and tokens[start - 2].key in TOWNS
 
     def behind_level(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether a word for one place of a level stands right before a word: "graafschap Kent"."""

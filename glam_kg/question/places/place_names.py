@@ -44,6 +44,7 @@ from glam_kg.question.places.places_as_written import FEW_WORDS, PlacesAsWritten
 from glam_kg.question.places.regions_by_direction import without_regions_of_others
 from glam_kg.question.places.shared_names import with_shared_names
 from glam_kg.question.places.small_towns_abroad import without_small_towns_abroad
+from glam_kg.question.places.small_words_like_towns import is_no_town_there
 from glam_kg.question.places.towns_like_kinds import towns_like_kinds
 from glam_kg.question.places.towns_with_articles import TownsWithArticles
 from glam_kg.question.words.asked_words import asked_words
@@ -338,7 +339,7 @@ class PlaceFinder:
         return end - start == 1 and (english or (paused and self._context.before_type(tokens, end)))
 
     def _stands_for_none(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
-        if is_called_by_body(tokens, start, end):
+        if is_called_by_body(tokens, start, end) or is_no_town_there(tokens, start, end, language):
             return True
         if end - start > 1 and ends_in_verb(tokens, start, end, placed=self._context.after_preposition(tokens, start)):
             return True

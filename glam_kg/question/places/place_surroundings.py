@@ -92,6 +92,8 @@ class SaidOfPlaces:
         if self.context.levels_of_article(tokens, start, language):
             # "La Vienne" is the department, and neither a town nor one that is a state as well.
             found = [r for r in found if r.place.code not in CITY_STATES] or found
+        if self.context.holds_towns(tokens, start):
+            found = [r for r in found if r.place.level is not PlaceLevel.CITY] or found
         found = self._of_kind(tokens, start, end, found, language)
         return _towns(found) if self._is_at_town(tokens, start, readings, language) else found
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _TYPE: Final = f"{EXCLUDED}type"
 _LEVELS: Final = {f"{EXCLUDED}{slot}": level for slot, level in PLACE_SLOTS.items()}
+_REGION: Final = f"{EXCLUDED}{PlaceLevel.REGION}"
 _NAME: Final = f"{EXCLUDED}name"
 EXCLUDED_SLOTS: Final = frozenset({*_LEVELS, _TYPE, _NAME})
 
@@ -140,14 +141,18 @@ def _reading(
 
 
 def _anywhere(filling: Filling, place: PlaceMention) -> PlaceReading | None:
-    """What of a place is left out of all that there are; None where its name is that of a town and of a region or country."""
+    """What of a place is left out of all that there are: of a town and a region of one name the region.
+
+    None where nothing tells them apart, or the region is none that can be left out.
+    """
     best = max(place.readings, key=lambda r: r.weight, default=None)
     if best is None or not filling.has(f"{EXCLUDED}{best.place.level}"):
         return None
     others = (r for r in place.readings if r.in_graph and r.place.country == best.place.country)
     of_other_level = (r for r in others if r.place.level is not best.place.level and not is_same_ground(r, best))
     if any(of_other_level):
-        return None
+        region = region_of_name(place)
+        return _whole(filling, place, region) if region is not None and filling.has(_REGION) else None
     return _whole(filling, place, best)
 
 
@@ -165,7 +170,7 @@ def _other_part(
     filling: Filling, chosen: Sequence[tuple[PlaceMention, PlaceReading | None]]
 ) -> tuple[PlaceReading, PlaceReading] | None:
     """What is left out with what may be meant as well; None where what it stands beside says which of the two it is."""
-    if len(chosen) > 1 or _level_of_rows(filling) or not _asks_of_countries(filling):
+    if len(chosen) > 1 or _level_of_rows(filling) or not (_asks_of_countries(filling) or not filling.places):
         return None
     place, reading = chosen[0]
     other = other_part(place, reading) if reading is not None else None

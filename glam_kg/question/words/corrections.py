@@ -31,8 +31,9 @@ _WRONG_PLURAL, _RIGHT_PLURAL = "ys", "ies"
 """Of English: "societys" are several, and no slip of one."""
 _BEFORE_PLACES = frozenset({"in", "aus", "bei"})
 """Folded German prepositions behind which a word with a capital that nobody knows is rather a place."""
-_LAND, _OF_THE_LAND = "landes", "bundeslandes"
-"""Folded: before its name, the genitive of Land is one in German, and not the department of France."""
+_LAND, _OF_THE_LAND, _THE_COUNTRY = "landes", "bundeslandes", "land"
+"""Folded: the genitive of Land is one in German, and not the department of France; before its name it is that of a Bundesland."""
+_OF_THE = "des"
 
 
 @dataclass(frozen=True)
@@ -69,8 +70,8 @@ class Corrector:
             else self._corrected(token, tokens[i - 1].key if i else "", language)
             for i, token in enumerate(tokens)
         ]
-        if language == "de" and _LAND in words[1:-1]:
-            words = [_OF_THE_LAND if _is_before_its_name(i, tokens) else word for i, word in enumerate(words)]
+        if language == "de" and _LAND in words[1:]:
+            words = [_land_meant(i, tokens) if word == _LAND else word for i, word in enumerate(words)]
         for i, token in enumerate(tokens):
             if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
                 words[i] = self.places.spelling.correct_in_name(words, i) or token.key
@@ -222,6 +223,13 @@ def respelt(tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
         token if token.key == word else replace(token, key=word, corrected=True)
         for token, word in zip(tokens, words, strict=True)
     )
+
+
+def _land_meant(position: int, tokens: Sequence[Token]) -> str:
+    """What "Landes" is in German: "das älteste Museum des Landes" is that of the country, and "die Landes" are in France."""
+    if _is_before_its_name(position, tokens):
+        return _OF_THE_LAND
+    return _THE_COUNTRY if position and tokens[position - 1].key == _OF_THE else _LAND
 
 
 def _is_before_its_name(position: int, tokens: Sequence[Token]) -> bool:

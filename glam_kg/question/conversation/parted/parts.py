@@ -30,6 +30,7 @@ from glam_kg.question.conversation.phrasing.joints import (
 )
 from glam_kg.question.conversation.said.said import ATTRIBUTES
 from glam_kg.question.conversation.turns import Turn
+from glam_kg.question.conversation.weighed.the_one_elsewhere import with_kind_repeated
 from glam_kg.question.conversation.weighed.weighed_kinds import weighed_kinds
 from glam_kg.question.conversation.weighed.weighing import Measure, Weighing, weighed
 from glam_kg.question.slots.filling import AND, JOINTS, OR
@@ -142,6 +143,10 @@ class QuestionParts:
     def weighed(self, understood: Understood) -> tuple[tuple[str, ...], Measure | None]:
         """The two questions of one that asks which of two institutions is older or richer, and which it asks; else none."""
         found = weighed(understood.analysis)
+        repeated = None if found else with_kind_repeated(understood.analysis)
+        if repeated:
+            understood = self.resolver.recent.understand(repeated, understood.analysis.language.code)
+            found = weighed(understood.analysis)
         found = found or weighed_kinds(understood.analysis, self.resolver, self.earlier)
         texts = self.of_weighing(found, understood.analysis.language.code) if found else ()
         return texts, found.measure if found and texts else None
