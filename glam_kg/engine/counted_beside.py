@@ -48,7 +48,9 @@ if TYPE_CHECKING:
 
 _COUNT: Final = "count_institutions_by_type_location"
 _TABLE: Final = "count_institutions_by_place"
-_IN_A_REGION: Final = frozenset({_COUNT, "count_institutions_by_type", "list_institutions_by_type_region", "list_all_institutions_in_region"})
+_IN_A_REGION: Final = frozenset(
+    {_COUNT, "count_institutions_by_type", "list_institutions_by_type_region", "list_all_institutions_in_region"}
+)
 _ALL_IN_A_PLACE: Final = frozenset(
     {
         _COUNT,
@@ -203,7 +205,11 @@ class CountsBeside:
         """Of how many of the kind that is asked for in one region the region is known; None where it is of nearly all."""
         around, known = coverage.around, coverage.known
         asked = chosen.extraction.values
-        if chosen.template.id not in _IN_A_REGION or not asked.keys() <= {"institution_type", "region", "excluded_city"}:
+        if chosen.template.id not in _IN_A_REGION or not asked.keys() <= {
+            "institution_type",
+            "region",
+            "excluded_city",
+        }:
             return None
         if known == coverage.total or len(around) != 1 or around[0].region is not None or not self.is_quick:
             return None

@@ -7,6 +7,7 @@ than the two are apart.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.values import members, number_of
@@ -61,12 +62,10 @@ class NumbersTurned:
             return None
         places = number_of(asked.get("limit")) or 1
         ranked = sorted(numbers, reverse=True)[: int(places) + 1]
-        between = [one - next_one for one, next_one in zip(ranked, ranked[1:], strict=False)]
+        between = [one - next_one for one, next_one in pairwise(ranked)]
         return replace(known, may_turn=asked.get("order") == "fewest" or _turns(between, known))
 
-    def _known(
-        self, chosen: Candidate, countries: Sequence[Place], level: str, language: str
-    ) -> RegionCoverage | None:
+    def _known(self, chosen: Candidate, countries: Sequence[Place], level: str, language: str) -> RegionCoverage | None:
         """Of how many of the kind in some countries the region is known; None where that cannot be counted."""
         if not countries or any(place.level is not PlaceLevel.COUNTRY for place in countries):
             return None

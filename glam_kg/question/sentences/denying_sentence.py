@@ -206,7 +206,7 @@ class DenyingSentence:
     def _own_towns(
         self, denial: ConceptMention, parts: Sequence[PlaceMention], outside: Sequence[PlaceMention]
     ) -> list[PlaceMention]:
-        """The town left out of a region called like it, where one is said not to be meant in it: "but not in the city of Utrecht".
+        """The town left out of a region called like it, where they are not to be in it: "but not in the city of Utrecht".
 
         Empty where nothing says that there are others: "the province of Groningen, not the city" tells the two apart.
         """

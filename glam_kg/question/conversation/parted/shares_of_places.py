@@ -32,9 +32,13 @@ _WITH_VERB: Final = frozenset(
 _HAS: Final = frozenset({"has", "heeft", "hat", "a"})
 """Folded verbs before whose share it is: "welk aandeel heeft Amsterdam in …"."""
 _OF: Final = frozenset({"van", "de", "d", "des", "du", "von", "of", "la", "le", "l", "het", "der", "the"})
-_SHARING: Final = frozenset({"in", "an", "aan", "of", "dans", "parmi", "onder", "unter", "among", "van", "op", "bij", "am"})
+_SHARING: Final = frozenset(
+    {"in", "an", "aan", "of", "dans", "parmi", "onder", "unter", "among", "van", "op", "bij", "am"}
+)
 """Folded words between a place and what it has a share of."""
-_ARTICLES: Final = frozenset({"de", "het", "the", "all", "alle", "den", "dem", "der", "die", "les", "la", "le", "l", "total"})
+_ARTICLES: Final = frozenset(
+    {"de", "het", "the", "all", "alle", "den", "dem", "der", "die", "les", "la", "le", "l", "total"}
+)
 
 
 def of_place(analysis: Analysis, resolver: ConversationContextResolver) -> tuple[Frame, Frame] | None:
