@@ -46,7 +46,7 @@ class NumbersTurned:
         language = analysis.language.code
         if coverage is None or result.is_empty or not self.beside.is_quick:
             return None
-        numbers = [number_of(row.get("count")) or 0 for row in result.rows]
+        numbers = [int(number_of(row.get("count")) or 0) for row in result.rows]
         if chosen.template.id == COMPARING and asked.keys() <= _COMPARED:
             regions = [reading.place for reading in chosen.extraction.places]
             if any(place.level is not PlaceLevel.REGION for place in regions):

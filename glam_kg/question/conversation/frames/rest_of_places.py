@@ -93,7 +93,7 @@ def outside_of(frame: Frame, said: Said, context: Context) -> Frame | None:
 def _called_like(town: Place, context: Context) -> Place | None:
     """The region around a town that is called like it, whatever it is called in full: that of New York City is New York."""
     around = next((p for p in context.called_like(town) if town.is_part_of(p)), None)
-    region = context.place(town.region) if around is None else None
+    region = context.place(town.region) if around is None and town.region is not None else None
     return region if region is not None and context.town(region) == town else around
 
 
