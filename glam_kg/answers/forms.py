@@ -91,7 +91,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"few_parts_known", "no_parts_known", "few_towns_known", "no_towns_known", "ask_by_town", "ask_by_its_town"}
         | {"one_of_regions_unknown", "one_of_parts_unknown", "one_of_towns_unknown"}
         | {"closed", "closed_named", "closed_one", "closed_all", "closed_together"}
-        | {"so_called", "one_so_called", "percentage", "town_not_known"}
+        | {"so_called", "one_so_called", "percentage", "percentage_at_least", "town_not_known"}
         | {"time_not_known", "its_town"}
         | {"oldest_named", "newest_named", "highest_named", "lowest_named", "first_named"}
         | {"none_dated_fits", "none_budgeted_fits"}

@@ -60,6 +60,7 @@ class KnownRegions:
         of_towns: The town is meant.
         by_town: The region is meant, and the town is known of most of them.
         of_kind: Those of the kind that is asked for are counted.
+        may_turn: The others are enough for another place to have the most.
     """
 
     around: tuple[SpokenPlace, ...]
@@ -68,6 +69,7 @@ class KnownRegions:
     of_towns: bool = False
     by_town: bool = False
     of_kind: bool = False
+    may_turn: bool = True
 
     @property
     def tells_nothing(self) -> bool:

@@ -233,7 +233,8 @@ def _per_place(telling: Telling) -> str:
     if telling.facts.counts_places:
         return "counted" if one_leads else "counted_tied"
     ending = "_limited" if telling.facts.slots.get("limit") is not None else ""
-    if some_lead and telling.facts.known_regions is not None:
+    regions = telling.facts.known_regions
+    if some_lead and regions is not None and regions.may_turn:
         # What is known of few says little of where there are the most.
         return f"{'unsure_fewest' if telling.facts.slots.get('order') == 'fewest' else 'unsure'}{ending}"
     if telling.facts.slots.get("order") == "fewest":

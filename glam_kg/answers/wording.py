@@ -193,10 +193,12 @@ class Wording:
         one = share.total - share.known == 1
         return self._text(Telling(facts, self.speech(language)), "note", "other_lacks" if one else "others_lack")
 
-    def percentage(self, language: str, share: KnownShare) -> str:
-        """How large a share some are of others."""
+    def percentage(self, language: str, share: KnownShare, *, at_least: bool = False) -> str:
+        """How large a share some are of others; at least so large where some of these may be there as well."""
         facts = Facts(Status.ANSWERED, language, rows=({"count": share.total},), beside=Beside(share=share))
-        return self._text(Telling(facts, self.speech(language)), "note", "percentage")
+        return self._text(
+            Telling(facts, self.speech(language)), "note", "percentage_at_least" if at_least else "percentage"
+        )
 
     def _of_all(self, facts: Facts, share: KnownShare) -> str:
         """Whether all have something that was asked of them all, as far as it is known, with the numbers."""

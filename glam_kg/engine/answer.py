@@ -69,6 +69,8 @@ class Answer:
     """The rows of the list that the one number in `rows` counts, which the sentence names; no part of the JSON."""
     unknown_name: str = ""
     """The name that a refused question asks of, where nothing in the graph has it; no part of the JSON."""
+    at_least: bool = False
+    """Whether there may be more of what is told, where it is not known of some where they are; no part of the JSON."""
     places: tuple[Place, ...] = ()
     """The places that the question was read as being of; no part of the JSON."""
     called: str = ""

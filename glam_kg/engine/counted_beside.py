@@ -48,7 +48,9 @@ if TYPE_CHECKING:
 
 _COUNT: Final = "count_institutions_by_type_location"
 _TABLE: Final = "count_institutions_by_place"
-_IN_A_REGION: Final = frozenset({_COUNT, "list_institutions_by_type_region", "list_all_institutions_in_region"})
+_IN_A_REGION: Final = frozenset(
+    {_COUNT, "count_institutions_by_type", "list_institutions_by_type_region", "list_all_institutions_in_region"}
+)
 _ALL_IN_A_PLACE: Final = frozenset(
     {
         _COUNT,
@@ -203,13 +205,17 @@ class CountsBeside:
         """Of how many of the kind that is asked for in one region the region is known; None where it is of nearly all."""
         around, known = coverage.around, coverage.known
         asked = chosen.extraction.values
-        if chosen.template.id not in _IN_A_REGION or not asked.keys() <= {"institution_type", "region"}:
+        if chosen.template.id not in _IN_A_REGION or not asked.keys() <= {
+            "institution_type",
+            "region",
+            "excluded_city",
+        }:
             return None
         if known == coverage.total or len(around) != 1 or around[0].region is not None or not self.is_quick:
             return None
         kind = {slot: value for slot, value in asked.items() if slot == "institution_type"}
         country = replace(chosen.extraction, values={**kind, "country": around[0].code})
-        found = self._placed(country, around, "region", language)
+        found = self.placed(country, around, "region", language)
         return found if found is not None and found.misses_some else None
 
     def of_left_out(self, chosen: Candidate, language: str) -> RegionCoverage | None:
@@ -225,10 +231,10 @@ class CountsBeside:
             return None
         whole = {slot: value for slot, value in asked.items() if slot in _PLACED}
         around = replace(chosen.extraction, values=whole)
-        found = self._placed(around, (places[0].place,), level, language)
+        found = self.placed(around, (places[0].place,), level, language)
         return found if found is not None and found.known < found.total else None
 
-    def _placed(
+    def placed(
         self, extraction: Extraction, around: tuple[Place, ...], level: str, language: str
     ) -> RegionCoverage | None:
         """Of how many of a kind in a place the region or the city is known; None where that cannot be counted."""

@@ -232,6 +232,7 @@ class Teller:
             rows=_rows_as_told(draft.rows, facts),
             sources=result.origin.sources,
             origin=result.origin,
+            at_least=known_regions is not None,
             called=self.wording.name_told(facts) if "name" in chosen.template.slots else "",
         )
 

@@ -90,7 +90,13 @@ class PlaceTeller:
             return None
         around = tuple(self.voice.spoken(language, place) for place in coverage.around)
         return KnownRegions(
-            around, coverage.known, coverage.total, coverage.of_towns, coverage.by_town, coverage.of_kind
+            around,
+            coverage.known,
+            coverage.total,
+            coverage.of_towns,
+            coverage.by_town,
+            coverage.of_kind,
+            coverage.may_turn,
         )
 
     def places(

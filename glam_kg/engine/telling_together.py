@@ -165,7 +165,7 @@ class ConversationTeller:
         sentences = self._added_up(told, counted, sentences) if sums else self._compared(told, counted) or sentences
         share = share_of(first, further) if shares else None
         if share is not None:
-            sentences = [self.wording.percentage(first.language, share), *sentences]
+            sentences = [self.wording.percentage(first.language, share, at_least=first.at_least), *sentences]
         # What weighs the two needs no more rows, and a number has but one.
         notes = self._notes_together(
             told, () if verdict else asked_for_rows([a for a in further if a not in asked_back])

@@ -17,6 +17,7 @@ from glam_kg.engine.kinds_around import of_kind_around
 from glam_kg.engine.names_of_other_types import NamesOfOtherTypes
 from glam_kg.engine.names_so_called import NamesSoCalled
 from glam_kg.engine.numbers_asked import NumbersAsked
+from glam_kg.engine.numbers_turned import NumbersTurned
 from glam_kg.engine.rereading import Found, Rereading
 from glam_kg.engine.told_again import kinds
 from glam_kg.engine.towns_in_names import TownsInNames
@@ -140,7 +141,8 @@ class TemplateAnswers:
         page = resolution.page
         goes_on = page is not None and not page.whole and not page.is_past(result.rows)
         if not few_known and not goes_on:
-            coverage = self._coverage_of_kind(coverage, chosen, draft.language) or coverage
+            turned = self._numbers_turned.of(coverage, found, analysis)
+            coverage = turned or self._coverage_of_kind(coverage, chosen, draft.language) or coverage
         told_kinds = self._kinds(found, draft.language, analysis, resolution)
         asks_of_all = whether is not None and whether.polarity == "all"
         so_called = self._so_called(found, analysis, told_kinds)
@@ -239,6 +241,10 @@ class TemplateAnswers:
     def _town_coverage(self, draft: Answer, chosen: Candidate) -> RegionCoverage | None:
         towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]
         return town_coverage(draft.slots, towns, self.analyser.graph, self.analyser.gazetteer)
+
+    @cached_property
+    def _numbers_turned(self) -> NumbersTurned:
+        return NumbersTurned(self._beside)
 
     @cached_property
     def _numbers_asked(self) -> NumbersAsked:

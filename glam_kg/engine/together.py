@@ -120,12 +120,17 @@ def _has_more_rows(answer: Answer) -> bool:
     return len(answer.rows) > 1 and (len(custodians) > 1 or None in custodians)
 
 
+_OF_PLACE: Final = frozenset({"country", "region", "city"})
+"""Slots for a place."""
+
+
 def share_of(first: Answer, further: Sequence[Answer]) -> KnownShare | None:
     """How many an answer tells of how many another one counts of the same type and place; None where it tells of none."""
     if len(further) != 1 or first.truncated or further[0].template_id != _COUNTING:
         return None
     whole, part = _number(further[0]), _number(first)
-    same = all(first.slots.get(slot) == value for slot, value in further[0].slots.items())
+    # Of a share of a place the other one is told of what is around it.
+    same = all(first.slots.get(slot) == value for slot, value in further[0].slots.items() if slot not in _OF_PLACE)
     return KnownShare(part, whole) if same and 0 < part <= whole else None
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.identifiers.scheme_meanings import asks_what_scheme_is
 from glam_kg.question.limits.asked_of_system import asks_of_system
 from glam_kg.question.limits.asked_of_words import asks_of_kind, asks_of_word
+from glam_kg.question.limits.measures_asked import asks_for_sums
 from glam_kg.question.limits.permissions_asked import asks_for_leave
 from glam_kg.question.limits.places_by_number import picks_places_by_number
 from glam_kg.question.limits.predicates import (
@@ -64,4 +65,5 @@ def asks_otherwise(covering: Cover, left_over: AbstractSet[int], analysis: Analy
         or asks_of_weather(analysis)
         or asks_of_system(analysis.words)
         or picks_places_by_number(analysis)
+        or asks_for_sums(covering, analysis)
     )

@@ -38,6 +38,7 @@ class RegionCoverage:
         of_towns: Towns are meant.
         by_town: Regions are meant, and the town is known of most of them.
         of_kind: Those of the kind that is asked for are counted, not all custodians.
+        may_turn: Those of whom it is not known are enough for another place to have the most.
     """
 
     around: tuple[Place, ...]
@@ -46,6 +47,7 @@ class RegionCoverage:
     of_towns: bool = False
     by_town: bool = False
     of_kind: bool = False
+    may_turn: bool = True
 
     @property
     def is_low(self) -> bool:

@@ -71,6 +71,10 @@ def _area(place: PlaceMention) -> PlaceMention | None:
     return replace(place, readings=areas) if areas[:1] == place.readings[:1] else None
 
 
+def _is_of_town(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == "level_city"
+
+
 def denies_type(denial: ConceptMention, words: Sequence[str]) -> bool:
     """Whether a word denies the type behind it by itself: "non-museums"."""
     return words[denial.start] in NO_TYPE
@@ -114,7 +118,7 @@ class DenyingSentence:
         start = self._linked(denial.end, denial, types=True)
         first = self._place_at(start)
         if first is None:
-            return None
+            return self._town_unnamed(denial)
         places = [first]
         while (following := self._next_place(places)) is not None:
             places.append(following)
@@ -192,9 +196,60 @@ class DenyingSentence:
             meant_instead = instead and not any(
                 m.start >= end and all(self._within(place, [m]) for place in places) for m in outside
             )
-            if meant_instead or any(fold_key(place.text) in names for place in places):
+            same = any(fold_key(place.text) in names for place in places)
+            own_town = self._own_towns(denial, parts, outside) if same else None
+            if meant_instead or (same and not own_town):
                 return None
+            parts = own_town or parts
         return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, places=tuple(parts))
+
+    def _own_towns(
+        self, denial: ConceptMention, parts: Sequence[PlaceMention], outside: Sequence[PlaceMention]
+    ) -> list[PlaceMention]:
+        """The town left out of a region called like it, where they are not to be in it: "but not in the city of Utrecht".
+
+        Empty where nothing says that there are others: "the province of Groningen, not the city" tells the two apart.
+        """
+        start = parts[0].start
+        of_town = any(_is_of_town(m) and denial.end <= m.start < start for m in self.found)
+        but = denial.start > 0 and self.words[denial.start - 1] in BUT
+        if not (of_town and but and len(parts) == 1 and self._is_locative(denial.start, start)):
+            return []
+        return self._towns_within(parts, outside)
+
+    def _town_unnamed(self, denial: ConceptMention) -> ExclusionMention | None:
+        """The town of a region called like it, left out by a word for a town: "the province of Groningen outside the city"."""
+        words = self.words
+        before = [m for m in self._places if m.end <= denial.start and not m.nested]
+        around = [m for m in before if not any(encloses(other, m) for other in before)]
+        town = next((m for m in self.found if _is_of_town(m) and m.start >= denial.end), None)
+        if len(around) != 1 or town is None or not self._linking.issuperset(words[denial.end : town.start]):
+            return None
+        if town.end < len(words) and not self._comma(town.end):
+            return None
+        named = replace(around[0], start=town.start, end=town.end)
+        parts = self._towns_within([named], around)
+        but = denial.start > 0 and words[denial.start - 1] in BUT
+        if not parts or not (denial.concept == EXCEPT or (but and self._is_locative(denial.start, town.start))):
+            return None
+        span = range(denial.start, town.end)
+        text = self._slice(span.start, span.stop)
+        return ExclusionMention(start=span.start, end=span.stop, text=text, denial=denial, places=tuple(parts))
+
+    def _is_locative(self, start: int, end: int) -> bool:
+        """Whether a preposition that says where stands among words."""
+        return not (self.lexicon.words_of("locative_prepositions") - _OF).isdisjoint(self.words[start:end])
+
+    @staticmethod
+    def _towns_within(parts: Sequence[PlaceMention], outside: Sequence[PlaceMention]) -> list[PlaceMention]:
+        """The one place as the towns of its name in a region; none without such a town."""
+        regions = [r.place for m in outside for r in m.own_readings if r.place.level is PlaceLevel.REGION]
+        towns = tuple(
+            r
+            for r in parts[0].own_readings
+            if r.place.level is PlaceLevel.CITY and any(r.place.is_part_of(region) for region in regions)
+        )
+        return [replace(parts[0], readings=towns)] if towns else []
 
     def _says_not_where(self, denial: ConceptMention, place: int) -> bool:
         """Whether it is said of several where they are not: "museums that are not in the United States"."""

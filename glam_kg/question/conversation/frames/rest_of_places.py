@@ -85,9 +85,16 @@ def outside_of(frame: Frame, said: Said, context: Context) -> Frame | None:
     ):
         return None
     # Outside "the city" of Groningen is the province that is called so, too.
-    around = next((p for p in context.called_like(taken) if taken.is_part_of(p)), None) if city and not named else None
+    around = _called_like(taken, context) if city and not named else None
     part = PlacePart(country) if around is None else PlacePart(around, by_level=True)
     return _less_what_was(frame, part, said, context)
+
+
+def _called_like(town: Place, context: Context) -> Place | None:
+    """The region around a town that is called like it, whatever it is called in full: that of New York City is New York."""
+    around = next((p for p in context.called_like(town) if town.is_part_of(p)), None)
+    region = context.place(town.region) if around is None and town.region is not None else None
+    return region if region is not None and context.town(region) == town else around
 
 
 def _places_named(said: Said) -> Iterator[PlaceMention]:

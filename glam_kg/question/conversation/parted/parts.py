@@ -19,6 +19,7 @@ from glam_kg.question.conversation.parted.changes_joined import changes_joined
 from glam_kg.question.conversation.parted.identifiers_joined import identifiers_joined
 from glam_kg.question.conversation.parted.part_texts import as_question, without_words
 from glam_kg.question.conversation.parted.shares import as_number, of_all, of_kind
+from glam_kg.question.conversation.parted.shares_of_places import of_place
 from glam_kg.question.conversation.parted.subjects_joined import subjects_joined
 from glam_kg.question.conversation.phrasing.joints import (
     MOST_JOINTS,
@@ -183,7 +184,8 @@ class QuestionParts:
         text = as_number(understood.analysis)
         counted = self.resolver.recent.understand(text, language) if text else None
         frame = self._frame(counted) if counted else None
-        both = of_kind(understood.analysis) or (of_all(frame) if counted and frame and is_all_read(counted) else None)
+        both = of_place(understood.analysis, self.resolver) or of_kind(understood.analysis)
+        both = both or (of_all(frame) if counted and frame and is_all_read(counted) else None)
         texts = [self.resolver.put(each, language) for each in both or ()]
         return tuple(text for text in texts if text) if all(texts) else ()
 

@@ -34,7 +34,7 @@ _SHARE: Final = {
         r"(?:proportion|share|percentage|fraction|part)(?: of)?(?: the| all the| all)?"
         r"|(?:(?:give|tell|show|calculate|work out|i need|i want|i d like)(?: me| us)? )?(?:the )?"
         r"(?:proportion|share|percentage|fraction)(?: of(?: the| all the| all)?|(?= (?:with|without|having|that) ))"
-        r"|what (?:percent|per cent)(?: of)?(?: the| all the| all)?"
+        r"|(?:what|how many) (?:percent|per cent)(?: of)?(?: the| all the| all)?"
     ),
     "de": re.compile(
         r"(?:(?:welcher|welchen|wie (?:hoch|gross|viel) ist der|was ist der) (?:anteil|prozentsatz|teil)"
@@ -50,27 +50,27 @@ _SHARE: Final = {
 """Folded words that ask for a share, with what joins them to those it is a share of."""
 _AMONG: Final = frozenset({"among", "onder", "binnen", "unter", "parmi", "an", "total", "totaal"})
 """Folded words between a kind and all that it is a share of."""
-_LYING: Final = frozenset(
+LYING: Final = frozenset(
     {
         "is", "are", "lie", "lies", "zijn", "staat", "staan", "ligt", "liggen", "zit", "zitten", "ist", "sind", "liegt",
-        "liegen", "steht", "stehen", "befindet", "befinden", "sich", "est", "sont", "se", "trouve", "trouvent", "situees",
-        "situes",
+        "liegen", "steht", "stehen", "befindet", "befinden", "est", "sont", "trouve", "trouvent", "situe", "situent",
+        "bevindt", "bevinden",
     }
 )  # fmt: skip
-"""Folded verbs between a kind and a place of which the share is where it is: "… of the libraries are in Germany"."""
-_COUNT: Final = {"nl": "Hoeveel", "en": "How many", "de": "Wie viele", "fr": "Combien de"}
+"""Folded verbs between what a share is of and the place where it is: "… of the libraries are in Germany"."""
+COUNT: Final = {"nl": "Hoeveel", "en": "How many", "de": "Wie viele", "fr": "Combien de"}
 
 
 def as_number(analysis: Analysis) -> str | None:
     """A question for a share as one for a number: "How many archives in Texas have a website?"; None where it asks for none."""
     language, words = analysis.language.code, analysis.keys
-    start = _words_for_share(words, language)
+    start = words_for_share(words, language)
     if not 0 < start < len(words):
         return None
-    return f"{_COUNT[language]} {analysis.text[analysis.tokens[start].start :]}"
+    return f"{COUNT[language]} {analysis.text[analysis.tokens[start].start :]}"
 
 
-def _words_for_share(words: Sequence[str], language: str) -> int:
+def words_for_share(words: Sequence[str], language: str) -> int:
     """With how many of its words a question asks for a share; 0 where it asks for none."""
     text = f"{' '.join(words)} "
     said = _SHARE[language].match(text) if words else None
@@ -82,10 +82,10 @@ def of_kind(analysis: Analysis) -> tuple[Frame, Frame] | None:
     """The numbers of a kind and of all institutions of a place, where a share of a kind is asked for; None for no such share.
 
     "What is the share of museums among Dutch institutions?", "Quelle part des institutions néerlandaises sont des musées ?",
-    "percentage of libraries in Germany". Of "what share of the libraries are in Germany?" the second is that of all libraries.
+    "percentage of libraries in Germany". Where a kind is, is read by `shares_of_places.py`.
     """
     words = analysis.keys
-    start = _words_for_share(words, analysis.language.code)
+    start = words_for_share(words, analysis.language.code)
     if not start:
         return None
     asked = [m for m in analysis.mentions if m.start >= start]
@@ -95,23 +95,22 @@ def of_kind(analysis: Analysis) -> tuple[Frame, Frame] | None:
     if not kinds or any(m.overlaps(k) for m in any_kind for k in kinds) or len(places) != 1:
         return None
     behind = range(max(m.end for m in kinds), places[0].start)
-    of_one = len({m.letter for m in kinds}) == 1 and not _is_narrower(kinds)
+    of_one = len({m.letter for m in kinds}) == 1 and not is_narrower(kinds)
     if not any_kind and not (of_one and (behind or places[0].is_adjective)):
         # Of "art museums" no share is known, and "which part of Germany has museums" asks for places.
         return None
-    there = set() if any_kind else {i for i in behind if words[i] in _LYING}
+    if not any_kind and any(words[i] in LYING for i in behind):
+        return None
     read = {i for m in (*kinds, *any_kind, *places) for i in range(m.start, m.end)}
-    read |= there
     rest = (i for i in range(start, len(words)) if i not in read and words[i] not in _AMONG)
     if not DENYING.isdisjoint(analysis.concepts()) or any(analysis.content[i] for i in rest):
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds))
     whole = Frame(topic="plain", counting=True, places=(PlacePart(places[0].readings[0].place),))
-    part = replace(whole, types=letters)
-    return part, replace(part, places=()) if there else whole
+    return replace(whole, types=letters), whole
 
 
-def _is_narrower(kinds: Sequence[TypeMention]) -> bool:
+def is_narrower(kinds: Sequence[TypeMention]) -> bool:
     """Whether a word says less than a type that the data tell apart."""
     plain = {(m.start, m.end) for m in kinds if not m.narrower}
     return any(m.narrower and (m.start, m.end) not in plain for m in kinds)
@@ -122,4 +121,6 @@ def of_all(frame: Frame) -> tuple[Frame, Frame] | None:
     closed = frame.topic == "events" and frame.event_type == CLOSURE and frame.years is None
     if not (frame.topic in TURNED or closed) or frame.name is not None or not (frame.types or frame.places):
         return None
-    return replace(frame, counting=True), replace(unrestricted(frame), counting=True)
+    # Those with a founding date are listed with it, and so counted.
+    dated = frame.topic == "having" and frame.attribute == "founded"
+    return replace(frame, counting=not dated), replace(unrestricted(frame), counting=True)

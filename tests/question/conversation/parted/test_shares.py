@@ -92,6 +92,34 @@ def test_a_share_of_a_kind_is_told(gent, question, told):
 
 
 @pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what percentage of Dutch museums is in Amsterdam?", "The share is 14%: 13 of 92."),
+        ("how many percent of the museums in the Netherlands are located in Amsterdam?", "The share is 14%: 13 of 92."),
+        ("What is the share of Amsterdam in Dutch museums?", "The share is 14%: 13 of 92."),
+        ("Welk percentage van de musea in Nederland staat in Noord-Holland?", "Het aandeel is 20%: 18 van de 92."),
+        ("Wat is het aandeel van Amsterdam in de musea van Nederland?", "Het aandeel is 14%: 13 van de 92."),
+        ("Welchen Anteil hat Amsterdam an den Museen in den Niederlanden?", "Der Anteil beträgt 14\u00a0%: 13 von 92."),
+        (
+            "Wie viel Prozent der Museen in den Niederlanden liegen in Amsterdam?",
+            "Der Anteil beträgt 14\u00a0%: 13 von 92.",
+        ),
+        (
+            "Quel pourcentage des musées néerlandais se trouve à Amsterdam ?",
+            "La part est de 14\u00a0%\u00a0: 13 sur 92.",
+        ),
+        ("What share of museums have a founding date?", "The share is 74%: 183 of 246."),
+    ],
+)
+def test_a_share_of_a_place_is_one_of_what_stands_before_the_verb(engine, question, told):
+    assert engine.ask(question).answer.startswith(told)
+
+
+def test_a_place_that_lies_elsewhere_has_no_share(engine):
+    assert engine.ask("what share of Dutch museums is in Paris?").status is Status.UNANSWERABLE
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "What proportion of museums in Ghent are art museums?",
