@@ -22,7 +22,14 @@ from glam_kg.question.places.area_spelling import AreaSpelling
 from glam_kg.question.places.counties import counties
 from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without_codes_of_others
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
-from glam_kg.question.places.no_places import ends_in_verb, has_proper, is_called_by_body, is_no_place, island_before, parts_era
+from glam_kg.question.places.no_places import (
+    ends_in_verb,
+    has_proper,
+    is_called_by_body,
+    is_no_place,
+    island_before,
+    parts_era,
+)
 from glam_kg.question.places.of_rome import is_of_romans
 from glam_kg.question.places.own_names_of_towns import is_own_name, without_names_of_others
 from glam_kg.question.places.place_abbreviations import PlaceAbbreviations
