@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.answers.beside import Beside
-from glam_kg.answers.forms import GENERIC, LANGUAGES
 from glam_kg.answers.conditions import has_conditions
+from glam_kg.answers.forms import GENERIC, LANGUAGES
 from glam_kg.answers.leading import (
     leads_with_names,
     leads_with_others,

@@ -1,7 +1,7 @@
 """Towns behind the particle of a name: "Van Loon Museum" is the Museum Van Loon, and no museum in Loon.
 
-A particle has a capital, or begins the question; a preposition has none ("Museum van Leiden"). Nor is a town in a name that nobody
-has, where it is somebody's: "Museum Boijmans Van Beuningen".
+A particle has a capital, or begins the question; a preposition has none ("Museum van Leiden"). Nor is a town in a name that
+nobody has, where it is somebody's: "Museum Boijmans Van Beuningen".
 """
 
 from __future__ import annotations

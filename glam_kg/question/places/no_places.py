@@ -143,10 +143,14 @@ def parts_era(tokens: Sequence[Token], start: int, end: int) -> bool:
 def is_called_by_body(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether a run has a word of what a body is called and nothing says that it is a town: "musées de la Croix-Rouge".
 
+    Or one of what an era is called: "la Belle Époque" is not La Belle.
+
     >>> from glam_kg.question.words.tokens import tokenise
     >>> is_called_by_body(tokenise("Red Cross museums"), 0, 2), is_called_by_body(tokenise("museums in Red Cross"), 2, 4)
     (True, False)
     """
+    if parts_era(tokens, start, end):
+        return True
     beside = tokens[max(0, start - 1) : end + 1]
     if not any((one.key, other.key) in _BODIES for one, other in pairwise(beside)):
         return False

@@ -22,14 +22,7 @@ from glam_kg.question.places.area_spelling import AreaSpelling
 from glam_kg.question.places.counties import counties
 from glam_kg.question.places.country_codes import AGAINST, CountryCodes, without_codes_of_others
 from glam_kg.question.places.likelier_places import LARGE_TOWN, is_well_known
-from glam_kg.question.places.no_places import (
-    ends_in_verb,
-    has_proper,
-    is_called_by_body,
-    is_no_place,
-    island_before,
-    parts_era,
-)
+from glam_kg.question.places.no_places import ends_in_verb, has_proper, is_called_by_body, is_no_place, island_before
 from glam_kg.question.places.of_rome import is_of_romans
 from glam_kg.question.places.own_names_of_towns import is_own_name, without_names_of_others
 from glam_kg.question.places.place_abbreviations import PlaceAbbreviations
@@ -345,7 +338,7 @@ class PlaceFinder:
         return end - start == 1 and (english or (paused and self._context.before_type(tokens, end)))
 
     def _stands_for_none(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
-        if is_called_by_body(tokens, start, end) or parts_era(tokens, start, end):
+        if is_called_by_body(tokens, start, end):
             return True
         if end - start > 1 and ends_in_verb(tokens, start, end, placed=self._context.after_preposition(tokens, start)):
             return True
