@@ -100,6 +100,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"countries", "town_in_names", "town_in_one_name", "not_called"}
         | {"near_in_names", "near_in_one_name", "in_boroughs", "in_one_borough"}
         | {"fit_in_boroughs", "fits_in_borough", "none_of_them_fits"}
+        | {"none_with_all_fits", "also_of_other_types", "also_one_of_other_types"}
         | {"in_boroughs_of_cities", "in_one_borough_of_cities", "fit_in_boroughs_of_cities", "fits_in_borough_of_cities"}
         | {f"{few}_{of}_known" for few in ("few", "no") for of in get_args(Rests)}
         | {"amount_years", "amount_kind", "currencies", "other_currencies"}

@@ -94,7 +94,9 @@ class Notes:
             yield self._note(telling, _names_note(telling.facts))
         elif telling.facts.beside.of_other_types.rows and not leads:
             one = "" if len(telling.facts.beside.of_other_types.rows) > 1 else "one_"
-            yield self._note(replace(telling, details=("city",)), f"{one}of_other_types")
+            # Where the names of all who are told say it, those of other types do besides.
+            also = "also_" if telling.facts.rows and telling.facts.beside.so_called.all_do else ""
+            yield self._note(replace(telling, details=("city",)), f"{also}{one}of_other_types")
 
     def _of_parts(self, telling: Telling) -> Iterator[str]:
         """What is known of one; the numbers of decades, of several places; of which types there are none; what is not known."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.answers.beside import Beside
+from glam_kg.answers.conditions import has_conditions
 from glam_kg.answers.forms import GENERIC, LANGUAGES
 from glam_kg.answers.leading import (
     leads_with_names,
@@ -143,6 +144,9 @@ class Wording:
         telling, order = Telling(facts, speech), facts.beside.so_called.order
         if note := note_of_boroughs(facts):
             return self._text(telling, "note", note)
+        if not order and telling.facts.rows and has_conditions(facts.slots):
+            all_of_them = replace(facts, rows=({"count": _MANY},))
+            return self._text(Telling(all_of_them, speech), "note", "none_with_all_fits")
         if not order:
             return self._text(telling, "note", "none_fitting" if telling.total == 1 else "none_of_them_fits")
         all_of_them = replace(facts, rows=({"count": _MANY},))

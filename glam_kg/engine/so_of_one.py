@@ -55,6 +55,9 @@ _ARTICLES: Final = 2
 """Words from such a preposition to a place: "de l'Afrique centrale"."""
 _FAR: Final = 100.0
 """Kilometres from one town to another that is no part of it, however large both are."""
+_BEYOND: Final = 30.0
+_REACHES: Final = 3
+"""Kilometres, and times as far as both towns reach, beyond which neither is told for the other: Delft is not Amsterdam."""
 _CITY: Final = 100_000
 """Inhabitants of a town that is no part of another one but of a still larger one around it, as Croydon is of London."""
 _DENSITY: Final = 4_000
@@ -85,8 +88,8 @@ def is_so(asked: Understood, chosen: Candidate, facts: Facts, gazetteer: Gazette
         name = chosen.extraction.name
         return _was_founded(asked, name.text if name is not None else "", facts.rows)
     if chosen.template.id != _ATTRIBUTE and len({row.get("custodian") for row in facts.rows}) > 1:
-        # Of several records it is told which there are.
-        return None
+        # Of several records it is told which there are; where all of them are says whether it is there.
+        return _are_all_there(analysis, facts, attribute, gazetteer)
     if attribute == _BUDGET and sums_asked_about(analysis):
         return is_so_of_sum(analysis, facts.rows)
     if not attribute or attribute in _WHERE:
@@ -208,8 +211,31 @@ def _is_there(place: PlaceMention, rows: Sequence[Mapping[str, object]], gazette
     regions = {each.place.code for each in place.readings if each.place.level is PlaceLevel.REGION}
     # The region around a province stands for it where nothing smaller is known: Flanders is not Antwerp.
     meant = [each for each in place.readings if regions.isdisjoint({*each.parts} - {each.place.code})]
-    found = [_is_at(row, reading, gazetteer) for row in placed for reading in meant]
+    found = [
+        False if said is None and _is_around_far_town(reading, place, row, gazetteer) else said
+        for row in placed
+        for reading in meant
+        for said in (_is_at(row, reading, gazetteer),)
+    ]
     return True if True in found else None if None in found else False
+
+
+def _is_around_far_town(
+    reading: PlaceReading, place: PlaceMention, row: Mapping[str, object], gazetteer: Gazetteer
+) -> bool:
+    """Whether a region is the one around the town that a place is first of all, and a custodian far from that town.
+
+    A province called like its capital may be of another level than what an identifier has: Rome is in Lazio.
+    """
+    town, region, ghcid = place.readings[0].place, reading.place, GHCID.parse(str(row["ghcid"]))
+    if town.level is not PlaceLevel.CITY or region.level is not PlaceLevel.REGION or region.country != town.country:
+        return False
+    here = _point(town)
+    towns = _towns_called(str(row.get("city") or ""), ghcid, gazetteer)
+    there = [_point(each) for each in towns]
+    if here is None or not there or town.region is None or region.code not in gazetteer.line(town.region):
+        return False
+    return all(each is not None and distance_km(here, each) > _FAR for each in there)
 
 
 def _is_at(row: Mapping[str, object], reading: PlaceReading, gazetteer: Gazetteer) -> bool | None:
@@ -264,7 +290,7 @@ def _are_apart(one: Place, other: Place) -> bool:
         return False
     reach = sum(sqrt(each.population / _DENSITY / pi) for each in (one, other))
     are_cities = min(one.population, other.population) >= _CITY
-    return distance_km(here, there) > (reach if are_cities else _FAR)
+    return distance_km(here, there) > (reach if are_cities else min(_FAR, max(_BEYOND, _REACHES * reach)))
 
 
 def _is_closed(analysis: Analysis, facts: Facts) -> bool | None:

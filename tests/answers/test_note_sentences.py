@@ -420,3 +420,11 @@ def test_language_tag_counts_by_its_first_part_and_others_are_answered_in_englis
 
 def test_unclear_question_without_candidates_is_asked_back(wording):
     assert wording.sentence(Facts(Status.NEEDS_CLARIFICATION, "en")).endswith("could you be more specific?")
+
+
+def test_those_of_other_types_fit_besides_where_all_who_are_told_do(wording):
+    beside = Beside(so_called=SoCalled(all_do=True), of_other_types=SoCalled((row("Zoo-Institut"),), said=("Zoos",)))
+    facts = Facts(Status.ANSWERED, "de", LIST + "country", (row("Zoo A"), row("Zoo B")), beside=beside)
+    assert any(
+        note.startswith("Dem Namen nach passt außerdem eine weitere Einrichtung") for note in wording.notes(facts)
+    )

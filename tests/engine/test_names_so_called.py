@@ -164,3 +164,18 @@ def test_a_name_is_no_kind(engine, question, name):
     assert [row["name"] for row in answer.rows] == [name]
     assert "Going by" not in answer.answer
     assert "Dem Namen nach" not in answer.answer
+
+
+def test_none_fits_is_said_of_those_that_meet_the_conditions(engine_over):
+    texas = {"region": "TX", "country": "US"}
+    engine = engine_over(
+        [
+            {"id": "z", "name": "Texas Zoo", "institution_type": "BOTANICAL_GARDEN_OR_ZOO",
+             "location": {"city": "Victoria", **texas}},
+            *({"id": str(i), "name": name, "institution_type": "BOTANICAL_GARDEN_OR_ZOO", "founded": 1990 + i,
+               "location": {"city": "Austin", **texas}} for i, name in enumerate(["Welder Wildlife", "Island Sealife"])),
+        ]
+    )  # fmt: skip
+    answer = engine.ask("Which zoos in Texas were founded after 1980?").answer
+    assert "that meet all that was asked fits" in answer
+    assert "zoos in Texas fits" not in answer

@@ -387,3 +387,38 @@ def test_where_regions_are_not_known_numbers_say_neither(engine_over):
     ]
     answer = engine_over(records).ask("Gibt es in Bayern mehr Archive als in Sachsen?").answer
     assert not answer.startswith(("Ja", "Nein"))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is the Museo Egizio in Rome?",
+        "Staat het Museo Egizio in Rome?",
+        "Ist das Museo Egizio in Rom?",
+        "Le Museo Egizio est-il à Rome ?",
+        "Is De Oude Kerk in Delft?",
+        "Is the Bavarian State Library in Berlin?",
+    ],
+)
+def test_one_that_is_far_from_a_town_is_not_in_the_province_called_like_it(engine_over, question):
+    engine = engine_over(
+        [
+            {"id": "e", "name": "Museo Egizio", "institution_type": "MUSEUM", "location": {"city": "Turin", "country": "IT"}},
+            {"id": "o", "name": "De Oude Kerk", "institution_type": "MUSEUM", "location": {"city": "Amsterdam", "country": "NL"}},
+            {"id": "b", "name": "Bavarian State Library", "institution_type": "LIBRARY",
+             "location": {"city": "Munich", "region": "BY", "country": "DE"}},
+        ]
+    )  # fmt: skip
+    assert engine.ask(question).answer.startswith(("No, ", "Nee, ", "Nein, ", "Non, "))
+
+
+def test_two_records_of_one_house_say_where_it_is(engine_over):
+    nijmegen = {"city": "Nijmegen", "country": "NL"}
+    engine = engine_over(
+        [
+            {"id": "m", "name": "De Bastei", "institution_type": "MUSEUM", "location": nijmegen},
+            {"id": "u", "name": "De Bastei", "institution_type": "UNKNOWN", "location": nijmegen},
+        ]
+    )
+    assert engine.ask("Staat de Bastei in Arnhem?").answer.startswith("Nee, ")
+    assert engine.ask("Staat de Bastei in Nijmegen?").answer.startswith("Ja, ")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.names.name_beginnings import MOST_MEANT
 from glam_kg.question.names.name_likeness import GUESS
 from glam_kg.question.words.mentions import ConceptMention, Named, NameMention, PlaceMention
@@ -23,6 +24,10 @@ _FEWEST_WORDS: Final = 2
 _MOST_WORDS: Final = 4
 _SHORTEST: Final = 3
 """Letters of each of these words."""
+_PREPOSITIONS: Final = frozenset(
+    {"van", "uit", "voor", "from", "for", "within", "von", "aus", "fur", "des", "pour", "dans"}
+)
+"""Folded prepositions before the place that a question goes on with."""
 
 
 def with_bare_words(
@@ -51,6 +56,8 @@ def with_bare_words(
         return list(found)
     if any(isinstance(m, PlaceMention) and m.end - m.start == len(own) for m in said):
         return list(found)
+    if own[0] in _PREPOSITIONS and _is_of_place(tokens[start], start + 1, len(words), said):
+        return list(found)
     names = {name.iri: Named.of(name, GUESS) for name in reversed(index.holding(own))}
     if not 0 < len(names) <= MOST_MEANT:
         return list(found)
@@ -63,3 +70,14 @@ def with_bare_words(
 
 def _is_article(mention: Mention) -> bool:
     return isinstance(mention, ConceptMention) and mention.concept.startswith("refers_to")
+
+
+def _is_of_place(preposition: Token, start: int, end: int, said: Sequence[Mention]) -> bool:
+    """Whether a preposition and a place are all that is said, as of what was asked before: "van Nederland" is no name.
+
+    A town behind a capital may be part of one: "Van Loon".
+    """
+    places = [m for m in said if isinstance(m, PlaceMention) and (m.start, m.end) == (start, end)]
+    return any(
+        not preposition.capitalised or any(r.place.level is not PlaceLevel.CITY for r in m.readings[:1]) for m in places
+    )

@@ -31,7 +31,7 @@ from glam_kg.question.words.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
@@ -58,6 +58,12 @@ _TELLING: Final = frozenset(
 )
 """Senses of words for kinds of institution: a house or a park may be anything."""
 _LONGEST: Final = 5
+_SMALL_IN_NAMES: Final = frozenset(
+    {"del", "della", "dello", "delle", "degli", "dei", "di", "do", "dos", "los", "las", "el", "y"}
+)
+"""Folded small words of names in languages that are none of the four: "Museo del Prado"."""
+_UNTOLD: Final = 0.2
+"""The most votes for a language of which no word of the domain and no small word tells."""
 _AND: Final = "&"
 _OF_MEMBERS: Final = frozenset({"member_of", "which", "list", "count", "refers_to_set"})
 _HAVING: Final = frozenset({"heeft", "telt", "kent", "has", "does", "hat"})
@@ -107,11 +113,12 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
         # Henry Ford is no institution, but one is called so.
         return ""
     tokens, language = analysis.tokens, analysis.language.code
-    if not all(tokens[i].capitalised and (bare or not tokens[i].sentence_start) for i in own):
+    if not all(_is_of_name(analysis, i) and (bare or not tokens[i].sentence_start) for i in own):
         return ""
     # Of several words one may be said of anything: "das Theater Instituut Nederland".
     common = [is_common(analysis.words[i], language) for i in own]
-    if language in NOUNS_HAVE_CAPITALS and (all(common) or (any(common) and len(own) < len(run))):
+    german = language in NOUNS_HAVE_CAPITALS and not _is_title(analysis, own)
+    if german and (all(common) or (any(common) and len(own) < len(run))):
         return ""
     # A town and a kind in a name that nobody has are parts of it: "the Victoria and Albert Museum".
     whole = any(
@@ -129,15 +136,35 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
 def _is_bare(analysis: Analysis, is_common: Callable[[str, str], bool]) -> bool:
     """Whether nothing is said but words with capitals, of which one is neither common nor a place: "Mauritshuis".
 
-    A word for institutions beside others is part of a name as well: "Paleis Het Loo".
+    A word for institutions beside others is part of a name as well: "Paleis Het Loo". A place in which the graph has nothing may
+    be any other name ("Prado"), and stands alone in small letters, too ("moma").
     """
-    own = [i for i, content in enumerate(analysis.content) if content]
-    if not own or not all(analysis.tokens[i].capitalised for i in own) or "member_of" in analysis.concepts():
+    own, language = [i for i, content in enumerate(analysis.content) if content], analysis.language.code
+    known = {i for m in analysis.place_mentions if any(r.in_graph for r in m.readings) for i in range(m.start, m.end)}
+    if not own or not all(_is_of_name(analysis, i) for i in own) or "member_of" in analysis.concepts():
         return False
-    placed = {i for m in analysis.place_mentions for i in range(m.start, m.end)}
     if len(own) > 1 and any(says_institution(analysis.words[i]) for i in own):
         return True
-    return any(i not in placed and not is_common(analysis.words[i], analysis.language.code) for i in own)
+    return _is_title(analysis, own) or any(
+        i not in known and not is_common(analysis.words[i], language) and analysis.words[i] not in _SMALL_IN_NAMES
+        for i in own
+    )
+
+
+def _is_of_name(analysis: Analysis, i: int) -> bool:
+    """Whether a word has a capital, or is a small one of names elsewhere, or is all that is said and somewhere a place."""
+    alone = len(analysis.tokens) == 1 and any(m.end - m.start == 1 for m in analysis.place_mentions)
+    small = 0 < i < len(analysis.tokens) - 1 and analysis.words[i] in _SMALL_IN_NAMES
+    return analysis.tokens[i].capitalised or alone or small
+
+
+def _is_title(analysis: Analysis, own: Sequence[int]) -> bool:
+    """Whether several words with capitals are all that is said, and none tells of the language: "Tate Modern" is no German."""
+    return (
+        1 < len(own) == len(analysis.tokens)
+        and all(token.capitalised for token in analysis.tokens)
+        and analysis.language.votes[0][1] <= _UNTOLD
+    )
 
 
 def says_institution(word: str) -> bool:

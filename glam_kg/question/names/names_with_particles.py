@@ -1,6 +1,7 @@
 """Towns behind the particle of a name: "Van Loon Museum" is the Museum Van Loon, and no museum in Loon.
 
-A particle has a capital, or begins the question; a preposition has none ("Museum van Leiden").
+A particle has a capital, or begins the question; a preposition has none ("Museum van Leiden"). Nor is a town in a name that
+nobody has, where it is somebody's: "Museum Boijmans Van Beuningen".
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def without_places_behind_particles(
     """
     if PARTICLES.isdisjoint(words) or any(isinstance(m, TypeMention) and m.plural for m in found):
         return found
-    names = [m for m in found if isinstance(m, NameMention) and m.candidates]
+    names = [m for m in found if isinstance(m, NameMention) and (m.candidates or _says_somebody(tokens, m, found))]
     kinds = {m.start: m.end for m in found if isinstance(m, TypeMention)}
     inside: list[Mention] = []
     longer: list[Mention] = []
@@ -49,3 +50,12 @@ def without_places_behind_particles(
                 replace(m, end=end, text=as_written(tokens[m.start : end])) for m in around if m.end == place.end
             ]
     return [*(m for m in found if m not in inside), *longer] if inside else found
+
+
+def _says_somebody(tokens: Sequence[Token], name: NameMention, found: Sequence[Mention]) -> bool:
+    """Whether in a name a particle with a capital stands behind a word with one that is neither a kind nor a place."""
+    known = {i for m in found if isinstance(m, (TypeMention, PlaceMention)) for i in range(m.start, m.end)}
+    return any(
+        tokens[i].key in PARTICLES and tokens[i].capitalised and tokens[i - 1].capitalised and i - 1 not in known
+        for i in range(name.start + 1, name.end)
+    )

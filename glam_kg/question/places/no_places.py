@@ -129,13 +129,28 @@ def is_no_place(tokens: Sequence[Token], position: int) -> bool:
     return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
 
 
+def parts_era(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether a name of several words has one of an era whose other word stands beside it: "la Belle Époque" is not La Belle.
+
+    >>> from glam_kg.question.words.tokens import tokenise
+    >>> parts_era(tokenise("Musées de la Belle Époque"), 2, 4), parts_era(tokenise("La Belle, Missouri"), 0, 2)
+    (True, False)
+    """
+    beside = tokens[max(0, start - 1) : start + 1], tokens[end - 1 : end + 1]
+    return any(len(pair) > 1 and (pair[0].key, pair[1].key) in _ERAS for pair in beside)
+
+
 def is_called_by_body(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether a run has a word of what a body is called and nothing says that it is a town: "musées de la Croix-Rouge".
+
+    Or one of what an era is called: "la Belle Époque" is not La Belle.
 
     >>> from glam_kg.question.words.tokens import tokenise
     >>> is_called_by_body(tokenise("Red Cross museums"), 0, 2), is_called_by_body(tokenise("museums in Red Cross"), 2, 4)
     (True, False)
     """
+    if parts_era(tokens, start, end):
+        return True
     beside = tokens[max(0, start - 1) : end + 1]
     if not any((one.key, other.key) in _BODIES for one, other in pairwise(beside)):
         return False

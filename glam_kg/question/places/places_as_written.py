@@ -46,6 +46,7 @@ _OBJECTS: Final = frozenset(
         "ze", "die", "deze", "alles", "alle", "allebei", "het",
         "sie", "diese", "beide", "das",
         "les", "le", "la", "tout", "tous", "toutes", "ceux", "celles", "ca",
+        "me", "mij", "ons", "mir", "mich", "uns", "moi",
     }
 )  # fmt: skip
 """Folded articles and pronouns with which the object of a command begins."""
@@ -242,9 +243,11 @@ class PlacesAsWritten:
         """The readings that are left where a name is written without a capital."""
         written = tokens[start:end]
         if self._is_command(tokens, start, end, language):
+            # "Bel het museum" is to ring it up: so short a word is a code only in capitals.
+            code = len(written[0].key) <= SHORT_LENGTH and not written[0].text.isupper()
             return [
                 r for r in readings
-                if r.place.level is not PlaceLevel.CITY
+                if (r.place.level is not PlaceLevel.CITY and not code)
                 or (is_well_known(r) and is_own_name(written[0].key, r.place, self.places.gazetteer))
             ]  # fmt: skip
         if self._is_kind(tokens, start, end):

@@ -220,3 +220,44 @@ def test_a_courtesy_is_answered_as_one(engine, question, beginning):
 )
 def test_both_halves_are_offered(engine, question, offered):
     assert tuple(each.replace("\u202f", " ") for each in engine.ask(question).suggestions) == offered
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Prado", "Prado"),
+        ("prado", "prado"),
+        ("Galleria degli Uffizi", "Galleria degli Uffizi"),
+        ("Hallo", ""),
+        ("asdf", ""),
+        ("Apfelkuchen", ""),
+        ("Banana Bread", ""),
+    ],
+)
+def test_a_bare_name_that_is_a_place_without_institutions_is_one_that_nobody_has(engine, question, name):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.unknown_name) == ("none", name)
+
+
+@pytest.mark.parametrize("name", ["moma", "MOMA", "Tate Modern", "Städel"])
+def test_so_it_is_where_another_graph_has_nobody_of_it(engine_over, name):
+    engine = engine_over([{"id": "m", "name": "Museon", "institution_type": "MUSEUM", "location": {"country": "NL"}}])
+    assert engine.ask(name).unknown_name == name
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("Bel het Rijksmuseum voor me", "België"),
+        ("Bel de musea in Utrecht", "België"),
+        ("Musées de la Belle Époque", "La Belle"),
+        ("Waar is Museum Boijmans Van Beuningen?", "in Beuningen"),
+        ("Where is the Boijmans Van Beuningen Museum?", "in Beuningen"),
+        ("Wo ist das Museum Boijmans Van Beuningen?", "in Beuningen"),
+        ("Où se trouve le Museum Boijmans Van Beuningen ?", "à Beuningen"),
+    ],
+)
+def test_a_verb_an_era_and_somebody_are_no_places(engine, question, place):
+    answer = engine.ask(question)
+    assert place not in answer.answer
+    assert not {"city", "country"} & {slot for slot, value in answer.slots.items() if value}

@@ -204,3 +204,10 @@ def test_it_is_no_kind_of_a_region_either(engine, question):
 )
 def test_the_region_stays_one(engine, question):
     assert "region" in engine.ask(question).slots
+
+
+def test_a_preposition_and_a_country_are_no_words_of_a_name(engine_over):
+    house = {"id": "h", "name": "Het Hof van Nederland", "institution_type": "MUSEUM"}
+    engine = engine_over([{**house, "location": {"city": "Dordrecht", "country": "NL"}}])
+    assert engine.ask("van Nederland").template_id != "find_institution_by_name"
+    assert engine.ask("Hof van Nederland").template_id == "find_institution_by_name"
