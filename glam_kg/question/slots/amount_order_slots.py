@@ -64,8 +64,8 @@ _TOTAL: Final = ("tota", "gesamt", "combined", "joint", "gezamenlijk", "cumul", 
 """How the folded words begin that add up what several have."""
 _ORDERS_OF_AMOUNTS: Final = frozenset({"amount_order", "age_or_amount_order"})
 """Types of the slot for an order by amounts."""
-_BY_RANK: Final = frozenset({"highest", "lowest"})
-"""Orders by amounts that a compound with a rank says."""
+_BY_RANK: Final = {"highest": "highest", "richest": "highest", "lowest": "lowest", "poorest": "lowest"}
+"""The order by amounts of the superlative that a compound has beside its rank: "zweitreichste"."""
 FOUNDING: Final = frozenset({"founded", "born"})
 """Concepts of words that say that a time is one of foundation."""
 _NEAR = 3
@@ -92,7 +92,7 @@ def fill_amount_order(filling: Filling) -> None:
     analysis = filling.analysis
     ups, downs = filling.said(HIGHEST), filling.said(LOWEST)
     rank = next((m for m in filling.mentions if isinstance(m, RankMention)), None) if filling.has("rank") else None
-    of_rank = rank.order if rank is not None and rank.order in _BY_RANK else None
+    of_rank = _BY_RANK.get(rank.order or "") if rank is not None else None
     if of_rank is None and not sums_said(analysis) and not any(m.concept in BY_ITSELF or money_said(analysis) for m in (*ups, *downs)):
         return
     if _asks_for_places(analysis):
