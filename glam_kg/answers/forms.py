@@ -82,6 +82,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"about_data", "landscape"}
         | {"about_scheme", "visiting", "order", "size", "average", "cause", "owner", "best", "coordinates"}
         | {"work", "language", "contact", "about_system", "places_by_number"}
+        | {"period_open", "per_century"}
         | {"changes_counted", "lifetime", "order_around", "pairs_compared", "thanks", "farewell", "noted"}
     ),
     "note": frozenset(
