@@ -104,7 +104,9 @@ def with_ranks(text: str, tokens: Sequence[Token], found: Sequence[Mention], lan
     superlatives = [m for m in concepts if m.concept in orders and not _ENDS.issuperset(keys[m.start : m.end])]
     said = [m for m in _compounds(text, tokens, keys) if m.order in orders | BY_ITSELF]
     if superlatives:
-        kinds = [m for m in found if isinstance(m, INSTITUTIONS) or (isinstance(m, ConceptMention) and m.concept in _SUMS)]
+        kinds = [
+            m for m in found if isinstance(m, INSTITUTIONS) or (isinstance(m, ConceptMention) and m.concept in _SUMS)
+        ]
         said += _beside(text, tokens, superlatives, kinds, language)
     if not said:
         return found

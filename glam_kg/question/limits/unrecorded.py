@@ -15,7 +15,9 @@ from glam_kg.question.words.mentions import INSTITUTIONS, EventTypeMention, Name
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
 
-Unrecorded = Literal["", "cause", "owner", "best", "coordinates", "changes_counted", "language", "contact", "period_open", "per_century"]
+Unrecorded = Literal[
+    "", "cause", "owner", "best", "coordinates", "changes_counted", "language", "contact", "period_open", "per_century"
+]
 
 _FOUNDING: Final = "FOUNDING"
 _CAUSE: Final = re.compile(r"\b(?:waarom|waardoor|why|how come|warum|weshalb|wieso|pourquoi)\b")

@@ -211,7 +211,16 @@ _NAMES_ANYWHERE, _NAMES_DATED = _table(_ANYWHERE), _table(_DATED)
 _YEARS: Final = {_key(name): years for name, years in (_NAMES_DATED | _NAMES_ANYWHERE).items()}
 _ERAS: Final = {
     tuple(fold_key(re.sub(r"[_'-]", " ", name)).split()): _NAMES_DATED[name]
-    for years in ((500, 1500), (1400, 1600), (1500, 1800), (1588, 1672), (1600, 1750), (1760, 1840), (1815, 1848), (1871, 1914))
+    for years in (
+        (500, 1500),
+        (1400, 1600),
+        (1500, 1800),
+        (1588, 1672),
+        (1600, 1750),
+        (1760, 1840),
+        (1815, 1848),
+        (1871, 1914),
+    )
     for name in _table({years: _DATED[years]})
 } | dict.fromkeys((("barok",), ("baroque",)), (1600, 1750))
 """The folded words of the names of those that are times by which institutions are dated, and hardly what they are about."""

@@ -21,7 +21,15 @@ from glam_kg.question.amounts.yearly_sums import (
     sums_said,
 )
 from glam_kg.question.slots.filling import AND, INDEFINITE_ARTICLES
-from glam_kg.question.slots.order_slots import AGES, ARE, MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT, fill_rank, plurals_among
+from glam_kg.question.slots.order_slots import (
+    AGES,
+    ARE,
+    MAX_LIMIT,
+    SEVERAL_LIMIT,
+    SORTED_LIMIT,
+    fill_rank,
+    plurals_among,
+)
 from glam_kg.question.words.mentions import (
     AmountMention,
     ConceptMention,
@@ -93,7 +101,11 @@ def fill_amount_order(filling: Filling) -> None:
     ups, downs = filling.said(HIGHEST), filling.said(LOWEST)
     rank = next((m for m in filling.mentions if isinstance(m, RankMention)), None) if filling.has("rank") else None
     of_rank = _BY_RANK.get(rank.order or "") if rank is not None else None
-    if of_rank is None and not sums_said(analysis) and not any(m.concept in BY_ITSELF or money_said(analysis) for m in (*ups, *downs)):
+    if (
+        of_rank is None
+        and not sums_said(analysis)
+        and not any(m.concept in BY_ITSELF or money_said(analysis) for m in (*ups, *downs))
+    ):
         return
     if _asks_for_places(analysis):
         return
