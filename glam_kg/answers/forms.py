@@ -28,8 +28,12 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "per_type": frozenset({"zero", "one", "many", "weighed", "as_many"}),
     "list": frozenset({"zero", "one", "many", "one_at_least", "many_at_least", "some", "page", "page_one"}),
     "budget": frozenset(
-        {"zero", "one", "many", "zero_ordered"}
-        | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many", "_all", "_within", "_page")}
+        {"zero", "one", "many", "zero_ordered", "zero_ranked"}
+        | {
+            f"{order}{ending}"
+            for order in ("highest", "lowest")
+            for ending in ("", "_many", "_all", "_within", "_page", "_ranked", "_ranked_tied")
+        }
     ),
     "criteria": frozenset(f"{number}{ending}" for number in ("zero", "one", "many") for ending in ("", "_founded")),
     "near": frozenset(
@@ -78,6 +82,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {"about_data", "landscape"}
         | {"about_scheme", "visiting", "order", "size", "average", "cause", "owner", "best", "coordinates"}
         | {"work", "language", "contact", "about_system", "places_by_number"}
+        | {"period_open", "per_century"}
         | {"changes_counted", "lifetime", "order_around", "pairs_compared", "thanks", "farewell", "noted"}
     ),
     "note": frozenset(

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _MOST_NAMED: Final = 3
 """So many that another record has something of are named; of more, it is told how many."""
+_AGES: Final = frozenset({"oldest", "newest"})
 _CLOSED: Final = "closed"
 """What those have of which a closure is known."""
 
@@ -130,7 +131,7 @@ class Notes:
         tied = tied_places(telling.facts, telling.comparison)
         if tied:
             yield self._note(telling, tied)
-        ranked = telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order")
+        ranked = telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order") in _AGES
         if ranked and telling.facts.beside.share is None:
             yield self._note(telling, "only_dated")
         if telling.shares_last_place:

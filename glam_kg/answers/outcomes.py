@@ -153,6 +153,8 @@ def _budget(telling: Telling) -> str:
     order = telling.facts.slots.get("order")
     if order not in {"highest", "lowest"}:
         return _by_number(telling)
+    if telling.rank > 1:
+        return f"{order}_ranked" if len(telling.facts.rows) == 1 else f"{order}_ranked_tied"
     if len(telling.facts.rows) == 1:
         return str(order)
     if lacks_budgets(telling.facts):
@@ -181,7 +183,7 @@ def _ordered_empty(telling: Telling) -> str:
     return "zero_ordered" if telling.facts.slots.get("order") else "zero"
 
 
-def _founding_empty(telling: Telling) -> str:
+def _ranked_empty(telling: Telling) -> str:
     ranked = telling.facts.slots.get("order") and telling.rank > 1
     return "zero_ranked" if ranked else _ordered_empty(telling)
 
@@ -301,8 +303,8 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
 }
 _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "attribute": _attribute_empty,
-    "founding": _founding_empty,
-    "budget": _ordered_empty,
+    "founding": _ranked_empty,
+    "budget": _ranked_empty,
     "near": _near_empty,
     "decades": _near_empty,
     "criteria": _near_empty,

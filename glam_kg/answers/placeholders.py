@@ -140,6 +140,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "the_newest": lambda t: thing_with_article(t, "newest", t.letter),
     "the_ranked_oldest": lambda t: ranked_thing(t, "oldest_ranked"),
     "the_ranked_newest": lambda t: ranked_thing(t, "newest_ranked"),
+    "ranked": lambda t: t.speech.rank(t.rank),
     "rank_number": lambda t: t.speech.number(t.rank),
     "the_nearest": lambda t: thing_with_article(t, "nearest", t.letter),
     "oldest_things": lambda t: extreme_things(t, "oldest_things"),

@@ -128,6 +128,10 @@ class Voice:
         """`the oldest museum`, `oldest museums` and their like; None where the grammar does not know how."""
         return self.speech(language).with_article(kind, letter, rank)
 
+    def rank(self, language: str, number: int) -> str:
+        """Which one of an order it is, as it stands before a superlative: "second "."""
+        return self.speech(language).rank(number)
+
     def the_name(self, language: str, name: str) -> str:
         """The name of an institution with the article it takes."""
         return self.speech(language).name_with("the", name)

@@ -73,6 +73,8 @@ class Answer:
     """Whether there may be more of what is told, where it is not known of some where they are; no part of the JSON."""
     places: tuple[Place, ...] = ()
     """The places that the question was read as being of; no part of the JSON."""
+    named_first: tuple[Mapping[str, object], ...] = ()
+    """Those at the top of an order whose names say the kind, which the sentence names before the rows; no part of the JSON."""
     called: str = ""
     """What the sentence calls the one custodian that a question names; no part of the JSON."""
     warnings: tuple[str, ...] = ()
@@ -85,7 +87,7 @@ class Answer:
 
     def as_turn(self) -> Turn:
         """This question as an earlier turn of a conversation."""
-        rows = self.listed[slice(*self.told)] if self.told else self.listed[:MAX_NAMES]
+        rows = self.listed[slice(*self.told)] if self.told else (self.named_first or self.listed)[:MAX_NAMES]
         return Turn(self.question, self.resolved_question, names_of_rows(rows))
 
     def to_dict(self) -> dict[str, object]:

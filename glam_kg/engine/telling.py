@@ -233,6 +233,7 @@ class Teller:
             sources=result.origin.sources,
             origin=result.origin,
             at_least=known_regions is not None,
+            named_first=facts.beside.so_called.rows if _names_the_first(facts) else (),
             called=self.wording.name_told(facts) if "name" in chosen.template.slots else "",
         )
 
@@ -420,6 +421,11 @@ def _left_out(found: Facts, dropped: tuple[str, ...], named: SoCalled) -> tuple[
     """The words that are told as not taken into account: not those by whose names custodians are told."""
     ignored = (word for word in found.ignored if not (named.among and word in named.words))
     return tuple(dict.fromkeys((*dropped, *ignored)))
+
+
+def _names_the_first(facts: Facts) -> bool:
+    """Whether the first of an order is told by its name before who comes first of all: who goes on speaks of that one."""
+    return bool(facts.beside.so_called.order) and leads_with_names(facts)
 
 
 def _rows_as_told(rows: tuple[Mapping[str, object], ...], facts: Facts) -> tuple[Mapping[str, object], ...]:

@@ -120,11 +120,12 @@ class Analyser:
         text = calmed(question[:MAX_QUESTION_LENGTH])
         tokens, words, spoken, fallback_language = self._read(text, fallback_language)
         names, phrases = self.graph.names, self.lexicon.phrases(words)
-        found, limits = self._found(text, tokens, words, phrases, spoken)
+        goes_on = fallback_language is not None
+        found, limits = self._found(text, tokens, words, phrases, spoken, goes_on=goes_on)
         language = self._languages.heard(text, tokens, words, found, spoken=spoken, fallback=fallback_language)
         if language.certain and language.code != spoken.code and sum(isinstance(m, PlaceMention) for m in found) > 1:
             # The "en" of "Cambridge en Angleterre" joins two places in Dutch.
-            found, limits = self._found(text, tokens, words, phrases, language)
+            found, limits = self._found(text, tokens, words, phrases, language, goes_on=goes_on)
         found = self._parts_of_unknown_names.without(text, tokens, words, found, language.code)
         found = without_places_put(words, without_works(tokens, words, found, language.code))
         found = without_places_counted(words, found)
@@ -193,9 +194,11 @@ class Analyser:
         words: tuple[str, ...],
         phrases: Sequence[tuple[int, int, tuple[Entry, ...]]],
         spoken: DetectedLanguage,
+        *,
+        goes_on: bool,
     ) -> tuple[list[Mention], frozenset[int]]:
         """The words of the domain, the values, the places and the names of a question, and the words of limits of years."""
-        found = self._values_and_places.find(text, tokens, words, phrases, spoken)
+        found = self._values_and_places.find(text, tokens, words, phrases, spoken, goes_on=goes_on)
         found, limits = with_limits_counted(text, tokens, words, found)
         found = self._names_and_subjects.with_named(text, tokens, words, found, spoken.code)
         found = with_websites(text, tokens, found, spoken.code, self.lexicon.entries.__contains__)

@@ -66,12 +66,17 @@ class ValuesAndPlaces:
         words: tuple[str, ...],
         phrases: Sequence[tuple[int, int, tuple[Entry, ...]]],
         spoken: DetectedLanguage,
+        *,
+        goes_on: bool = False,
     ) -> list[Mention]:
-        """The words of the domain, the values and the places of a question."""
+        """The words of the domain, the values and the places of a question; one that `goes_on` has the language of others."""
         lexicon = self.shared.lexicon
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
+        if spoken.certain or goes_on:
+            # "Samen?" behind Dutch questions is no German seed.
+            found = self._without_subjects_of_others(words, found, spoken.code)
         if spoken.certain:
-            found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
+            found = without_states(words, found, spoken.code)
         found = without_states_keeping(words, found, spoken.code)
         found = without_misread_refusals(tokens, words, found)
         found = with_records(words, [*found, *self._literals(text, tokens, spoken.code)], spoken.code)

@@ -40,6 +40,10 @@ _STEMS: Final = {
 _SUPERLATIVES: Final = {
     "oldest": r"(?:a(?:e)?ltest|fru?e?hest|oudst|vroegst)",
     "newest": r"(?:ju?e?ngst|neu(?:e)?st|jongst|nieuwst)",
+    "highest": r"(?:gro(?:e)?sst|ho(?:e)?chst|grootst|hoogst)",
+    "lowest": r"(?:kleinst|niedrigst|geringst|laagst)",
+    "richest": r"(?:reichst|rijkst)",
+    "poorest": r"(?:a(?:e)?rmst)",
 }
 _COMPOUND: Final = re.compile(
     rf"(?P<rank>{'|'.join(sorted(_STEMS, key=lambda stem: (-len(stem), stem)))})"
@@ -49,6 +53,13 @@ _MOST: Final = re.compile(
     rf"(?P<rank>{'|'.join(sorted((s for s, rank in _STEMS.items() if rank), key=lambda stem: (-len(stem), stem)))})meiste[nr]?"
 )
 _EXTREMES: Final = frozenset({"most", "fewest"})
+BY_ITSELF: Final = frozenset({"richest", "poorest"})
+"""Concepts of superlatives that are of sums whatever else is said."""
+_BY_AMOUNT: Final = frozenset({"highest", "lowest"}) | BY_ITSELF
+"""Concepts of superlatives that are of sums, or of sizes where no sum is spoken of."""
+_SUMS: Final = frozenset({"yearly_sum", "budget"}) | BY_ITSELF
+"""Concepts of which a question has one where it speaks of sums."""
+_AGES: Final = frozenset({"oldest", "newest"})
 _INFLECTED: Final = re.compile(
     rf"(?P<stem>{'|'.join(stem for stem, rank in sorted(_STEMS.items()) if rank and stem.endswith('t'))})e[nrsm]?"
 )
@@ -88,11 +99,14 @@ def with_ranks(text: str, tokens: Sequence[Token], found: Sequence[Mention], lan
     """
     keys = tuple(token.key for token in tokens)
     found = [*found, *_before_most(text, tokens, found)]
-    superlatives = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SUPERLATIVES]
-    superlatives = [m for m in superlatives if not _ENDS.issuperset(keys[m.start : m.end])]
-    said = _compounds(text, tokens, keys)
+    concepts = [m for m in found if isinstance(m, ConceptMention)]
+    orders = _AGES if _SUMS.isdisjoint(m.concept for m in concepts) else _AGES | _BY_AMOUNT
+    superlatives = [m for m in concepts if m.concept in orders and not _ENDS.issuperset(keys[m.start : m.end])]
+    said = [m for m in _compounds(text, tokens, keys) if m.order in orders | BY_ITSELF]
     if superlatives:
-        kinds = [m for m in found if isinstance(m, INSTITUTIONS)]
+        kinds = [
+            m for m in found if isinstance(m, INSTITUTIONS) or (isinstance(m, ConceptMention) and m.concept in _SUMS)
+        ]
         said += _beside(text, tokens, superlatives, kinds, language)
     if not said:
         return found

@@ -15,7 +15,9 @@ from glam_kg.question.words.mentions import INSTITUTIONS, EventTypeMention, Name
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
 
-Unrecorded = Literal["", "cause", "owner", "best", "coordinates", "changes_counted", "language", "contact"]
+Unrecorded = Literal[
+    "", "cause", "owner", "best", "coordinates", "changes_counted", "language", "contact", "period_open", "per_century"
+]
 
 _FOUNDING: Final = "FOUNDING"
 _CAUSE: Final = re.compile(r"\b(?:waarom|waardoor|why|how come|warum|weshalb|wieso|pourquoi)\b")
@@ -70,14 +72,34 @@ _EACH: Final = re.compile(
 """Folded words with which years or places are compared, or counted one by one."""
 
 
+_PERIOD_OPEN: Final = re.compile(
+    r"\b(?:uit|tijdens|in|sinds|voor|na|during|from|since|before|after|aus|im|wahrend|seit|vor|nach|zeit|tijd|pendant|durant|depuis"
+    r"|avant|apres|au|a|de)"
+    r"(?: (?:de|het|the|der|dem|des|la|le|l|tijd van|eeuw van|age of|zeit der|zeitalter der|epoque des|siecle des))*"
+    r" (?:verlichting|enlightenment|aufklarung|lumieres|siecle des lumieres|grunderzeit|grunderjahren?|gilded age"
+    r"|late middeleeuwen|late middle ages|spatmittelalters?|spaten mittelalter|bas moyen age|epoque moderne)\b"
+    r"|\bgilded age (?:museums|libraries|archives|institutions)\b"
+)
+"""Folded words that date something by a period of which reference works give different limits."""
+_PER_CENTURY: Final = re.compile(
+    r"\b(?:per|by|each|every|elke|iedere|naar|pro|je|nach|jedem|jedes|par|chaque|selon le) (?:eeuw|century|jahrhundert|siecle)\b"
+    r"|\b(?:welke|which|what|welches|welchem|quel) (?:eeuw|century|jahrhundert|siecle)\b.*\b(?:meeste|most|meisten|plus)\b"
+)
+"""Folded words with which centuries are compared, or counted one by one."""
+
+
 def unrecorded(analysis: Analysis) -> Unrecorded:
     """What a refused question of institutions asks that is not in the data; empty where that is nothing of these."""
     text = " ".join(analysis.words)
+    if _PER_CENTURY.search(text):
+        return "per_century"
     of_many = any(isinstance(m, INSTITUTIONS) for m in analysis.mentions)
     if not (of_many or any(isinstance(m, NameMention) and m.is_sure for m in analysis.mentions)):
         return ""
     if _CAUSE.search(text):
         return "cause"
+    if of_many and _PERIOD_OPEN.search(text):
+        return "period_open"
     if _OWNER.search(text) or (_WHO.search(text) and _FOUNDED.search(text)):
         return "owner"
     if _COORDINATES.search(text):

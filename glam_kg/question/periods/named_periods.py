@@ -2,7 +2,7 @@
 
 Conventions, where historians differ:
 
-- The Middle Ages are the years 500-1500, the Renaissance 1400-1600.
+- The Middle Ages are the years 500-1500, the Renaissance 1400-1600, the early modern period 1500-1800, the Baroque 1600-1750.
 - The Dutch Golden Age 1588-1672, the Napoleonic era 1799-1815, the French period of the
   Netherlands 1795-1813, the Industrial Revolution 1760-1840, the pandemic of COVID-19 2020-2023.
 - Before the war is until 1938, after it from 1946 on, and between the wars 1919-1938. The post-war years are 1946-1960.
@@ -120,7 +120,12 @@ _DATED: Final[dict[tuple[int, int], str]] = {
         "|französischen_revolution französische_revolution"
         "|révolution_française la_révolution"
     ),
-    (1815, 1848): "biedermeier biedermeiertijd|biedermeier_period|biedermeierzeit",
+    (1500, 1800): (
+        "vroegmoderne_tijd vroegmoderne_periode"
+        "|early_modern_period early_modern_era early_modern_times|frühen_neuzeit frühe_neuzeit"
+    ),
+    (1600, 1750): "baroktijd|baroque_era baroque_period|barock barockzeit barockzeitalter|époque_baroque période_baroque",
+    (1815, 1848): "biedermeier biedermeiertijd|biedermeier_period biedermeier_era|biedermeierzeit|époque_biedermeier",
     (1830, 1831): (
         "belgische_revolutie belgische_onafhankelijkheid|belgian_revolution belgian_independence"
         "|belgischen_revolution belgischen_unabhängigkeit"
@@ -206,9 +211,18 @@ _NAMES_ANYWHERE, _NAMES_DATED = _table(_ANYWHERE), _table(_DATED)
 _YEARS: Final = {_key(name): years for name, years in (_NAMES_DATED | _NAMES_ANYWHERE).items()}
 _ERAS: Final = {
     tuple(fold_key(re.sub(r"[_'-]", " ", name)).split()): _NAMES_DATED[name]
-    for years in ((500, 1500), (1400, 1600), (1588, 1672), (1760, 1840))
+    for years in (
+        (500, 1500),
+        (1400, 1600),
+        (1500, 1800),
+        (1588, 1672),
+        (1600, 1750),
+        (1760, 1840),
+        (1815, 1848),
+        (1871, 1914),
+    )
     for name in _table({years: _DATED[years]})
-}
+} | dict.fromkeys((("barok",), ("baroque",)), (1600, 1750))
 """The folded words of the names of those that are times by which institutions are dated, and hardly what they are about."""
 _WAR: Final = (
     # "The war" alone is the last great one, unless words behind it say which.

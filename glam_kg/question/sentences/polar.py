@@ -112,6 +112,8 @@ _UNSURE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words beside which neither yes nor no says what is so: of denials, of others than those spoken of, of few or many."""
+_THEM: Final = frozenset({"elles", "eux"})
+"""Folded French pronouns before the number of those that are taken together."""
 EXACT: Final = frozenset(
     {
         "exactly",
@@ -160,6 +162,8 @@ def polarity(analysis: Analysis) -> Polarity | None:
     compared = {i for m in analysis.concept_mentions if m.concept == "compare" for i in range(m.start, m.end)}
     # "Gleich viele" is weighed, and not many; "exactly 20" is a number of them all.
     sure = compared | _before_numbers(analysis) | words_of_not_knowing(words)
+    # "À elles deux" is both together.
+    sure |= {i for i in range(1, len(words)) if words[i - 1] in _THEM}
     if unsure := {word for i, word in enumerate(words) if word in _UNSURE and i not in sure}:
         if named:
             return "one" if unsure <= _STILL[language] else None
@@ -222,7 +226,7 @@ def _asks_to_be_told(analysis: Analysis, start: int) -> bool:
 def _beginning(analysis: Analysis) -> int | None:
     """Where a question for yes or no begins, behind "est-ce que"; None where no verb that asks for it stands there."""
     words, language = analysis.words, analysis.language.code
-    passed = analysis.beside.lead_in | analysis.beside.story
+    passed = frozenset() if _begins_list(analysis) else analysis.beside.lead_in | analysis.beside.story
     first = next((i for i, word in enumerate(words) if i not in passed and word not in _OPENING), None)
     placed = any(isinstance(m, PlaceMention) and m.start == first for m in analysis.mentions)
     if first is None or (placed and language != "fr"):
@@ -242,6 +246,13 @@ def _beginning(analysis: Analysis) -> int | None:
         return None
     there = any(words_on[: len(each)] == each for each in _THERE_IS)
     return first if there or _is_inverted(words_on) else None
+
+
+def _begins_list(analysis: Analysis) -> bool:
+    """Whether what stands before a comma is a verb and the first of several places: "Do France, Italy and Spain have …?"."""
+    led, places = analysis.beside.lead_in, {i for m in analysis.place_mentions for i in range(m.start, m.end)}
+    verb = analysis.words[:1] and analysis.words[0] in _VERBS[analysis.language.code]
+    return bool(verb) and len(led) > 1 and all(i == 0 or i in places for i in led)
 
 
 def _behind_knowing(words: Sequence[str], joints: AbstractSet[str], knowing: AbstractSet[str]) -> int | None:

@@ -2,7 +2,7 @@
 
 "Which museum has the largest budget?" is one; "the richest museums" and "top museums by revenue" are several, "museums by budget"
 and "museums with a (known) budget" are all of them. Of anything else the most or the least is a contradiction: of a collection,
-of visitors, of a budget for one purpose, of a year; so is the second richest.
+of visitors, of a budget for one purpose, of a year. "The second richest" is the one of that rank.
 """
 
 from __future__ import annotations
@@ -21,12 +21,21 @@ from glam_kg.question.amounts.yearly_sums import (
     sums_said,
 )
 from glam_kg.question.slots.filling import AND, INDEFINITE_ARTICLES
-from glam_kg.question.slots.order_slots import AGES, ARE, MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT, plurals_among
+from glam_kg.question.slots.order_slots import (
+    AGES,
+    ARE,
+    MAX_LIMIT,
+    SEVERAL_LIMIT,
+    SORTED_LIMIT,
+    fill_rank,
+    plurals_among,
+)
 from glam_kg.question.words.mentions import (
     AmountMention,
     ConceptMention,
     GeneralMention,
     NumberMention,
+    RankMention,
     TypeMention,
     YearMention,
 )
@@ -63,6 +72,8 @@ _TOTAL: Final = ("tota", "gesamt", "combined", "joint", "gezamenlijk", "cumul", 
 """How the folded words begin that add up what several have."""
 _ORDERS_OF_AMOUNTS: Final = frozenset({"amount_order", "age_or_amount_order"})
 """Types of the slot for an order by amounts."""
+_BY_RANK: Final = {"highest": "highest", "richest": "highest", "lowest": "lowest", "poorest": "lowest"}
+"""The order by amounts of the superlative that a compound has beside its rank: "zweitreichste"."""
 FOUNDING: Final = frozenset({"founded", "born"})
 """Concepts of words that say that a time is one of foundation."""
 _NEAR = 3
@@ -88,32 +99,40 @@ def fill_amount_order(filling: Filling) -> None:
         return
     analysis = filling.analysis
     ups, downs = filling.said(HIGHEST), filling.said(LOWEST)
-    if not sums_said(analysis) and not any(m.concept in BY_ITSELF or money_said(analysis) for m in (*ups, *downs)):
+    rank = next((m for m in filling.mentions if isinstance(m, RankMention)), None) if filling.has("rank") else None
+    of_rank = _BY_RANK.get(rank.order or "") if rank is not None else None
+    if (
+        of_rank is None
+        and not sums_said(analysis)
+        and not any(m.concept in BY_ITSELF or money_said(analysis) for m in (*ups, *downs))
+    ):
         return
     if _asks_for_places(analysis):
         return
     listed = put_in_order_by(analysis) is not None or _is_of_all(filling)
     top = filling.said({"top"})
-    if not (ups or downs or top or listed):
+    if not (ups or downs or top or listed or of_rank):
         return
     if "order" in filling.result:
         # "The oldest museum with the largest budget" is by which of the two?
         for m in filling.said(AGES):
             filling.contradict(m.start, m.end)
-    filling.put("order", "lowest" if downs and not ups else "highest")
+    filling.put("order", of_rank or ("lowest" if downs and not ups else "highest"))
     if ups and downs:
         both = sorted((*ups, *downs), key=lambda m: m.start)
         filling.contradict(both[0].start, both[-1].end)
-    if not (ups or downs or top):
+    if not (ups or downs or top or of_rank):
         _check_total(filling)
     numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
     several = top or _asks_for_several(filling, (*ups, *downs))
-    ranked = bool(ups or downs or top)
+    ranked = bool(ups or downs or top or of_rank)
     # "How many museums have a budget?" is answered by all that have one.
     every = MAX_LIMIT if filling.said({"count"}) else SORTED_LIMIT
     # A limit says which they are: "the richest museums, over 10 million" are all that have as much.
     most = every if not ranked or (several and "amount" in filling.result) else SEVERAL_LIMIT if several else 1
     filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else most)
+    if rank is not None and ranked:
+        fill_rank(filling, rank, (*ups, *downs))
     _check_order(filling, (*ups, *downs), ranked=ranked)
 
 

@@ -110,21 +110,21 @@ def fill_order(filling: Filling) -> None:
         most = SORTED_LIMIT if sorted_from else SEVERAL_LIMIT if _asks_for_several(order, filling) else 1
         filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else most)
     if ranks and not sorted_from:
-        _fill_rank(filling, ranks[0])
+        fill_rank(filling, ranks[0], filling.said(AGES))
     if len(said) > 1 and sorted_from is None:
         first, second = sorted(said.values(), key=lambda m: m.start)
         if (AND | OR).intersection(filling.analysis.words[first.end : second.start]):
             filling.contradict(first.start, second.end)
 
 
-def _fill_rank(filling: Filling, mention: RankMention) -> None:
+def fill_rank(filling: Filling, mention: RankMention, superlatives: Iterable[ConceptMention]) -> None:
     """Which one of that order is meant; it is one, and no number of them."""
     filling.put("rank", mention.rank)
     filling.put("limit", 1)
     for number in (m for m in filling.mentions if isinstance(m, NumberMention)):
         filling.contradict(number.start, number.end)
     # "The oldest museum in Ohio and the second oldest" are two.
-    words = {i for m in filling.said(AGES) for i in range(m.start, m.end)}
+    words = {i for m in superlatives for i in range(m.start, m.end)}
     runs = sum(i - 1 not in words for i in words)
     if runs > (mention.order is None):
         filling.contradict(mention.start, mention.end)

@@ -48,7 +48,6 @@ def test_how_many_are_asked_for(classifier, analyser, question, order, limit):
 @pytest.mark.parametrize(
     ("question", "word"),
     [
-        ("the third richest museum in Texas", "third"),
         ("the museum in Texas with the largest budget for exhibitions", "exhibitions"),
         ("the museum in Texas with the largest acquisition budget", "acquisition"),
         ("the richest and the poorest museum in Texas", "the richest and the poorest"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from glam_kg.folding import fold_key
+from glam_kg.ghcid.skipped_words import legal_forms
 from glam_kg.question.conversation.frames.frame_parts import (
     Phrase,
     PlacePart,
@@ -206,7 +207,7 @@ class Frame:
         # The places with the most come first by themselves.
         order = None if self.topic == "per_place" and self.order == "most" and not self.limit else self.order
         radius = round(self.radius_km, 2) if self.radius_km is not None else None
-        name = fold_key(self.name) if self.name else None
+        name = _less_legal_form(fold_key(self.name)) if self.name else None
         places, areas, excluded = (
             sorted(
                 f"{part.place.code} {part.place.geonames_id} {fold_key(part.named or '') if self.topic == 'near' else ''}"
@@ -258,6 +259,12 @@ def drops_restriction(frame: Frame, new: Frame) -> bool:
     # "Which have a website?" behind "the five oldest" is asked of these five; behind "the oldest" it is another question.
     few = frame.order is not None and frame.limit > 1 and new.topic in TURNED and frame.topic not in TABLES
     return frame.topic in _NARROW or few or (dated and new.topic not in _DATED)
+
+
+def _less_legal_form(name: str) -> str:
+    """A folded name without the legal form at its end: the "Zoo Hannover gGmbH" is found by the words before that."""
+    words = name.split()
+    return " ".join(words[:-1]) if len(words) > 1 and words[-1] in legal_forms() else name
 
 
 def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Frame | None:

@@ -71,6 +71,10 @@ class Voice(Protocol):
         """As in "the oldest museum" and, with a rank, "the second oldest museum"; None where the grammar does not know how."""
         ...
 
+    def rank(self, language: str, number: int, /) -> str:
+        """Which one of an order it is, as it stands before a superlative."""
+        ...
+
     def the_name(self, language: str, name: str, /) -> str:
         """A name with its article."""
         ...
@@ -234,6 +238,7 @@ class QuestionWriter:
             values["ranked"] = self.phrases.forms.ranked[language].get(frame.level or "", "").format(number=number)
         elif frame.order in BY_AMOUNT:
             values["Which_of"] = self._which_of(frame, language, things)
+            values["rank"] = self.voice.rank(language, frame.rank) if frame.rank > 1 else ""
         elif frame.order:
             values |= self._extremes(frame, language)
         return values | self._particulars(frame, language, own_words=own_words)

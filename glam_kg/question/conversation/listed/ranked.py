@@ -168,7 +168,10 @@ def richest_so_far(frame: Frame, said: Said) -> Frame | None:
         return None
     if said.ordinal is None or not 1 < said.ordinal <= MAX_LIMIT or said.has(PlaceMention, YearMention, NumberMention):
         return None
-    return None if said.concepts & {"oldest", "newest", "count", "founded"} else replace(frame, limit=said.ordinal)
+    if said.concepts & {"oldest", "newest", "count", "founded"}:
+        return None
+    # Who asked for the second alone asks for the third alone.
+    return replace(frame, rank=said.ordinal) if frame.rank > 1 else replace(frame, limit=said.ordinal)
 
 
 def asks_for_other_end(frame: Frame, new: Frame) -> bool:

@@ -31,6 +31,7 @@ from glam_kg.question.conversation.phrasing.joints import (
 )
 from glam_kg.question.conversation.said.said import ATTRIBUTES
 from glam_kg.question.conversation.turns import Turn
+from glam_kg.question.conversation.weighed.terms_listed import terms_listed
 from glam_kg.question.conversation.weighed.the_one_elsewhere import with_kind_repeated
 from glam_kg.question.conversation.weighed.weighed_kinds import weighed_kinds
 from glam_kg.question.conversation.weighed.weighing import Measure, Weighing, weighed
@@ -143,13 +144,15 @@ class QuestionParts:
 
     def weighed(self, understood: Understood) -> tuple[tuple[str, ...], Measure | None]:
         """The two questions of one that asks which of two institutions is older or richer, and which it asks; else none."""
-        found = weighed(understood.analysis)
+        language = understood.analysis.language.code
+        found = terms_listed(understood.analysis, lambda term: self.resolver.recent.understand(term, language).analysis)
+        found = found or weighed(understood.analysis)
         repeated = None if found else with_kind_repeated(understood.analysis)
         if repeated:
-            understood = self.resolver.recent.understand(repeated, understood.analysis.language.code)
+            understood = self.resolver.recent.understand(repeated, language)
             found = weighed(understood.analysis)
         found = found or weighed_kinds(understood.analysis, self.resolver, self.earlier)
-        texts = self.of_weighing(found, understood.analysis.language.code) if found else ()
+        texts = self.of_weighing(found, language) if found else ()
         return texts, found.measure if found and texts else None
 
     def of_weighing(self, weighing: Weighing, language: str) -> tuple[str, ...]:
