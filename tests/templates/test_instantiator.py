@@ -42,6 +42,7 @@ FIXED = {
     "network": "x",
     "places": ["NL-NH", "NL-ZH"],
     "level": "province",
+    "website": "www.example.org",
 }
 
 

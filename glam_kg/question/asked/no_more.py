@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from glam_kg.question.words.tokens import Token
 
 _CLOSURE: Final = "CLOSURE"
-_FORMER: Final = {
+FORMER: Final = {
     "nl": frozenset({"voormalige", "vroegere"}),
     "en": frozenset({"former", "erstwhile"}),
     "de": frozenset(
@@ -75,7 +75,7 @@ _EXIST: Final = (("gibt", "es"), ("gibts",), ("sind",))
 """Folded words before the last word of "Welche Bibliotheken gibt es noch?"; "noch mehr" asks for others."""
 _TELLING: Final = {
     language: former.union(_LOST[language], _SHUT.get(language, ()), _STILL if language == "de" else ())
-    for language, former in _FORMER.items()
+    for language, former in FORMER.items()
 }
 """Folded words of which one must be said for any of it to be told."""
 _BOUNDARY: Final = re.compile(r"[,;:.?!]")
@@ -115,7 +115,7 @@ class NoMore:
         said = next((way for way in ways if way is not None), None)
         if said is not None and not _refused(said, found):
             kept = (m for m in found if not m.start <= said < m.end)
-            if words[said] in _FORMER[language] and _has_become(words, kinds, language):
+            if words[said] in FORMER[language] and _has_become(words, kinds, language):
                 return [*kept, _not_covered(words, said, language)]
             closed = EventTypeMention(
                 start=said, end=said + 1, text=words[said], event_type=_CLOSURE, language=language
@@ -160,7 +160,7 @@ def _former(words: Sequence[str], found: Sequence[Mention], several: SeveralInst
     position = first.start - 1
     while any(isinstance(m, PlaceMention) and m.start <= position < m.end for m in found):
         position -= 1
-    if position < 0 or words[position] not in _FORMER[language]:
+    if position < 0 or words[position] not in FORMER[language]:
         return None
     plural = any(several.are_several(words[i], language) for i in range(first.start, first.end))
     return position if plural and (position == 0 or words[position - 1] in _BEFORE) else None

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.asked.no_more import FORMER
 from glam_kg.question.places.placed_words import placed_words
 from glam_kg.question.words.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 
@@ -43,7 +44,8 @@ def kinds_being_others(words: Sequence[str], found: list[Mention], language: str
         found: What was found in it.
         language: That of the question.
     """
-    if _ARE.isdisjoint(words):
+    if _ARE.isdisjoint(words) or not FORMER[language].isdisjoint(words):
+        # "Former churches that are museums" are churches no more.
         return found
     named = [m for m in found if isinstance(m, NameMention) and m.candidates]
     types = [m for m in found if isinstance(m, TypeMention) and not any(n.covers(m) for n in named)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.asked.by_another import THAN
 from glam_kg.question.kinds.counted_as import counting_words
 from glam_kg.question.places.areas_covered import is_of_data
 from glam_kg.question.places.place_context import TOWNS
@@ -106,6 +107,7 @@ def _as_asked(
     placed = placed_words(words, found, language)
     if (
         not leads
+        or not THAN[language].isdisjoint(words)
         or at + 1 not in placed
         or any(isinstance(m, ConceptMention) and m.concept in PER_PLACE for m in found)
     ):
