@@ -57,6 +57,9 @@ class NumbersTurned:
         level = asked.get("level")
         if chosen.template.id != _TABLE or not asked.keys() <= _IN_TABLE or level in {None, "city", "country"}:
             return None
+        if "country" not in chosen.extraction.slots:
+            # Of the states of all countries it is told which countries have some.
+            return None
         known = self._known(chosen, coverage.around, str(level), language)
         if known is None or not known.misses_some:
             return None
