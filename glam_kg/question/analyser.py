@@ -130,26 +130,7 @@ class Analyser:
         found = without_places_put(words, without_works(tokens, words, found, language.code))
         found = without_places_counted(words, found)
         found, lying, before_them = with_landscapes(tokens, words, found, language.code, self.lexicon.is_function_word)
-        found = with_compound_named(words, found, self.several.named_by)
-        found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
-        found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
-        found = with_abbreviated(names, tokens, words, found)
-        found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
-        found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
-        found = with_definite_kinds(
-            names, tokens, words, found, is_definite=self._definite.__contains__, is_small=self.lexicon.is_function_word
-        )
-        found = self._definite_kinds_there.named(tokens, words, found, language.code)
-        found = without_needless_guesses(
-            names,
-            tokens,
-            words,
-            found,
-            is_kind=self.lexicon.names_institution,
-            is_common=self.common_words.has_any,
-            is_place=self._shared.places.is_name,
-        )
-        found = without_one_of_several(names, words, with_those_held_there(names, words, found))
+        found = self._with_names(text, tokens, words, found, language.code)
         found = without_empty_towns(found)
         found = without_places_behind_particles(tokens, words, found)
         found = self._names_before_towns.told(text, tokens, words, found, language.code)
@@ -186,6 +167,32 @@ class Analyser:
         if beside.reasons:
             ordered, content = without_reasons(words, ordered, content, beside.reasons)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
+
+    def _with_names(
+        self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions, with those as names that other words of the question make one, and without names that are needless."""
+        names = self.graph.names
+        found = with_compound_named(words, found, self.several.named_by)
+        found = self._kind_phrases.named(tokens, words, self._kinds_of_towns.named(tokens, words, found))
+        found = self._names_of_nations.named(tokens, words, self._name_middles.with_meant(tokens, words, found))
+        found = with_abbreviated(names, tokens, words, found)
+        found = called_by_subject(names, text, tokens, words, found, is_definite=self._definite.__contains__)
+        found = with_those_called_so(names, tokens, words, found, self._definite.__contains__)
+        found = with_definite_kinds(
+            names, tokens, words, found, is_definite=self._definite.__contains__, is_small=self.lexicon.is_function_word
+        )
+        found = self._definite_kinds_there.named(tokens, words, found, language)
+        found = without_needless_guesses(
+            names,
+            tokens,
+            words,
+            found,
+            is_kind=self.lexicon.names_institution,
+            is_common=self.common_words.has_any,
+            is_place=self._shared.places.is_name,
+        )
+        return without_one_of_several(names, words, with_those_held_there(names, words, found))
 
     def _found(
         self,
