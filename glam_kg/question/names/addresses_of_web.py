@@ -57,6 +57,8 @@ def with_websites(
         is_word: Whether a word, in small letters, is one of the domain or a small word.
     """
     mentions = list(found)
+    if "." not in text and "://" not in text:
+        return mentions
     for written, start, end in _addresses(text, is_word):
         span = span_of(tokens, start, end)
         if span is None or any(_tells(m, *span) for m in mentions):
