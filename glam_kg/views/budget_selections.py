@@ -49,8 +49,13 @@ def _ranked_by_budget(filling: Filling, sets: str) -> Selected:
             WHERE currency = {currency}
         ) WHERE coalesce(year, 0) = last_year GROUP BY id, currency
     """
-    first = f"SELECT amount FROM latest ORDER BY amount{' DESC' if highest else ''} LIMIT {filling.number('limit')}"
+    rank = filling.number("rank")
+    way = " DESC" if highest else ""
+    first = f"SELECT amount FROM latest ORDER BY amount{way} LIMIT {rank or filling.number('limit')}"
     reached = f"SELECT {'min' if highest else 'max'}(amount) FROM ({first})"
-    ranked = f"WITH latest AS ({latest}) SELECT * FROM latest WHERE amount {'>=' if highest else '<='} ({reached})"
+    sign = "=" if rank else ">=" if highest else "<="
+    ranked = f"WITH latest AS ({latest}) SELECT * FROM latest WHERE amount {sign} ({reached})"
+    if rank:
+        ranked += f" AND {rank} = (SELECT count(*) FROM ({first}))"
     extra = {"amount": "amount", "currency": "currency", "year": "year"}
     return listed(filling, [ranked], extra=extra, first="amount", descending=highest), (*ROW, *extra)
