@@ -20,6 +20,7 @@ GUIDE = (DOCS / "how-to" / "evaluate.md").read_text(encoding="utf-8")
 COMMANDS = [shlex.split(line)[1:] for line in re.findall(r"^glam-kg .+$", GUIDE, re.MULTILINE)]
 LATER_KINDS = {
     "count_institutions_by_place",
+    "find_institution_by_website",
     "find_institutions_by_criteria",
     "institution_history",
     "list_institutions_by_type",
