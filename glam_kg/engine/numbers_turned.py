@@ -46,14 +46,12 @@ class NumbersTurned:
         language = analysis.language.code
         if coverage is None or result.is_empty or not self.beside.is_quick:
             return None
-        numbers = [int(number_of(row.get("count")) or 0) for row in result.rows]
         if chosen.template.id == COMPARING and asked.keys() <= _COMPARED:
             regions = [reading.place for reading in chosen.extraction.places]
             if any(place.level is not PlaceLevel.REGION for place in regions):
                 return None
-            gap = _gap(found, analysis)
             known = self._known(chosen, _countries(regions, coverage.around), "region", language)
-            return known if known is not None and _turns([gap], known) else None
+            return known if known is not None and _turns([_gap(found, analysis)], known) else None
         level = asked.get("level")
         if chosen.template.id != _TABLE or not asked.keys() <= _IN_TABLE or level in {None, "city", "country"}:
             return None
@@ -63,6 +61,7 @@ class NumbersTurned:
         known = self._known(chosen, coverage.around, str(level), language)
         if known is None or not known.misses_some:
             return None
+        numbers = [int(number_of(row.get("count")) or 0) for row in result.rows]
         places = number_of(asked.get("limit")) or 1
         ranked = sorted(numbers, reverse=True)[: int(places) + 1]
         between = [one - next_one for one, next_one in pairwise(ranked)]
@@ -79,8 +78,9 @@ class NumbersTurned:
             )
             for place in countries
         ]
-        counted = [part for part in each if part is not None and part.known < part.total]
-        if len([part for part in each if part is not None]) < len(countries) or not counted:
+        told = [part for part in each if part is not None]
+        counted = [part for part in told if part.known < part.total]
+        if len(told) < len(countries) or not counted:
             return None
         around = tuple(place for part in counted for place in part.around)
         return RegionCoverage(

@@ -21,7 +21,7 @@ _NOW: Final = frozenset(
         ("en", "ce", "moment"), ("a", "l", "instant"), ("ce", "soir"), ("ce", "week", "end"), ("le", "week", "end"),
         ("op", "dit", "moment"), ("momenteel",), ("dit", "weekend"), ("in", "het", "weekend"), ("at", "the", "moment"),
         ("right", "now"), ("this", "weekend"), ("at", "weekends"), ("zurzeit",), ("derzeit",), ("momentan",),
-        ("dieses", "wochenende"), ("am", "wochenende"), ("morgen",),
+        ("dieses", "wochenende"), ("am", "wochenende"),
     }
 )  # fmt: skip
 """Folded words for now and the days next to it."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.question.names.name_words import compound_parts, senses_of
-from glam_kg.question.places.likelier_places import HOME
+from glam_kg.question.places.likelier_places import HOMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +24,6 @@ _JOINT: Final = frozenset({"", ",", "(", "-", "–", "—", "="})
 _AND: Final = "&"
 _LONGEST: Final = 12
 """Words of a name that are looked at."""
-_HOMES: Final = frozenset().union(*HOME.values())
 
 
 def without_initials_told(
@@ -152,4 +151,4 @@ def is_code_of_area(code: str, is_region: Callable[[str], bool]) -> bool:
         code: The capitals.
         is_region: Whether a code of ISO 3166-2 is one of a region.
     """
-    return code in _HOMES or is_region(f"US-{code}") or is_region(f"CA-{code}")
+    return code in HOMES or is_region(f"US-{code}") or is_region(f"CA-{code}")

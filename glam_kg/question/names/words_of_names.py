@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.likelier_places import HOME
+from glam_kg.question.places.likelier_places import HOME, HOMES
 from glam_kg.question.words.language import GERMAN_ENDINGS
 from glam_kg.question.words.mentions import (
     GeneralMention,
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 _ABBREVIATED = 4
 """Letters that an abbreviation of a kind has at most: "Bibl."."""
 _SHORTENED = ". "
-_SPOKEN = frozenset[str]().union(*HOME.values())
-"""Countries where one of the four languages is spoken."""
 _SURE_NAME = 0.95
 _NAME_WITH_SLIP = 0.9
 """What a whole name weighs that has a slip in it, or most of one."""
@@ -106,11 +104,7 @@ def words_of_names_abroad(
     }
     places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
     for m in found:
-        if (
-            not isinstance(m, NameMention)
-            or not m.candidates
-            or not _SPOKEN.isdisjoint(c.country for c in m.candidates)
-        ):
+        if not isinstance(m, NameMention) or not m.candidates or not HOMES.isdisjoint(c.country for c in m.candidates):
             continue
         known = {i for i in range(m.start, m.end) if words[i] in lexicon.entries} - places
         if all(lexicon.is_function_word(words[i]) for i in known):

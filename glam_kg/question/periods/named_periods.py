@@ -210,7 +210,7 @@ def _key(name: str) -> str:
 _NAMES_ANYWHERE, _NAMES_DATED = _table(_ANYWHERE), _table(_DATED)
 _YEARS: Final = {_key(name): years for name, years in (_NAMES_DATED | _NAMES_ANYWHERE).items()}
 _ERAS: Final = {
-    tuple(fold_key(re.sub(r"[_'-]", " ", name)).split()): _NAMES_DATED[name]
+    tuple(fold_key(re.sub(r"[_'-]", " ", name)).split()): years
     for years in (
         (500, 1500),
         (1400, 1600),

@@ -16,6 +16,8 @@ HOME: Final = {
     "fr": frozenset({"FR", "BE", "CH", "LU", "CA"}),
 }
 """Of namesakes, one where the question's language is spoken is the likelier."""
+HOMES: Final[frozenset[str]] = frozenset().union(*HOME.values())
+"""Countries where one of the languages is spoken."""
 OVERSEAS: Final = frozenset({"AU", "CA", "NZ", "US"})
 """Where towns are called like those that people came from: who asks for Geneva does not mean that of Illinois."""
 _FRENCH_CANADA: Final = frozenset({"CA-NB", "CA-QC"})

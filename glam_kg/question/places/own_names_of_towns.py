@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import MatchKind, PlaceLevel
-from glam_kg.question.places.likelier_places import HOME, LARGE_TOWN, OVERSEAS
+from glam_kg.question.places.likelier_places import HOMES, LARGE_TOWN, OVERSEAS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ _WELL_KNOWN: Final = 250_000
 """Inhabitants of a town whose older names are meant as well: Bombay, Saigon, Königsberg."""
 _KNOWN_ABROAD: Final = 20_000
 """Inhabitants of a town that may have a name in our languages which nobody gave as theirs: Atrecht, Neisse."""
-_HOMES: Final[frozenset[str]] = frozenset().union(*HOME.values()) - OVERSEAS
+_HOMES: Final = HOMES - OVERSEAS
 _NEIGHBOURS: Final = frozenset(
     {
         "CZ", "DK", "EE", "ES", "FI", "HR", "HU", "IT", "LT", "LV", "NO", "PL", "PT", "RO", "RS", "RU", "SE", "SI", "SK",

@@ -257,9 +257,9 @@ class PlacesAsWritten:
         if end - start > 1 and all(self.lexicon.is_function_word(token.key) for token in written):
             # "ou la" and "da an" are towns of China, and words that stand side by side by chance.
             return []
-        if self._are_words(written, language):
+        if language is not None and self._are_words(written, language):
             readings = [
-                r for r in readings if not is_small_town(r) or r.settlements or r.place.country in HOME[language or ""]
+                r for r in readings if not is_small_town(r) or r.settlements or r.place.country in HOME[language]
             ]
         if not has_proper(tokens):
             if (
@@ -288,9 +288,9 @@ class PlacesAsWritten:
             or (is_well_known(r) and not words_only)
         ]  # fmt: skip
 
-    def _are_words(self, written: Sequence[Token], language: str | None) -> bool:
+    def _are_words(self, written: Sequence[Token], language: str) -> bool:
         """Whether small letters are an article and words of the language: "la belle capitale" is in no LaBelle in Florida."""
-        if language is None or len(written) == 1 or written[0].key not in self.lexicon.words_of("articles", language):
+        if len(written) == 1 or written[0].key not in self.lexicon.words_of("articles", language):
             return False
         return all(self.is_common(token.key, language) for token in written[1:])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.places.likelier_places import HOME, is_well_known
+from glam_kg.question.places.likelier_places import HOME, HOMES, is_well_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,7 +21,6 @@ _FEW_LETTERS: Final = 3
 """Capitals that abbreviate a name more likely than they are one."""
 _WELL_KNOWN: Final = 250_000
 """Inhabitants of a town that is meant far away as well."""
-_HOMES: Final[frozenset[str]] = frozenset().union(*HOME.values())
 
 
 def without_small_towns_abroad(
@@ -48,7 +47,7 @@ def without_small_towns_abroad(
     abbreviates = capitals and (len(text) <= _FEW_LETTERS or any(map(is_well_known, readings)))
     if not abbreviates and not _goes_on(tokens, run.stop, is_known):
         return readings
-    home = HOME.get(language or "", _HOMES)
+    home = HOME.get(language or "", HOMES)
     return [
         r for r in readings
         if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY or r.place.country in home
